@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Encodings that are kept beside an object where they are smaller. */
+export type Encoding = 'br' | 'gzip';
+
+const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
+/** SHA-256 of bytes, in hex. */
+export function hashOf(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Whether compressing files of this Content-Type saves anything. */
+export function isCompressible(type: string): boolean {
+  return /^(?:text\/|application\/(?:json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/.test(type);
+}
+
+/** Immutable files by the hash of their bytes: equal bytes are written once, ever. */
+export interface ObjectStore {
+  /** Where an object is, or one of its encodings. */
+  pathOf(hash: string, encoding?: Encoding): string;
+  has(hash: string, encoding?: Encoding): Promise<boolean>;
+  /** Writes bytes that are not there yet. @returns their hash */
+  put(bytes: Uint8Array, hash?: string): Promise<string>;
+  /** Makes the encodings of an object, those that are worth it and not there yet. */
+  encode(hash: string): Promise<void>;
+  /** Whether the bytes are those that the name promises. */
+  verify(hash: string): Promise<boolean>;
+  remove(hash: string): Promise<void>;
+}
+
+export function createObjectStore(folder: string): ObjectStore {
+  const made = new Set<string>();
+
+  function pathOf(hash: string, encoding?: Encoding): string {
+    return join(folder, hash.slice(0, 2), hash + (encoding ? suffix[encoding] : ''));
+  }
+
+  async function write(path: string, bytes: Uint8Array): Promise<void> {
+    const parent = dirname(path);
+    if (!made.has(parent)) await mkdir(parent, { recursive: true });
+    made.add(parent);
+    const beside = `${path}.${randomUUID()}.tmp`;
+    const file = await open(beside, 'wx');
+    try {
+      await file.writeFile(bytes);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  }
+
+  const store: ObjectStore = {
+    pathOf,
+    has: (hash, encoding) => access(pathOf(hash, encoding)).then(() => true, () => false),
+    async put(bytes, hash = hashOf(bytes)) {
+      if (!(await store.has(hash))) await write(pathOf(hash), bytes);
+      return hash;
+    },
+    async encode(hash) {
+      const bytes = await readFile(pathOf(hash));
+      for (const encoding of ['br', 'gzip'] as const) {
+        if (await store.has(hash, encoding)) continue;
+        const encoded = await compress[encoding](bytes);
+        if (encoded.length < bytes.length) await write(pathOf(hash, encoding), encoded);
+      }
+    },
+    async verify(hash) {
+      const bytes = await readFile(pathOf(hash)).catch(() => undefined);
+      return bytes !== undefined && hashOf(bytes) === hash;
+    },
+    async remove(hash) {
+      for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)]) await rm(path, { force: true });
+    },
+  };
+  return store;
+}
+
+const brotli = promisify(brotliCompress);
+
+const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};

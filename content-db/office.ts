@@ -1,0 +1,65 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { entityColumns, flag, localeColumn } from './columns.ts';
+
+/** Tables of the office: kept in the working database and never published. */
+
+export const adminUsers = sqliteTable('admin_users', {
+  ...entityColumns(),
+  username: text().notNull().unique(),
+  /** argon2id, PHC string. */
+  password: text().notNull(),
+});
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie, in hex. */
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** Unix seconds. */
+    expiresAt: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const contactForms = sqliteTable('contact_forms', {
+  ...entityColumns(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  locale: localeColumn(),
+  isSpam: flag(false),
+  isRead: flag(false),
+});
+
+export const subscribers = sqliteTable('subscribers', {
+  ...entityColumns(),
+  email: text().notNull().unique(),
+  locale: localeColumn(),
+  /** When the visitor asked to be written to. */
+  consentAt: text().notNull(),
+  /** SHA-256 of the token in the confirmation mail, until confirmed. */
+  tokenHash: text(),
+  confirmedAt: text(),
+});
+
+/** The outbox: every write to content, in order; those without a release are not yet live. */
+export const changes = sqliteTable(
+  'changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    resource: text().notNull(),
+    rowId: integer().notNull(),
+    action: text({ enum: ['create', 'update', 'remove'] }).notNull(),
+    columns: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** The row before, where there was one. */
+    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    at: text().notNull(),
+    by: text().notNull(),
+    releaseId: integer(),
+  },
+  (table) => [index('changes_pending').on(table.releaseId), index('changes_row').on(table.resource, table.rowId)],
+);

@@ -1,0 +1,31 @@
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, knownLocale, localeColumn } from '../columns.ts';
+import { localeField, optionalUrl, sortOrderField, text } from '../fields.ts';
+import { defineCollection } from '../resource.ts';
+
+export const clients = defineCollection({
+  name: 'clients',
+  label: 'Client',
+  table: sqliteTable(
+    'clients',
+    {
+      ...contentColumns(),
+      name: textColumn().notNull(),
+      logo: textColumn(),
+      sortOrder: integer().notNull().default(0),
+      locale: localeColumn(),
+    },
+    (table) => [knownLocale('clients_locale', table.locale)],
+  ),
+  input: z.strictObject({
+    name: text().min(2, 'Client name must be at least 2 characters.').max(200),
+    logo: optionalUrl(),
+    locale: localeField,
+    sortOrder: sortOrderField,
+  }),
+  localeColumn: 'locale',
+  orderBy: ['sortOrder'],
+  unique: [],
+  views: { card: ['name', 'logo', 'sortOrder', 'locale'] },
+});

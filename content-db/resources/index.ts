@@ -1,0 +1,39 @@
+import { blogPosts } from './blog-posts.ts';
+import { clients } from './clients.ts';
+import { footerSettings } from './footer-settings.ts';
+import { images } from './images.ts';
+import { instructors } from './instructors.ts';
+import { pageContent } from './page-content.ts';
+import { redirects } from './redirects.ts';
+import { seoFiles } from './seo-files.ts';
+import { seoSettings } from './seo-settings.ts';
+import { serviceTranslations } from './service-translations.ts';
+import { services } from './services.ts';
+import { siteSettings } from './site-settings.ts';
+import { teamMembers } from './team-members.ts';
+import { trainingCourseTranslations } from './training-course-translations.ts';
+import { trainingCourses } from './training-courses.ts';
+import { uploads } from './uploads.ts';
+
+/** Everything that staff edit and visitors see; a table that others refer to comes before them. */
+export const resources = {
+  uploads,
+  images,
+  instructors,
+  services,
+  'service-translations': serviceTranslations,
+  'training-courses': trainingCourses,
+  'training-course-translations': trainingCourseTranslations,
+  'blog-posts': blogPosts,
+  'team-members': teamMembers,
+  clients,
+  'page-content': pageContent,
+  'footer-settings': footerSettings,
+  'site-settings': siteSettings,
+  'seo-settings': seoSettings,
+  'seo-files': seoFiles,
+  redirects,
+};
+
+export type Resources = typeof resources;
+export type ResourceName = keyof Resources;

@@ -1,0 +1,49 @@
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, flag, maxLength } from '../columns.ts';
+import { text } from '../fields.ts';
+import { defineCollection } from '../resource.ts';
+
+const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
+const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
+
+/** Where visitors of an old address are sent: always to an address of this site. */
+export const redirects = defineCollection({
+  name: 'redirects',
+  label: 'Redirect',
+  table: sqliteTable(
+    'redirects',
+    {
+      ...contentColumns(),
+      fromUrl: textColumn().notNull().unique(),
+      toUrl: textColumn().notNull(),
+      redirectType: integer().notNull().default(301),
+      isActive: flag(true),
+      hitCount: integer().notNull().default(0),
+    },
+    (table) => [
+      maxLength('redirects_from_url', table.fromUrl, 500),
+      maxLength('redirects_to_url', table.toUrl, 500),
+    ],
+  ),
+  input: z
+    .strictObject({
+      fromUrl: text()
+        .max(500)
+        .regex(ownPath, 'Must be a path of this site, such as /old-page')
+        .refine((path) => !reserved.test(path), 'This address is in use by the site itself'),
+      toUrl: text().max(500).regex(ownPath, 'Must be a path of this site, such as /services'),
+      redirectType: z
+        .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
+        .default(301),
+      isActive: z.boolean().default(true),
+    })
+    .refine((rule) => rule.fromUrl !== rule.toUrl, {
+      path: ['toUrl'],
+      message: 'An address cannot redirect to itself',
+    }),
+  isPublic: { columns: ['isActive'], test: (row) => row.isActive },
+  orderBy: ['fromUrl'],
+  unique: ['fromUrl'],
+  views: { rule: ['fromUrl', 'toUrl', 'redirectType'] },
+});

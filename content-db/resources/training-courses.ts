@@ -1,0 +1,32 @@
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, within } from '../columns.ts';
+import { required } from '../fields.ts';
+import { defineCollection } from '../resource.ts';
+
+/** How many courses there can be. */
+export const maxTrainingCourses = 5;
+
+/** The course ladder, in English; the Arabic texts are in `training-course-translations`. */
+export const trainingCourses = defineCollection({
+  name: 'training-courses',
+  label: 'Training course',
+  table: sqliteTable(
+    'training_courses',
+    {
+      ...contentColumns(),
+      title: textColumn().notNull(),
+      description: textColumn().notNull(),
+      order: integer().notNull(),
+    },
+    (table) => [within('training_courses_order', table.order, 1, maxTrainingCourses)],
+  ),
+  input: z.strictObject({
+    title: required('Title is required').max(200),
+    description: required('Description is required').max(2000),
+    order: z.coerce.number().int().min(1).max(maxTrainingCourses),
+  }),
+  orderBy: ['order'],
+  unique: [],
+  views: { card: ['title', 'description', 'order'] },
+});
