@@ -1,103 +1,66 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { planCopy, type Selection } from './copy-plan.ts';
 import type { Queries, Transaction } from './open.ts';
-import type { AnyCollection, ContentTable, Resource } from './resource.ts';
+import { chunksOf, references, resourceNames, rowsWith, type StoredRow } from './references.ts';
 import type { UndoEntry } from './releases.ts';
+import type { ContentTable } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
 
-/** Which rows to copy, by resource. */
-export type Selection = Map<ResourceName, Set<number>>;
-
-type AnyRow = Record<string, unknown> & { id: number };
-
-const chunk = 200;
+export { isDue, type Selection } from './copy-plan.ts';
 
 /**
  * Makes the selected rows on the published side what they are on the working side: written, replaced
  * or removed. Rows that are held back until a time after `now` count as not there.
- * @returns what stood there before, in an order that `restoreRows` can write back
+ * @returns what stood there before, for every row that was touched, also those that only followed:
+ *   `restoreRows` writes it back
  */
 export async function copyRows(from: Queries, to: Transaction, selection: Selection, now: Date): Promise<UndoEntry[]> {
-  const wanted: UndoEntry[] = [];
-  for (const [name, ids] of selection) {
-    const rows = new Map((await rowsOf(from, name, ids)).map((row) => [row.id, row]));
-    for (const rowId of ids) {
-      const row = rows.get(rowId);
-      wanted.push({ resource: name, rowId, row: row && isDue(resources[name], row, now) ? row : null });
-    }
-  }
-  return restoreRows(to, wanted);
+  return restoreRows(to, await planCopy(from, to, selection, now));
 }
 
 /** Writes rows as the entries say, null meaning removal. @returns the entries that would take it back */
 export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promise<UndoEntry[]> {
   await to.run(sql`PRAGMA defer_foreign_keys = ON`);
-  const undo: UndoEntry[] = [];
-  const names = Object.keys(resources) as ResourceName[];
   const groups = Map.groupBy(entries, (entry) => entry.resource as ResourceName);
-  for (const name of names) {
-    const group = groups.get(name) ?? [];
-    const before = new Map((await rowsOf(to, name, new Set(group.map((entry) => entry.rowId)))).map((row) => [row.id, row]));
-    for (const { rowId } of group) undo.push({ resource: name, rowId, row: before.get(rowId) ?? null });
-    const removed = group.filter(({ rowId, row }) => row === null && before.has(rowId)).map(({ rowId }) => rowId);
-    await removeRows(to, resources[name].table, removed);
-    await parkUniqueValues(to, resources[name], group.filter(({ rowId, row }) => row && before.has(rowId)));
+  const undo: UndoEntry[] = [];
+  const before = new Map<ResourceName, Set<number>>();
+  for (const name of resourceNames) {
+    const ids = (groups.get(name) ?? []).map((entry) => entry.rowId);
+    const rows = new Map((await rowsWith(to, name, 'id', ids)).map((row) => [row.id, row]));
+    before.set(name, new Set(rows.keys()));
+    for (const rowId of ids) undo.push({ resource: name, rowId, row: rows.get(rowId) ?? null });
   }
-  for (const name of names) {
-    const rows = (groups.get(name) ?? []).flatMap(({ row }) => (row ? [row] : []));
-    await upsertRows(to, resources[name].table, rows as AnyRow[]);
+  for (const name of resourceNames) await makeWay(to, name, groups.get(name) ?? [], before.get(name) ?? new Set());
+  for (const name of resourceNames) {
+    await writeRows(to, resources[name].table, (groups.get(name) ?? []).flatMap(({ row }) => (row ? [row as StoredRow] : [])));
   }
   return undo;
 }
 
-/** Whether a row is to be published at `now`: posts may wait for their time. */
-export function isDue(resource: Resource, row: Record<string, unknown>, now: Date): boolean {
-  const column = resource.shape === 'collection' ? resource.heldBackUntil : undefined;
-  const time = column && row[column];
-  return typeof time !== 'string' || Date.parse(time) <= now.getTime();
-}
-
-async function rowsOf(queries: Queries, name: ResourceName, ids: Set<number>): Promise<AnyRow[]> {
+/**
+ * Removes what is to go. Rows that stay may swap unique values, so they are removed for a moment too,
+ * or, where a removal would take other rows along, get values that no other row can have.
+ */
+async function makeWay(to: Transaction, name: ResourceName, entries: UndoEntry[], there: Set<number>): Promise<void> {
   const table: ContentTable = resources[name].table;
-  const found: AnyRow[] = [];
-  for (const part of chunks([...ids])) {
-    found.push(...((await queries.select(storedColumns(table)).from(table).where(inArray(table.id, part))) as AnyRow[]));
-  }
-  return found;
-}
-
-async function removeRows(to: Transaction, table: ContentTable, ids: number[]): Promise<void> {
-  for (const part of chunks(ids)) await to.delete(table).where(inArray(table.id, part));
-}
-
-/** Two rows may swap a unique value, so values that will change first make way. */
-async function parkUniqueValues(to: Transaction, resource: Resource, entries: UndoEntry[]): Promise<void> {
-  const columns = resource.shape === 'collection' ? uniqueTexts(resource) : [];
+  const isReferredTo = references.some((reference) => reference.to === name);
+  const present = entries.filter(({ rowId }) => there.has(rowId));
+  const [staying, leaving] = [present.filter(({ row }) => row && isReferredTo), present.filter(({ row }) => !row || !isReferredTo)];
+  for (const part of chunksOf(leaving.map(({ rowId }) => rowId))) await to.delete(table).where(inArray(table.id, part));
+  const columns = Object.entries(getTableColumns(table)).flatMap(([column, { isUnique }]) => (isUnique ? [column] : []));
   if (columns.length === 0) return;
-  for (const { rowId } of entries) {
+  for (const { rowId } of staying) {
     const parked = Object.fromEntries(columns.map((column) => [column, `\u{10ffff}${rowId}`]));
-    await to.update(resource.table).set(parked).where(eq(resource.table.id, rowId));
+    await to.update(table).set(parked).where(eq(table.id, rowId));
   }
 }
 
-function uniqueTexts({ table, unique }: AnyCollection): string[] {
-  return unique.filter((name) => getTableColumns(table)[name]?.isUnique);
-}
-
-async function upsertRows(to: Transaction, table: ContentTable, rows: AnyRow[]): Promise<void> {
-  const columns = Object.keys(storedColumns(table)).filter((name) => name !== 'id');
+async function writeRows(to: Transaction, table: ContentTable, rows: StoredRow[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name, column]) => name !== 'id' && !column.generated);
   const set = Object.fromEntries(
-    columns.map((name) => [name, sql.raw(`excluded."${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`)]),
+    columns.map(([name]) => [name, sql.raw(`excluded."${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`)]),
   );
-  for (const part of chunks(rows)) {
+  for (const part of chunksOf(rows)) {
     await to.insert(table).values(part).onConflictDoUpdate({ target: table.id, set });
   }
-}
-
-/** All columns but those that the database computes itself. */
-function storedColumns(table: ContentTable) {
-  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated));
-}
-
-function chunks<T>(items: T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / chunk) }, (_, at) => items.slice(at * chunk, (at + 1) * chunk));
 }

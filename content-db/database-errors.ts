@@ -1,11 +1,17 @@
 import { Problem } from './problem.ts';
 
-/** The driver's error code, wherever drizzle and the client have wrapped it. */
+/** An error and what caused it: drizzle and the client wrap the driver's. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+/** The driver's error code, wherever it is. */
 function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
+  for (const at of causesOf(error)) {
     const { extendedCode, code } = at as Error & { extendedCode?: unknown; code?: unknown };
-    if (typeof extendedCode === 'string') return extendedCode;
-    if (typeof code === 'string') return code;
+    if (typeof extendedCode === 'string' && extendedCode) return extendedCode;
+    if (typeof code === 'string' && code) return code;
+    if (/^ConnectionFailed|^fetch failed$/.test(at.message)) return 'CONNECTION_FAILED';
   }
   return '';
 }
@@ -15,32 +21,35 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
+/** The connection was replaced after it had been handed out and before it was used. */
+export function wasDropped(error: unknown): boolean {
+  return codeOf(error) === 'CLIENT_CLOSED';
+}
+
+type Words = (what: string) => string;
+
+/** What to say of a code, tried in this order. */
+const problems: [pattern: RegExp, code: Problem['code'], words: Words][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, 'unavailable', (what) => `Another program holds ${what}. Try again in a moment.`],
+  [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)/, 'conflict', () => 'There is one with this name already. Choose another.'],
+  [/^SQLITE_CONSTRAINT_FOREIGNKEY/, 'conflict', () => 'It is used elsewhere, or refers to something that does not exist.'],
+  [/^SQLITE_CONSTRAINT/, 'invalid', () => 'A value is outside of what can be stored.'],
+  [/^SQLITE_(FULL|IOERR)|^ENOSPC|^EDQUOT/, 'disk-full', () => 'The disk is full. Nothing was changed; free some space and try again.'],
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'setup', (what) => `${capital(what)} is damaged or is no database. Restore it from a backup.`],
+  [/^CLIENT_CLOSED/, 'unavailable', (what) => `${capital(what)} is closed: the program is about to end.`],
+  [
+    /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|HRANA|SERVER_ERROR|CONNECTION_FAILED|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR)/,
+    'unavailable',
+    (what) => `${capital(what)} cannot be reached or written to. Check the address and the rights.`,
+  ],
+];
+
 /** A database error in words for people; the driver's text, which holds SQL and values, stays the cause. */
 export function toProblem(error: unknown, what = 'the database'): unknown {
-  if (error instanceof Problem) return error;
+  for (const at of causesOf(error)) if (at instanceof Problem) return at;
   const code = codeOf(error);
-  if (isBusy(error)) {
-    return new Problem('unavailable', `Another program holds ${what}. Try again in a moment.`, { cause: error });
-  }
-  if (code.startsWith('SQLITE_CONSTRAINT_UNIQUE') || code.startsWith('SQLITE_CONSTRAINT_PRIMARYKEY')) {
-    return new Problem('conflict', 'There is one with this name already. Choose another.', { cause: error });
-  }
-  if (code.startsWith('SQLITE_CONSTRAINT_FOREIGNKEY')) {
-    return new Problem('conflict', 'It is used elsewhere, or refers to something that does not exist.', { cause: error });
-  }
-  if (code.startsWith('SQLITE_CONSTRAINT')) {
-    return new Problem('invalid', 'A value is outside of what can be stored.', { cause: error });
-  }
-  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) {
-    return new Problem('disk-full', 'The disk is full. Nothing was changed; free some space and try again.', { cause: error });
-  }
-  if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
-    return new Problem('setup', `${capital(what)} is damaged or is no database. Restore it from a backup.`, { cause: error });
-  }
-  if (/^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|HRANA|SERVER_ERROR|ECONN)/.test(code)) {
-    return new Problem('unavailable', `${capital(what)} cannot be reached or written to. Check the address and the rights.`, { cause: error });
-  }
-  return error;
+  const known = problems.find(([pattern]) => pattern.test(code));
+  return known ? new Problem(known[1], known[2](what), { cause: error }) : error;
 }
 
 function capital(text: string): string {

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { locales } from './locale.ts';
 
-const storable = /^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
-
 /** Any text that the database gives back as it was: no NUL, no lone surrogate. */
 export function text() {
-  return z.string().regex(storable, 'Contains characters that cannot be stored');
+  return z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be stored');
 }
 
 /** Text that must not be empty; `message` is what the form says. */
@@ -16,11 +14,15 @@ export function required(message: string) {
 export const localeField = z.enum(locales).default('en');
 
 /** Parses to an integer and falls back to 0, as the specification wants of sort orders. */
-export const sortOrderField = z.coerce.number().int().catch(0).default(0);
+export const sortOrderField = z
+  .unknown()
+  .transform((value) => Number.parseInt(String(value), 10))
+  .transform((value) => (Number.isSafeInteger(value) ? value : 0))
+  .default(0);
 
 /** 1 shown, 0 hidden; numbers in text are accepted. */
 export const zeroOrOne = z.coerce
-  .number()
+  .number('Must be 0 or 1')
   .pipe(z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1'))
   .default(1);
 
@@ -29,7 +31,7 @@ export const zeroOrOne = z.coerce
  * tricks of notation, or one of our own uploads.
  */
 export function isSafeUrl(value: string): boolean {
-  if (/^\/uploads\/[\w.-]+$/.test(value)) return true;
+  if (/^\/uploads\/\w[\w.-]*$/.test(value)) return true;
   if (/[\s\\\p{Cc}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.username === '' && url.password === '' && url.hostname !== '';
@@ -46,4 +48,9 @@ export function optionalUrl(message = 'Must be a valid URL') {
 
 export function optionalText() {
   return text().nullish();
+}
+
+/** A moment, kept in UTC so that times compare as texts. */
+export function instant() {
+  return z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 }

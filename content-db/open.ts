@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
-import { isBusy, toProblem } from './database-errors.ts';
+import { type Address, connect, connectReader, describeDatabase, fileOf, untilFree } from './connection.ts';
+import { toProblem } from './database-errors.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from './problem.ts';
+import { writeSnapshot } from './snapshot.ts';
 
 /** Inside `write`: reads see the transaction's own writes. */
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
@@ -21,7 +21,10 @@ export type Queries = Pick<LibSQLDatabase, 'select' | 'selectDistinct' | '$count
  */
 export interface Database {
   readonly read: Queries;
-  /** Runs `work` in one immediate transaction; waits up to `patience` for another process's lock. */
+  /**
+   * Runs `work` in one immediate transaction, after those that were asked for before. Waits up to
+   * `patience` for another process's lock; `work` may then run again, so it does nothing but query.
+   */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Writes a consistent copy to a new file. Only for `file:` databases. */
   snapshot(file: string): Promise<void>;
@@ -29,10 +32,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
-  /** `file:` path, `libsql:` or `http(s):` address. */
-  url: string;
-  authToken?: string;
+export interface OpenOptions extends Address {
   /** Refuse to start with a new, empty database. */
   mustExist?: boolean;
   /** For readers beside the one writer: never writes, never migrates. */
@@ -44,78 +44,123 @@ export interface OpenOptions {
 
 /** Opens and migrates a database. Throws a Problem that says what to do when it can't be used. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const file = options.url.startsWith('file:') ? filePath(options.url) : undefined;
-  if (file !== undefined && (options.mustExist || options.readOnly)) await demandFile(file);
-  const client = connect(options);
+  const file = fileOf(options.url);
+  const patience = options.patience ?? 3000;
+  const isNewAllowed = !options.mustExist && !options.readOnly;
+  if (file !== undefined && !isNewAllowed) await demandFile(file);
+  const writer = options.readOnly ? undefined : connect(options);
+  let reader: Client | undefined;
   try {
-    const database = drizzle(client, { casing: 'snake_case' });
-    if (file !== undefined) await checkIdentity(client, file);
-    if (options.readOnly) await client.execute('PRAGMA query_only = 1');
-    else await migrateDatabase(client, database, options.migrations);
-    return guard(client, database, { file, patience: options.patience ?? 3000 });
+    if (writer) await prepare(writer, { ...options, file, patience, isNewAllowed });
+    reader = connectReader(options, patience);
+    if (!writer && file !== undefined) await checkIdentity(reader, { file, isNewAllowed });
+    const read = drizzle(reader, { casing: 'snake_case' });
+    return writer ? guard(writer, { read, reader, file, patience }) : readOnly(read, reader);
   } catch (error) {
-    client.close();
-    throw error instanceof Problem ? error : toProblem(error, describe(options.url));
+    writer?.close();
+    reader?.close();
+    throw toProblem(error, describeDatabase(options.url));
   }
 }
 
-function connect(options: OpenOptions): Client {
-  try {
-    // The driver's own wait for a lock blocks the event loop; `write` waits outside of it.
-    const client = createClient({ url: options.url, timeout: 50, ...(options.authToken && { authToken: options.authToken }) });
-    const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client['execute']>;
-    client.execute = async (...args: unknown[]) => {
-      try {
-        return await execute(...args);
-      } catch (error) {
-        if (isBusy(error)) client.reconnect();
-        throw error;
-      }
-    };
-    return client;
-  } catch (error) {
-    throw new Problem('setup', `Cannot open ${describe(options.url)}. Check that the folder exists and can be written to.`, { cause: error });
-  }
+interface Setup extends OpenOptions {
+  file: string | undefined;
+  patience: number;
+  isNewAllowed: boolean;
 }
 
-function guard(client: Client, database: LibSQLDatabase, { file, patience }: { file: string | undefined; patience: number }): Database {
-  let queue: Promise<unknown> = Promise.resolve();
-  const inode = file === undefined ? undefined : stat(file).then((found) => found.ino);
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = queue.then(work);
-    queue = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const deadline = performance.now() + patience;
-    for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
-      try {
-        return await database.transaction(work);
-      } catch (error) {
-        if (!isBusy(error)) throw toProblem(error);
-        client.reconnect();
-        if (performance.now() + wait > deadline) throw toProblem(error);
-        await sleep(wait);
-      }
+async function prepare(writer: Client, { file, patience, isNewAllowed, migrations }: Setup): Promise<void> {
+  await untilFree(writer, performance.now() + patience, async () => {
+    if (file !== undefined) {
+      await checkIdentity(writer, { file, isNewAllowed });
+      await writer.execute('PRAGMA journal_mode = WAL');
     }
-  }
+    await migrateDatabase(writer, { folder: migrations, isFile: file !== undefined });
+  });
+}
+
+interface Opened {
+  read: Queries;
+  reader: Client;
+  file: string | undefined;
+  patience: number;
+}
+
+function guard(writer: Client, { read, reader, file, patience }: Opened): Database {
+  const database = drizzle(writer, { casing: 'snake_case' });
+  const inTurn = createQueue(file);
+  const inode = inodeOf(file);
 
   async function stillThere(): Promise<void> {
-    if (file === undefined) return;
-    const found = await stat(file).catch(() => undefined);
-    if (found?.ino !== (await inode)) {
-      throw new Problem('unavailable', `The database file ${file} was removed or replaced while in use. Restart the server.`);
-    }
+    if (file === undefined || (await inodeOf(file)) === (await inode)) return;
+    throw new Problem('unavailable', `The database file ${file} was removed or replaced while in use. Restart the server.`);
   }
 
   return {
-    read: database,
-    write: (work) => inTurn(async () => (await stillThere(), attempt(work))),
-    snapshot: (target) => inTurn(async () => void (await client.execute({ sql: 'VACUUM INTO ?', args: [target] }))),
-    close: () => inTurn(async () => client.close()),
+    read,
+    write(work) {
+      const deadline = performance.now() + patience;
+      return inTurn(async () => {
+        await stillThere();
+        return untilFree(writer, deadline, () => runTransaction(database, work));
+      });
+    },
+    snapshot(target) {
+      const deadline = performance.now() + patience;
+      return inTurn(async () => {
+        if (file === undefined) throw new Problem('unavailable', 'A database server is copied by its own means, not from here.');
+        await stillThere();
+        await untilFree(writer, deadline, () => writeSnapshot(writer, target));
+      });
+    },
+    close: () =>
+      inTurn(async () => {
+        reader.close();
+        writer.close();
+      }),
   };
+}
+
+/** Runs one piece of work at a time, in the order in which they came, whatever becomes of each. */
+function createQueue(file: string | undefined): <T>(work: () => Promise<T>) => Promise<T> {
+  const what = file === undefined ? undefined : `the database file ${file}`;
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn.catch((error: unknown) => {
+      throw toProblem(error, what);
+    });
+  };
+}
+
+async function runTransaction<T>(database: LibSQLDatabase, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let failure: unknown;
+  const watched = async (tx: Transaction) => {
+    try {
+      return await work(tx);
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  try {
+    return await database.transaction(watched);
+  } catch (error) {
+    // When the disk is full SQLite rolls back by itself; drizzle's own rollback then fails and hides why.
+    throw failure ?? error;
+  }
+}
+
+function readOnly(read: Queries, reader: Client): Database {
+  const refuse = async () => {
+    throw new Problem('unavailable', 'The database was opened for reading only.');
+  };
+  return { read, write: refuse, snapshot: refuse, close: async () => reader.close() };
+}
+
+async function inodeOf(file: string | undefined): Promise<number | undefined> {
+  return file === undefined ? undefined : stat(file).then((found) => found.ino, () => undefined);
 }
 
 async function demandFile(file: string): Promise<void> {
@@ -123,12 +168,4 @@ async function demandFile(file: string): Promise<void> {
   if (!found?.isFile()) {
     throw new Problem('setup', `The database file ${file} is missing. Restore it from a backup, or remove the data folder to begin anew.`);
   }
-}
-
-function filePath(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-}
-
-function describe(url: string): string {
-  return url.startsWith('file:') ? `the database file ${filePath(url)}` : `the database at ${new URL(url).host}`;
 }

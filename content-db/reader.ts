@@ -147,7 +147,7 @@ async function loadRow(queries: Queries, resource: AnyCollection, id: number, vi
 }
 
 async function loadLookup(queries: Queries, { table }: AnyCollection, name: string) {
-  const rows = await queries.select(pick(getTableColumns(table), ['id', name])).from(table);
+  const rows = await queries.select(pick(getTableColumns(table), ['id', name])).from(table).orderBy(asc(table.id));
   return new Map(rows.map((row) => [row[name], Number(row.id)]));
 }
 

@@ -26,12 +26,20 @@ export function lookupName(resource: ResourceName, column: string, value: unknow
 
 /** One row of a keyed set; `page-content/home/hero/title@ar`. */
 export function keyName(resource: ResourceName, keyColumns: readonly string[], key: AnyRow): string {
-  const parts = keyColumns.filter((column) => column !== 'locale').map((column) => String(key[column]));
+  const parts = keyColumns.filter((column) => column !== 'locale').map((column) => escape(String(key[column])));
   const name = [resource, ...parts].join('/');
   return keyColumns.includes('locale') ? `${name}@${String(key.locale)}` : name;
 }
 
-/** Everything that can be told apart by a change of one row: null where the row was not or is no more. */
+/** Staff choose keys freely: a slash in one must not look like the next part. */
+function escape(part: string): string {
+  return part.replace(/[%/]/g, encodeURIComponent);
+}
+
+/**
+ * Everything that can be told apart by a change of one row: null where the row was not or is no more.
+ * The rows are whole; a column that one of them lacks counts as changed.
+ */
 export function namesTouched(name: ResourceName, before: AnyRow | null, after: AnyRow | null): string[] {
   const resource: Resource = resources[name];
   const rows = [before, after].filter((row) => row !== null);
@@ -64,5 +72,6 @@ export function namesTouched(name: ResourceName, before: AnyRow | null, after: A
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return a === b || (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+  if (a === undefined || b === undefined) return false;
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

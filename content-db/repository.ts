@@ -3,30 +3,29 @@ import type * as z from 'zod';
 import { changes } from './office.ts';
 import type { Queries, Transaction } from './open.ts';
 import { Problem } from './problem.ts';
+import { references, rowsWith, type StoredRow } from './references.ts';
 import type { ContentTable, Row } from './resource.ts';
 import { type ResourceName, type Resources, resources } from './resources/index.ts';
 
 /**
  * Writing content. Each function writes the row and its entry in `changes` in the transaction that
- * it is handed; values come out of the resource's input schema.
+ * it is handed, and does the same for rows that refer to it and so go or change with it; values come
+ * out of the resource's input schema.
  */
 
 export type Input<N extends ResourceName> = z.output<Resources[N]['input']>;
 export type RowOf<N extends ResourceName> = Row<Resources[N]['table']>;
 
-type AnyRow = Row<ContentTable> & Record<string, unknown>;
-
 /** One row, or undefined. */
 export async function getRow<N extends ResourceName>(queries: Queries, name: N, id: number): Promise<RowOf<N> | undefined> {
-  const { table } = resources[name];
-  const rows = await queries.select().from(table as ContentTable).where(eq(table.id, id));
+  const rows = await rowsWith(queries, name, 'id', [id]);
   return rows[0] as RowOf<N> | undefined;
 }
 
 /** Creates a row. `by` is who does it: a username, or the name of a command. */
 export async function createRow<N extends ResourceName>(tx: Transaction, name: N, input: Input<N>, by: string): Promise<RowOf<N>> {
   const table: ContentTable = resources[name].table;
-  const [row] = (await tx.insert(table).values(input as InferInsertModel<ContentTable>).returning()) as AnyRow[];
+  const [row] = (await tx.insert(table).values(input as InferInsertModel<ContentTable>).returning()) as StoredRow[];
   if (!row) throw new Error(`Insert into ${name} gave no row`);
   await record(tx, { resource: name, rowId: row.id, action: 'create', columns: Object.keys(input), by });
   return row as unknown as RowOf<N>;
@@ -44,27 +43,56 @@ export async function updateRow<N extends ResourceName>(
   input: Partial<Input<N>>,
   options: { by: string; revision?: number },
 ): Promise<RowOf<N>> {
-  const table: ContentTable = resources[name].table;
-  const before = (await getRow(tx, name, id)) as AnyRow | undefined;
-  if (!before) throw new Problem('not-found', `There is no ${resources[name].label.toLowerCase()} ${id}. It may have been deleted.`);
+  const before = await demandRow(tx, name, id);
   if (options.revision !== undefined && options.revision !== before.revision) {
     throw new Problem('conflict', 'Somebody else has changed this meanwhile. Compare both versions, then save again.');
   }
-  const columns = Object.entries(input).filter(([column, value]) => !same(before[column], value)).map(([column]) => column);
-  if (columns.length === 0) return before as unknown as RowOf<N>;
-  const values = { ...input, updatedAt: new Date().toISOString(), revision: before.revision + 1 };
-  const [row] = await tx.update(table).set(values).where(eq(table.id, id)).returning();
-  await record(tx, { resource: name, rowId: id, action: 'update', columns, before, by: options.by });
-  return row as unknown as RowOf<N>;
+  const changed = Object.entries(input).filter(([column, value]) => value !== undefined && !same(before[column], value));
+  if (changed.length === 0) return before as unknown as RowOf<N>;
+  const after = await writeColumns(tx, name, before, Object.fromEntries(changed), options.by);
+  return after as unknown as RowOf<N>;
 }
 
 /** Removes a row; throws `not-found` where there is none. */
 export async function removeRow(tx: Transaction, name: ResourceName, id: number, by: string): Promise<void> {
   const table: ContentTable = resources[name].table;
-  const before = (await getRow(tx, name, id)) as AnyRow | undefined;
-  if (!before) throw new Problem('not-found', `There is no ${resources[name].label.toLowerCase()} ${id}. It may have been deleted.`);
+  const before = await demandRow(tx, name, id);
+  for (const { from, column, to, target, onRemove } of references) {
+    if (to !== name || onRemove === 'refuse') continue;
+    for (const row of await rowsWith(tx, from, column, [before[target]])) {
+      if (onRemove === 'remove') await removeRow(tx, from, row.id, by);
+      else await writeColumns(tx, from, row, { [column]: null }, by);
+    }
+  }
   await tx.delete(table).where(eq(table.id, id));
   await record(tx, { resource: name, rowId: id, action: 'remove', columns: Object.keys(getTableColumns(table)), before, by });
+}
+
+async function demandRow(tx: Transaction, name: ResourceName, id: number): Promise<StoredRow> {
+  const [row] = await rowsWith(tx, name, 'id', [id]);
+  if (!row) throw new Problem('not-found', `There is no ${resources[name].label.toLowerCase()} ${id}. It may have been deleted.`);
+  return row;
+}
+
+async function writeColumns(tx: Transaction, name: ResourceName, before: StoredRow, values: Record<string, unknown>, by: string): Promise<StoredRow> {
+  const table: ContentTable = resources[name].table;
+  const followers = await rowsThatFollow(tx, name, before, values);
+  const stamped = { ...values, updatedAt: new Date().toISOString(), revision: Number(before.revision) + 1 };
+  const [after] = (await tx.update(table).set(stamped).where(eq(table.id, before.id)).returning()) as StoredRow[];
+  if (!after) throw new Error(`Update of ${name} ${before.id} gave no row`);
+  await record(tx, { resource: name, rowId: before.id, action: 'update', columns: Object.keys(values), before, by });
+  for (const follower of followers) await writeColumns(tx, follower.name, follower.row, follower.values, by);
+  return after;
+}
+
+/** Rows whose reference the database will change along with these values. */
+async function rowsThatFollow(tx: Transaction, name: ResourceName, before: StoredRow, values: Record<string, unknown>) {
+  const following = references.filter(({ to, target, follows }) => to === name && follows && target in values);
+  const found = following.map(async ({ from, column, target }) => {
+    const rows = await rowsWith(tx, from, column, [before[target]]);
+    return rows.map((row) => ({ name: from, row, values: { [column]: values[target] } }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function record(tx: Transaction, entry: Omit<typeof changes.$inferInsert, 'at'>): Promise<void> {

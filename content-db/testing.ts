@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,9 @@ import { type Database, openDatabase } from './open.ts';
 let template: Promise<string> | undefined;
 
 async function migratedFile(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'content-db-')), 'template.db');
+  const folder = await mkdtemp(join(tmpdir(), 'content-db-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'template.db');
   const database = await openDatabase({ url: `file:${file}` });
   await database.close();
   return file;
@@ -34,5 +37,21 @@ export async function createTestDb(): Promise<TestDatabase> {
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+export interface TestFolder extends AsyncDisposable {
+  path: string;
+  /** A path below it. */
+  at(...names: string[]): string;
+}
+
+/** An empty folder; `await using` removes it. */
+export async function createTestFolder(): Promise<TestFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'content-db-'));
+  return {
+    path,
+    at: (...names) => join(path, ...names),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../columns.ts';
-import { localeField, optionalText, optionalUrl, required, text } from '../fields.ts';
+import { instant, localeField, optionalText, optionalUrl, required, text } from '../fields.ts';
 import { defineCollection } from '../resource.ts';
 
 const table = sqliteTable(
@@ -41,8 +41,8 @@ export const blogPosts = defineCollection({
     description: optionalText(),
     imageUrl: optionalUrl(),
     slug: text().max(300),
-    createdAt: z.iso.datetime({ offset: true }).optional(),
-    publishedAt: z.iso.datetime({ offset: true }).nullish(),
+    createdAt: instant().optional(),
+    publishedAt: instant().nullish(),
     locale: localeField,
     translationOf: z.number().int().positive().nullish(),
   }),

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem } from '#content-db/problem.ts';
+import type * as Renderer from '#site/renderer.ts';
+
+/** The folder that scripts/compile.ts fills. */
+export const compiledFolder = join(import.meta.dirname, '..', '..', '.compiled');
+
+export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths'> & {
+  /** Hash of the sources it was compiled from: a new version renders everything anew. */
+  version: string;
+  /** Folder of the style sheets, scripts and fonts that its pages refer to. */
+  assets: string;
+};
+
+/** Loads the compiled pages as functions. React and Astro take their fast paths only in production mode. */
+export async function loadCompiledSite(folder = compiledFolder): Promise<CompiledSite> {
+  process.env.NODE_ENV ??= 'production';
+  try {
+    const version = (await readFile(join(folder, 'version'), 'utf8')).trim();
+    const { render, publicPaths } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as typeof Renderer;
+    return { render, publicPaths, version, assets: join(folder, 'client') };
+  } catch (error) {
+    throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', { cause: error });
+  }
+}

@@ -1,0 +1,17 @@
+import type { LiveFile } from './live-site.ts';
+import { isCompressible, type ObjectStore } from './store.ts';
+
+const atOnce = 4;
+
+/** Makes the br and gzip encodings of files, those that are not there yet; an object that vanished is passed over. */
+export async function encodeFiles(files: Iterable<LiveFile>, store: ObjectStore): Promise<void> {
+  const hashes = new Set<string>();
+  for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
+  const queue = [...hashes];
+  async function work(): Promise<void> {
+    for (let hash = queue.pop(); hash; hash = queue.pop()) {
+      if (await store.has(hash)) await store.encode(hash);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

@@ -1,0 +1,47 @@
+import { asc, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Selection } from '#content-db/copy.ts';
+import { changes } from '#content-db/office.ts';
+import type { Database, Queries } from '#content-db/open.ts';
+import type { ContentTable } from '#content-db/resource.ts';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
+
+export type Change = typeof changes.$inferSelect;
+
+/** Changes of the working content that are not yet live, oldest first. */
+export async function pendingChanges(queries: Queries): Promise<Change[]> {
+  return queries.select().from(changes).where(isNull(changes.releaseId)).orderBy(asc(changes.id));
+}
+
+/** The rows that changes concern. */
+export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Selection {
+  const selection: Selection = new Map();
+  for (const { resource, rowId } of pending) {
+    const name = resource as ResourceName;
+    const ids = selection.get(name) ?? new Set<number>();
+    selection.set(name, ids.add(rowId));
+  }
+  return selection;
+}
+
+/** Splits pending changes: those that can go live, and those of rows that wait for their time. */
+export async function splitByTime(queries: Queries, pending: Change[], now: Date): Promise<{ due: Change[]; waiting: Change[] }> {
+  const waitingRows = new Set<string>();
+  for (const name of selectionOf(pending).keys()) {
+    const { table, heldBackUntil }: { table: ContentTable; heldBackUntil?: string | undefined } = { heldBackUntil: undefined, ...resources[name] };
+    const column = heldBackUntil && getTableColumns(table)[heldBackUntil];
+    if (!column) continue;
+    const rows = await queries.select({ id: table.id, time: column }).from(table).where(isNotNull(column));
+    for (const { id, time } of rows) {
+      if (Date.parse(String(time)) > now.getTime()) waitingRows.add(`${name}/${String(id)}`);
+    }
+  }
+  const groups = Map.groupBy(pending, ({ resource, rowId }) => waitingRows.has(`${resource}/${rowId}`));
+  return { due: groups.get(false) ?? [], waiting: groups.get(true) ?? [] };
+}
+
+/** Notes in which release changes went live. */
+export async function markPublished(database: Database, ids: number[], release: number): Promise<void> {
+  await database.write((tx) =>
+    tx.run(sql`UPDATE changes SET release_id = ${release} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  );
+}

@@ -1,0 +1,108 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '#content-db/open.ts';
+import { liveFiles, publishState, releases, type UndoEntry } from '#content-db/releases.ts';
+import type { LiveFile } from './live-site.ts';
+import type { StoredPage } from './render-page.ts';
+
+export type Release = typeof releases.$inferSelect;
+
+/** What a release changes of the live site. */
+export interface ReleaseDifference {
+  added: LiveFile[];
+  changed: LiveFile[];
+  removed: string[];
+}
+
+export async function liveRelease(queries: Queries): Promise<Release | undefined> {
+  const rows = await queries.select().from(releases).where(eq(releases.state, 'live')).orderBy(desc(releases.id)).limit(1);
+  return rows[0];
+}
+
+export async function unfinishedReleases(queries: Queries): Promise<Release[]> {
+  return queries.select().from(releases).where(eq(releases.state, 'rendering')).orderBy(desc(releases.id));
+}
+
+export async function loadLiveFiles(queries: Queries): Promise<Map<string, LiveFile>> {
+  const rows = await queries.select().from(liveFiles);
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+export interface ReleaseStart {
+  by: string;
+  renderer: string;
+  changes: number[];
+  undo: UndoEntry[];
+}
+
+/** Writes down that a release has begun; in the transaction that copied its rows. */
+export async function beginRelease(tx: Transaction, start: ReleaseStart): Promise<number> {
+  const rows = await tx
+    .insert(releases)
+    .values({ ...start, state: 'rendering', startedAt: new Date().toISOString() })
+    .returning({ id: releases.id });
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The release was not written');
+  return id;
+}
+
+export async function endRelease(tx: Transaction, id: number, state: 'failed' | 'interrupted', error: string): Promise<void> {
+  await tx.update(releases).set({ state, error, finishedAt: new Date().toISOString() }).where(eq(releases.id, id));
+}
+
+/** The commit point: files, reads and the state of the release, in one transaction. */
+export async function commitRelease(
+  database: Database,
+  release: number,
+  difference: ReleaseDifference,
+  pages: StoredPage[],
+  before: ReadonlyMap<string, LiveFile>,
+): Promise<void> {
+  const written = [...difference.added, ...difference.changed];
+  const log = [
+    ...written.map(({ path, object }) => ({ path, before: before.get(path)?.object ?? null, after: object })),
+    ...difference.removed.map((path) => ({ path, before: before.get(path)?.object ?? null, after: null })),
+  ];
+  await database.write(async (tx) => {
+    await writeFiles(tx, written, difference.removed);
+    await tx.run(sql`INSERT INTO release_files (release_id, path, before, after)
+      SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after' FROM json_each(${JSON.stringify(log)})`);
+    await writeReads(tx, pages, difference.removed);
+    await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
+    await tx.update(releases).set({ state: 'live', finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
+  });
+}
+
+// Rows by the ten thousand go in as one JSON parameter: one statement instead of hundreds.
+async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[]): Promise<void> {
+  await tx.run(sql`INSERT INTO live_files (path, object, status, type, size, headers)
+    SELECT value ->> 'path', value ->> 'object', value ->> 'status', value ->> 'type', value ->> 'size', value -> 'headers'
+    FROM json_each(${JSON.stringify(files.map(({ path, object, status, type, size, headers }) => ({ path, object, status, type, size, headers })))}) WHERE true
+    ON CONFLICT (path) DO UPDATE SET object = excluded.object, status = excluded.status, type = excluded.type,
+      size = excluded.size, headers = excluded.headers`);
+  await tx.run(sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
+}
+
+async function writeReads(tx: Transaction, pages: StoredPage[], removed: string[]): Promise<void> {
+  const names = [...new Set(pages.flatMap((page) => page.reads))];
+  await tx.run(sql`INSERT OR IGNORE INTO read_names (name) SELECT value FROM json_each(${JSON.stringify(names)})`);
+  const rows = (await tx.all(sql`SELECT id, name FROM read_names`)) as { id: number; name: string }[];
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  const reads = pages.map((page) => ({ path: page.path, reads: page.reads.map((name) => ids.get(name)) }));
+  await tx.run(sql`INSERT INTO page_reads (path, reads) SELECT value ->> 'path', value -> 'reads'
+    FROM json_each(${JSON.stringify(reads)}) WHERE true ON CONFLICT (path) DO UPDATE SET reads = excluded.reads`);
+  await tx.run(sql`DELETE FROM page_reads WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
+}
+
+/** A small fact about the published side. */
+export async function getState(queries: Queries, key: string): Promise<string | undefined> {
+  const rows = await queries.select().from(publishState).where(eq(publishState.key, key));
+  return rows[0]?.value;
+}
+
+export async function setState(tx: Transaction, key: string, value: string): Promise<void> {
+  await tx.insert(publishState).values({ key, value }).onConflictDoUpdate({ target: publishState.key, set: { value } });
+}
+
+export async function clearState(tx: Transaction, keys: string[]): Promise<void> {
+  await tx.delete(publishState).where(inArray(publishState.key, keys));
+}

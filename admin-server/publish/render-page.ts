@@ -1,0 +1,47 @@
+import type { OpenGraphPicture } from '#site/content/context.ts';
+import type { RenderOptions } from '#site/renderer.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import type { LiveFile } from './live-site.ts';
+import { hashOf, type ObjectStore } from './store.ts';
+
+/** A page that was rendered and stored: what the release needs to know of it. */
+export interface StoredPage extends LiveFile {
+  reads: string[];
+  pictures: [path: string, picture: OpenGraphPicture][];
+  /** Own files that it refers to: assets, uploads, pictures. */
+  references: string[];
+}
+
+const pageCache = 'public, max-age=0, must-revalidate';
+
+/** Renders one path and stores its bytes. Throws with the path in the message. */
+export async function renderPage(
+  path: string,
+  { site, store, options }: { site: CompiledSite; store: ObjectStore; options: RenderOptions },
+): Promise<StoredPage> {
+  try {
+    const { status, type, body, headers, reads, pictures } = await site.render(path, options);
+    if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
+    const bytes = Buffer.from(body);
+    const object = hashOf(bytes);
+    await store.put(bytes, object);
+    return {
+      path,
+      object,
+      status,
+      type,
+      size: bytes.length,
+      headers: { ...headers, 'cache-control': pageCache },
+      reads,
+      pictures: [...pictures],
+      references: type.startsWith('text/html') ? referencesOf(body) : [],
+    };
+  } catch (error) {
+    throw new Error(`The page ${path} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Paths of own files in a page. */
+export function referencesOf(html: string): string[] {
+  return [...new Set(html.match(/\/(?:_astro|uploads|og)\/[\w.@-]+|\/favicon\.svg/g) ?? [])];
+}

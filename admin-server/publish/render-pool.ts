@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { createReaders } from '#content-db/reader.ts';
+import type { Database } from '#content-db/open.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import { renderPage, type StoredPage } from './render-page.ts';
+import type { ObjectStore } from './store.ts';
+
+export interface RenderJob {
+  paths: string[];
+  site: CompiledSite;
+  store: ObjectStore;
+  database: Database;
+  siteUrl: string;
+  /** What workers need to open the same things for themselves. */
+  workers: WorkerSetup;
+  /** Called as pages are done. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface WorkerSetup {
+  databaseUrl: string;
+  databaseAuthToken?: string | undefined;
+  objects: string;
+  compiled: string;
+  siteUrl: string;
+}
+
+/** A worker's answer for a portion of paths. Names of reads are numbered, each sent once. */
+export interface PortionResult {
+  newNames: string[];
+  pages: (Omit<StoredPage, 'reads'> & { reads: Uint32Array })[];
+}
+
+/** Up to this many pages are rendered in process; above, starting threads pays. */
+const inProcessLimit = 150;
+const portion = 40;
+/** A portion that takes longer has hung. */
+const hangAfter = 60_000;
+
+/** Renders and stores pages, on all cores where there are many. The first failure stops the rest. */
+export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
+  return job.paths.length <= inProcessLimit ? renderHere(job) : renderInThreads(job);
+}
+
+async function renderHere({ paths, site, store, database, siteUrl, onProgress }: RenderJob): Promise<StoredPage[]> {
+  const options = { readers: createReaders(database.read), mode: 'public', siteUrl } as const;
+  const pages: StoredPage[] = [];
+  for (const path of paths) {
+    pages.push(await renderPage(path, { site, store, options }));
+    onProgress?.(pages.length, paths.length);
+  }
+  return pages;
+}
+
+async function renderInThreads({ paths, workers, onProgress }: RenderJob): Promise<StoredPage[]> {
+  const portions = Array.from({ length: Math.ceil(paths.length / portion) }, (_, at) =>
+    paths.slice(at * portion, (at + 1) * portion),
+  );
+  const pages: StoredPage[] = [];
+  const threads = Array.from({ length: Math.min(availableParallelism(), portions.length) }, () => new RenderThread(workers));
+  try {
+    await Promise.all(
+      threads.map(async (thread) => {
+        for (let next = portions.shift(); next; next = portions.shift()) {
+          for (const page of await thread.render(next)) pages.push(page);
+          onProgress?.(pages.length, paths.length);
+        }
+      }),
+    );
+  } finally {
+    portions.length = 0;
+    await Promise.all(threads.map((thread) => thread.stop()));
+  }
+  return pages;
+}
+
+class RenderThread {
+  readonly #worker: Worker;
+  readonly #names: string[] = [];
+
+  constructor(setup: WorkerSetup) {
+    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: setup,
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: 384 },
+    });
+  }
+
+  async render(paths: string[]): Promise<StoredPage[]> {
+    const { newNames, pages } = await this.#ask(paths);
+    this.#names.push(...newNames);
+    return pages.map((page) => ({ ...page, reads: [...page.reads].map((id) => this.#names[id] ?? '') }));
+  }
+
+  #ask(paths: string[]): Promise<PortionResult> {
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => settle(() => reject(new Error(`Rendering hung at one of ${paths.join(', ')}`))), hangAfter);
+      const onMessage = (answer: PortionResult | { error: string }) =>
+        settle(() => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)));
+      const onError = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+      const onExit = () => settle(() => reject(new Error(`The render thread ended at one of ${paths.join(', ')}`)));
+      function settle(answer: () => void) {
+        clearTimeout(timer);
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+        answer();
+      }
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+      worker.postMessage(paths);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

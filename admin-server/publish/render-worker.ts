@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '#content-db/open.ts';
+import { createReaders } from '#content-db/reader.ts';
+import { loadCompiledSite } from './compiled-site.ts';
+import { renderPage } from './render-page.ts';
+import type { PortionResult, WorkerSetup } from './render-pool.ts';
+import { createObjectStore } from './store.ts';
+
+/** One thread of the pool: receives portions of paths, answers with what it stored. */
+
+const setup = workerData as WorkerSetup;
+const database = await openDatabase({
+  url: setup.databaseUrl,
+  ...(setup.databaseAuthToken && { authToken: setup.databaseAuthToken }),
+  readOnly: true,
+});
+const site = await loadCompiledSite(setup.compiled);
+const store = createObjectStore(setup.objects);
+const options = { readers: createReaders(database.read), mode: 'public', siteUrl: setup.siteUrl } as const;
+const numbers = new Map<string, number>();
+
+async function renderPortion(paths: string[]): Promise<PortionResult> {
+  const newNames: string[] = [];
+  const numberOf = (name: string) => {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    newNames.push(name);
+    numbers.set(name, numbers.size);
+    return numbers.size - 1;
+  };
+  const stored = await Promise.all(paths.map((path) => renderPage(path, { site, store, options })));
+  return { newNames, pages: stored.map((page) => ({ ...page, reads: Uint32Array.from(page.reads, numberOf) })) };
+}
+
+parentPort?.on('message', (paths: string[]) => {
+  renderPortion(paths).then(
+    (result) => parentPort?.postMessage(result),
+    (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});

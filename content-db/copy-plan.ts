@@ -1,0 +1,91 @@
+import type { Queries, Transaction } from './open.ts';
+import { type Reference, references, rowsWith, type StoredRow } from './references.ts';
+import type { UndoEntry } from './releases.ts';
+import type { Resource } from './resource.ts';
+import { type ResourceName, resources } from './resources/index.ts';
+
+/** Which rows to copy, by resource. */
+export type Selection = Map<ResourceName, Set<number>>;
+
+/** What the published rows are to become; null where there is to be none. */
+type Plan = Map<ResourceName, Map<number, StoredRow | null>>;
+
+/**
+ * What becomes of the published rows when the selected ones are copied, with all that follows from
+ * it: rows that a copied one cannot be without come along, what refers to a removed one goes or
+ * forgets it, and a reference to a row that is not published waits until it is. So that no reference
+ * dangles, no change happens behind the plan's back, and the plan can be undone.
+ */
+export async function planCopy(from: Queries, to: Transaction, selection: Selection, now: Date): Promise<UndoEntry[]> {
+  const plan: Plan = new Map();
+  for (const [name, ids] of selection) {
+    const rows = new Map((await rowsWith(from, name, 'id', ids)).map((row) => [row.id, row]));
+    for (const id of ids) {
+      const row = rows.get(id);
+      planned(plan, name).set(id, row && isDue(resources[name], row, now) ? row : null);
+    }
+  }
+  // Last references first: what is brought along may need others itself.
+  for (const reference of references.toReversed()) await supplyTargets(from, to, plan, reference);
+  for (const reference of references) await followTargets(to, plan, reference);
+  for (const reference of references) await recall(from, to, plan, reference);
+  return [...plan].flatMap(([resource, rows]) => [...rows].map(([rowId, row]) => ({ resource, rowId, row })));
+}
+
+/** Whether a row is to be published at `now`: posts may wait for their time. */
+export function isDue(resource: Resource, row: Record<string, unknown>, now: Date): boolean {
+  const column = resource.shape === 'collection' ? resource.heldBackUntil : undefined;
+  const time = column && row[column];
+  return typeof time !== 'string' || Date.parse(time) <= now.getTime();
+}
+
+function planned(plan: Plan, name: ResourceName): Map<number, StoredRow | null> {
+  const rows = plan.get(name) ?? new Map<number, StoredRow | null>();
+  plan.set(name, rows);
+  return rows;
+}
+
+/** Planned rows whose target won't be there: a required one is copied too, another is left out for now. */
+async function supplyTargets(from: Queries, to: Transaction, plan: Plan, { from: source, column, to: name, target, required }: Reference): Promise<void> {
+  const rows = [...planned(plan, source).values()].filter((row) => row !== null && row[column] !== null) as StoredRow[];
+  const wanted = new Set(rows.map((row) => row[column]));
+  const targets = planned(plan, name);
+  for (const row of targets.values()) if (row) wanted.delete(row[target]);
+  for (const row of await rowsWith(to, name, target, wanted)) if (!targets.has(row.id)) wanted.delete(row[target]);
+  if (required) {
+    for (const row of await rowsWith(from, name, target, wanted)) targets.set(row.id, row);
+    return;
+  }
+  for (const row of rows) if (wanted.has(row[column])) planned(plan, source).set(row.id, { ...row, [column]: null });
+}
+
+/** Published rows outside of the plan that refer to what it removes or renames. */
+async function followTargets(to: Transaction, plan: Plan, { from: source, column, to: name, target, onRemove, follows }: Reference): Promise<void> {
+  const targets = planned(plan, name);
+  const becomes = new Map<unknown, unknown>();
+  for (const before of await rowsWith(to, name, 'id', targets.keys())) {
+    const after = targets.get(before.id);
+    if (!after && onRemove !== 'refuse') becomes.set(before[target], undefined);
+    if (after && follows && after[target] !== before[target]) becomes.set(before[target], after[target]);
+  }
+  const rows = planned(plan, source);
+  for (const row of await rowsWith(to, source, column, becomes.keys())) {
+    if (rows.has(row.id)) continue;
+    const value = becomes.get(row[column]);
+    rows.set(row.id, value === undefined && onRemove === 'remove' ? null : { ...row, [column]: value ?? null });
+  }
+}
+
+/** Published rows that were copied without a reference because its target was not there; now it is. */
+async function recall(from: Queries, to: Transaction, plan: Plan, { from: source, column, to: name, target, required }: Reference): Promise<void> {
+  if (required) return;
+  const targets = planned(plan, name);
+  const known = new Set((await rowsWith(to, name, 'id', targets.keys())).map((row) => row.id));
+  const arrived = [...targets.values()].filter((row) => row !== null && !known.has(row.id)) as StoredRow[];
+  const working = await rowsWith(from, source, column, arrived.map((row) => row[target]));
+  const values = new Map(working.map((row) => [row.id, row[column]]));
+  const rows = planned(plan, source);
+  for (const row of await rowsWith(to, source, 'id', values.keys())) {
+    if (!rows.has(row.id) && row[column] === null) rows.set(row.id, { ...row, [column]: values.get(row.id) });
+  }
+}

@@ -1,0 +1,85 @@
+import { families, type FaceName } from './fonts.ts';
+import { logo } from './logo.ts';
+import { approach, compassRose, latticeField } from './plate.ts';
+import { randomOf } from './random.ts';
+import { titleBlock, type TitleSpace } from './title-block.ts';
+
+export type OpenGraph = {
+  title: string;
+  locale: 'en' | 'ar';
+  brand: string;
+  /** Turns the compass and the course: the same seed gives the same picture. */
+  seed: string;
+};
+
+const width = 1200;
+const height = 630;
+const margin = 72;
+const ink = '#0A1420';
+const sand = '#FAF7F1';
+const brass = '#DDB873';
+
+const spaces: Record<OpenGraph['locale'], Omit<TitleSpace, 'face'> & { leading: number }> = {
+  en: { width: 600, sizes: [72, 64, 56, 50, 44], maxLines: 4, tracking: -0.015, leading: 1.14 },
+  ar: { width: 600, sizes: [66, 60, 54, 48, 42], maxLines: 4, leading: 1.42 },
+};
+
+/**
+ * The picture shown where a page is shared, as SVG of 1200 × 630 pixels for `rasterise`: the title at
+ * the start of the line, in the face of its script, and a plate running off the other side.
+ */
+export function openGraphSvg({ title, locale, brand, seed }: OpenGraph): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">` +
+    `<path fill="${ink}" d="M0 0h${width}v${height}H0z"/>${plate(locale, seed)}${titleLines(title, locale)}${signature(brand, locale)}</svg>`
+  );
+}
+
+/** The plate of the hero, its compass and its course turned by the seed, mirrored for Arabic. */
+function plate(locale: OpenGraph['locale'], seed: string): string {
+  const random = randomOf(seed);
+  const course = 180 + random.whole(-28, 28);
+  const rose = 5 * random.whole(0, 71);
+  const isMirrored = locale === 'ar';
+  return (
+    `<g transform="translate(${isMirrored ? 100 : width - 100} 315)scale(1.04)" stroke="#DCCFB8" color="#DCCFB8">` +
+    `<g opacity=".66"><g transform="rotate(${rose})">${compassRose()}</g>${latticeField([[3, 0.65]])}</g>` +
+    `<g transform="${isMirrored ? 'scale(-1 1)' : ''}rotate(${course})" stroke="${brass}" color="${brass}">${approach()}</g></g>`
+  );
+}
+
+function titleLines(title: string, locale: OpenGraph['locale']): string {
+  const { leading, ...space } = spaces[locale];
+  const face = faceOf(title, 'Bold');
+  const { lines, size } = titleBlock(clean(title), { ...space, face });
+  const rows = lines.map((text, row) => textAt(text, locale, Math.round(76 + size * (0.85 + row * leading))));
+  const tracking = face === 'sansBold' && space.tracking ? ` letter-spacing="${space.tracking * size}"` : '';
+  return `<g fill="${sand}" font-family="${families[face]}" font-weight="600" font-size="${size}"${tracking}>${rows.join('')}</g>`;
+}
+
+function signature(brand: string, locale: OpenGraph['locale']): string {
+  const isArabic = locale === 'ar';
+  const mark = logo().replace('<svg ', `<svg x="${isArabic ? width - margin - 40 : margin}" y="519" width="40" height="40" color="${sand}" `);
+  const rule = isArabic ? `M${width - margin} 488h-64` : `M${margin} 488h64`;
+  return (
+    `<path stroke="${brass}" stroke-width="2" d="${rule}"/>${mark.replace('class="logo-accent"', `color="${brass}"`)}` +
+    `<g fill="#DCCFB8" font-family="${families[faceOf(brand, '')]}" font-size="26">${textAt(clean(brand), locale, 548, 58)}</g>`
+  );
+}
+
+/** A line at the start side. The isolate sets the direction: the renderer itself takes every line as left to right. */
+function textAt(text: string, locale: OpenGraph['locale'], y: number, indent = 0): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return locale === 'ar'
+    ? `<text x="${width - margin - indent}" y="${y}" text-anchor="end">\u2067${escaped}\u2069</text>`
+    : `<text x="${margin + indent}" y="${y}">\u2066${escaped}\u2069</text>`;
+}
+
+function faceOf(text: string, weight: '' | 'Bold'): FaceName {
+  return `${/\p{Script=Arabic}/u.test(text) ? 'arabic' : 'sans'}${weight}`;
+}
+
+/** Without control characters and halves of surrogate pairs, which no XML may hold. */
+function clean(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
+}

@@ -1,0 +1,93 @@
+import { at, circle, khatamHollow, line, onBearing, short, starPoints, ticks, type Point } from './geometry.ts';
+import { starLattice } from './lattice.ts';
+
+/** Distance between range rings; stars of the lattice stand two of them apart, tip to tip on the rings. */
+const range = 80;
+
+/** Bearing of the final course as seen from the focus. */
+const course = 60;
+
+/**
+ * The hero art: an approach plate as inline SVG, 800 units square around the origin, once a page.
+ * Lines and numerals take `currentColor`; the brass marks sit in `.plate-accent` (set its `color`);
+ * `.plate-turn` holds the compass rose and the rings and may be rotated, the origin being its centre.
+ */
+export function heroPlate(): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="-400 -400 800 800" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +
+    `<g class="plate-turn">${compassRose()}</g>${latticeField([[4, 0.28], [3, 0.5]])}${rangeLabels()}<g class="plate-accent" stroke="currentColor">${approach()}${courseLabel}</g></svg>`
+  );
+}
+
+/** Rings and bearings: everything on the plate that has no direction of its own. */
+export function compassRose(): string {
+  const numerals = Array.from({ length: 12 }, (_, hour) => {
+    const turn = hour === 0 ? '' : ` transform="rotate(${30 * hour})"`;
+    return `<text y="-349"${turn}>${String(30 * hour).padStart(3, '0')}</text>`;
+  });
+  return (
+    `${circle(396, [0, 0], ' stroke-width=".75"')}${ticks(396, 6, 360, 0.5)}${ticks(396, 12, 72, 0.75)}${ticks(396, 20, 36, 1.1)}` +
+    `${circle(334, [0, 0], ' stroke-width=".5"')}${ticks(334, 4, 72, 0.5)}` +
+    `<g stroke-width=".6">${[1, 2, 3, 4].map((step) => circle(step * range)).join('')}</g>` +
+    `<g ${lettering} font-size="13" letter-spacing="1.5" text-anchor="middle">${numerals.join('')}</g>`
+  );
+}
+
+const lettering = `font-family="'IBM Plex Mono',monospace" fill="currentColor" stroke="none"`;
+
+const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="25" y="-7">${course + 180}°</text>`;
+
+/** How far out a layer of the lattice goes, in ranges, and how strong its lines are. */
+export type LatticeLayer = readonly [reach: number, opacity: number];
+
+/** The lattice in layers laid over each other: a quarter of it, turned into place four times, and the star in the middle. */
+export function latticeField(layers: readonly LatticeLayer[]): string {
+  const quarter = layers.map(([reach, opacity]) => {
+    const outline = starLattice({ pitch: 2 * range, radius: reach * range, keep: ([x, y]) => x > 0 && y >= 0 });
+    return `<path d="${outline}" opacity="${short(opacity, 2)}"/>`;
+  });
+  const middle = starLattice({ pitch: 2 * range, radius: range, keep: ([x, y]) => x === 0 && y === 0 });
+  const turned = [90, 180, 270].map((turn) => `<use href="#plate-quarter" transform="rotate(${turn})"/>`);
+  return (
+    `<g stroke-width=".6" stroke-linejoin="round"><g id="plate-quarter">${quarter.join('')}</g>` +
+    `${turned.join('')}<path d="${middle}" opacity=".65"/></g>`
+  );
+}
+
+function rangeLabels(): string {
+  const labels = [[5, 85], [10, 165], [15, 245], ['20 NM', 306]].map(([text, y]) => `<text x="8" y="-${y}">${text}</text>`);
+  return `<g ${lettering} font-size="11">${labels.join('')}</g>`;
+}
+
+/** The brass course: along the third ring, round a fillet into the final course, over the focus and out to a holding pattern. */
+export function approach(): string {
+  const fillet = 30;
+  const offset = Math.asin(fillet / (3 * range - fillet)) / (Math.PI / 180);
+  const leave = onBearing(course + offset, 3 * range);
+  const join = onBearing(course, (3 * range - fillet) * Math.cos((offset * Math.PI) / 180));
+  const start = onBearing(128, 3 * range);
+  const inbound = `M${at(start)}A240 240 0 0 0 ${at(leave)}A${fillet} ${fillet} 0 0 0 ${at(join)}L${at(onBearing(course, 16))}`;
+  const outbound = line(onBearing(course + 180, 16), onBearing(course + 180, 2 * range));
+  const marks = [
+    starPoints(4, 10, 3.4, onBearing(course, 2 * range), course),
+    starPoints(4, 9, 3.2, leave),
+    starPoints(4, 9, 3.2, onBearing(course + 180, 2 * range), course),
+    [0, 120, 240].map((turn) => onBearing(turn, 9, start)),
+  ].map((points) => `${line(...points)}Z`);
+  return (
+    `<path d="${inbound}" stroke-width="1.5"/><path d="${outbound}" stroke-width="1.5" stroke-dasharray="8 6"/>` +
+    `<path d="${holding()}"/><path d="${line(...starPoints(8, 16, 16 * khatamHollow, [0, 0]))}Z" stroke-width="1.25"/>` +
+    `<g fill="currentColor" stroke="none"><path d="${marks.join('')}"/>${circle(4.5)}</g>`
+  );
+}
+
+/** The racetrack between the second and third ring, beside the outbound course. */
+function holding(): string {
+  const width = 40;
+  const beside = (distance: number): Point => onBearing(course + 270, width, onBearing(course + 180, distance));
+  const turn = `A${width / 2} ${width / 2} 0 0 1 `;
+  return (
+    `${line(onBearing(course + 180, 2 * range), onBearing(course + 180, 3 * range))}${turn}${at(beside(3 * range))}` +
+    `L${at(beside(2 * range))}${turn}${at(onBearing(course + 180, 2 * range))}`
+  );
+}

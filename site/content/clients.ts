@@ -1,0 +1,18 @@
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import type { PageContext } from './context.ts';
+
+export interface ClientName {
+  name: string;
+  logo: string | null;
+}
+
+/**
+ * Who is shown in the clients section: those of the page's language, else the default names. Empty
+ * where staff switched the section off.
+ */
+export async function clientGrid({ content, locale }: PageContext): Promise<ClientName[]> {
+  const settings = (await content.keyed('site-settings'))({ locale });
+  if (settings && settings.showClientsSection !== 1) return [];
+  const clients = await content.list('clients', 'card', locale);
+  return clients.length > 0 ? clients : dictionaryOf(locale).clients.map((name) => ({ name, logo: null }));
+}

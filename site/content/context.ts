@@ -1,0 +1,34 @@
+import type { Locale } from '#content-db/locale.ts';
+import type { Reader } from '#content-db/reader.ts';
+
+/** The picture that social networks show beside a link; drawn on publish. */
+export interface OpenGraphPicture {
+  title: string;
+  locale: Locale;
+  brand: string;
+  /** Decides the plate behind the title. */
+  seed: string;
+}
+
+/** What a visitor without JavaScript typed into the contact form, and what was wrong with it. */
+export interface ContactFormState {
+  values: { name: string; email: string; message: string };
+  errors: Partial<Record<'name' | 'email' | 'message', string>>;
+  /** What is wrong with the whole, in the page's language. */
+  message?: string;
+}
+
+/** All that a page may depend on: it has no clock, no environment and no network. */
+export interface PageContext {
+  content: Reader;
+  locale: Locale;
+  /** `preview` marks every text with the place where it is edited. */
+  mode: 'public' | 'preview';
+  /** Origin of the public site, without a slash at its end. */
+  siteUrl: string;
+  /** The page's own address below the origin. */
+  path: string;
+  form?: ContactFormState | undefined;
+  /** Asks for a picture and gives the address that it will have. */
+  openGraph(picture: OpenGraphPicture): string;
+}

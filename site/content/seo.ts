@@ -1,0 +1,100 @@
+import { dirOf, type Locale, otherLocale } from '#content-db/locale.ts';
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import { localPath, splitPath } from '../paths.ts';
+import type { PageContext } from './context.ts';
+import { pageTexts } from './texts.ts';
+
+/** What a page says of itself when nobody has written an SEO record. */
+export interface PageFacts {
+  /** Name of its SEO record: `home`, `services`; a post has none. */
+  record?: string;
+  title: string;
+  description?: string | undefined;
+  /** Absolute or own address of a picture. */
+  image?: string | undefined;
+  type?: 'website' | 'article';
+  /** Address of the same page in the other language; absent where there is none. */
+  alternate?: string | undefined;
+  canonical?: string;
+  noIndex?: boolean;
+}
+
+export interface HeadData {
+  lang: Locale;
+  dir: 'ltr' | 'rtl';
+  brand: string;
+  title: string;
+  description: string | undefined;
+  keywords: string | undefined;
+  robots: string | undefined;
+  canonical: string;
+  alternates: { hreflang: string; href: string }[];
+  openGraph: { title: string; description: string | undefined; image: string; type: string; locale: string };
+  twitter: { title: string; description: string | undefined; image: string };
+  structuredData: string | undefined;
+}
+
+/** Everything in a page's head, from its SEO record and, where that is silent, from the page. */
+export async function headData(context: PageContext, facts: PageFacts): Promise<HeadData> {
+  const { locale, siteUrl, path } = context;
+  const brand = (await pageTexts(context, 'common'))('brand', 'name').value;
+  const records = await context.content.keyed('seo-settings');
+  const record = facts.record === undefined ? undefined : records({ page: facts.record, locale });
+  const title = record?.metaTitle || (facts.title === brand ? brand : `${facts.title} · ${brand}`);
+  const description = record?.metaDescription || facts.description;
+  const absolute = (url: string) => (url.startsWith('/') ? siteUrl + encodeURI(url) : url);
+  const canonical = record?.canonicalUrl || absolute(facts.canonical ?? path);
+  const drawn = () => context.openGraph({ title: facts.title, locale, brand, seed: splitPath(path).path });
+  const ogTitle = record?.ogTitle || record?.metaTitle || facts.title;
+  const ogDescription = record?.ogDescription || description;
+  const ogImage = absolute(record?.ogImage || facts.image || drawn());
+  return {
+    lang: locale,
+    dir: dirOf(locale),
+    brand,
+    title,
+    description,
+    keywords: record?.keywords || undefined,
+    robots: robots(facts.noIndex || record?.noIndex, record?.noFollow),
+    canonical,
+    alternates: facts.noIndex ? [] : alternates(context, facts),
+    openGraph: {
+      title: ogTitle,
+      description: ogDescription,
+      image: ogImage,
+      type: facts.type ?? 'website',
+      locale: locale === 'ar' ? 'ar_AE' : 'en_GB',
+    },
+    twitter: {
+      title: record?.twitterTitle || ogTitle,
+      description: record?.twitterDescription || ogDescription,
+      image: record?.twitterImage ? absolute(record.twitterImage) : ogImage,
+    },
+    structuredData: record?.structuredData || undefined,
+  };
+}
+
+function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string | undefined {
+  if (!noIndex && !noFollow) return undefined;
+  return `${noIndex ? 'noindex' : 'index'}, ${noFollow ? 'nofollow' : 'follow'}`;
+}
+
+function alternates({ locale, siteUrl, path }: PageContext, facts: PageFacts): HeadData['alternates'] {
+  const own = { hreflang: locale as string, href: siteUrl + encodeURI(facts.canonical ?? path) };
+  if (facts.alternate === undefined) return [];
+  const other = { hreflang: otherLocale(locale) as string, href: siteUrl + encodeURI(facts.alternate) };
+  const english = locale === 'en' ? own : other;
+  const arabic = locale === 'en' ? other : own;
+  return [english, arabic, { hreflang: 'x-default', href: english.href }];
+}
+
+/** Address of the same page in the other language. */
+export function sameInOtherLanguage(path: string): string {
+  const { locale, path: english } = splitPath(path);
+  return localPath(english, otherLocale(locale));
+}
+
+/** Label of the breadcrumb's first step. */
+export function homeLabel(locale: Locale): string {
+  return dictionaryOf(locale).nav.home;
+}

@@ -1,0 +1,61 @@
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import type { PageContext } from './context.ts';
+import { markedText, type Text } from './texts.ts';
+
+export interface ServiceCard {
+  id: number;
+  key: string;
+  icon: string;
+  isFeatured: boolean;
+  title: Text;
+  overview: Text;
+  detail: Text | undefined;
+  imageUrl: string | undefined;
+}
+
+/** The training programs in their order, in the page's language or else in English. */
+export async function serviceCards(context: PageContext): Promise<ServiceCard[]> {
+  const { content, locale } = context;
+  const dictionary = dictionaryOf(locale);
+  const rows = await content.list('services', 'card');
+  const translations = await content.keyed('service-translations');
+  return Promise.all(
+    rows.map(async ({ id, key, icon, isFeatured }) => {
+      const own = translations({ serviceId: id, locale });
+      const found = own ?? (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' }));
+      const image = found && (await content.find('images', 'key', found.imageKey, 'picture'));
+      const text = (value: string | undefined) => (value && found ? markedText(value, found.locale, locale) : undefined);
+      return {
+        id,
+        key,
+        icon,
+        isFeatured,
+        title: text(found?.title) ?? { value: dictionary.services.untranslated(id), mark: {} },
+        overview: text(found?.overviewDescription) ?? { value: dictionary.services.noDescription, mark: {} },
+        detail: text(found?.detailedContent),
+        imageUrl: image?.url,
+      };
+    }),
+  );
+}
+
+export interface CourseStep {
+  order: number;
+  title: Text;
+  description: Text;
+}
+
+/** The course ladder, ordered. */
+export async function courseLadder({ content, locale }: PageContext): Promise<CourseStep[]> {
+  const rows = await content.list('training-courses', 'card');
+  const translations = await content.keyed('training-course-translations');
+  return rows.map(({ id, order, ...english }) => {
+    const own = locale === 'en' ? undefined : translations({ courseId: id, locale });
+    const shown = own ?? { ...english, locale: 'en' };
+    return {
+      order,
+      title: markedText(shown.title, shown.locale, locale),
+      description: markedText(shown.description, shown.locale, locale),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
+import type { PageContext } from './context.ts';
+import { cutAtSpace } from './plain-text.ts';
+
+/** Bios longer than this many characters are cut. */
+const bioLimit = 150;
+
+export interface TeamCard {
+  id: number;
+  name: string;
+  role: string;
+  imageUrl: string | null;
+  /** `short` is what shows first; equal to `full` where nothing was cut. */
+  bio: { short: string; full: string; isCut: boolean } | undefined;
+}
+
+/** The visible members of the page's language, in their order. */
+export async function teamCards({ content, locale }: PageContext): Promise<TeamCard[]> {
+  const words = dictionaryOf(locale);
+  const members = await content.list('team-members', 'card', locale);
+  return members.map(({ id, name, roleKey, bio, imageUrl }) => ({
+    id,
+    name,
+    role: roleLabel(words, roleKey),
+    imageUrl,
+    bio: bio ? { full: bio, ...cutAtSpace(bio, bioLimit) } : undefined,
+  }));
+}

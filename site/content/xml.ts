@@ -1,0 +1,19 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Text for XML: escaped, without the control characters that XML 1.0 cannot carry. */
+export function escapeXml(text: string): string {
+  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** An element: text is escaped, children are elements already made. */
+export function element(name: string, content: string | string[], attributes: Record<string, string> = {}): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const inner = typeof content === 'string' ? escapeXml(content) : content.join('');
+  return inner === '' ? `<${name}${list.join('')}/>` : `<${name}${list.join('')}>${inner}</${name}>`;
+}
+
+export function xmlResponse(type: string, root: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
+    headers: { 'content-type': `${type}; charset=utf-8` },
+  });
+}

@@ -1,0 +1,5 @@
+declare namespace App {
+  interface Locals extends PageContext {}
+}
+
+type PageContext = import('./content/context.ts').PageContext;

@@ -1,0 +1,18 @@
+import type { Locale } from '#content-db/locale.ts';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+
+export type Dictionary = typeof en;
+
+const dictionaries: Record<Locale, Dictionary> = { en, ar };
+
+/** The words of a language that are not content. */
+export function dictionaryOf(locale: Locale): Dictionary {
+  return dictionaries[locale];
+}
+
+/** The label of a team role, or the key itself where the dictionaries have none. */
+export function roleLabel(dictionary: Dictionary, roleKey: string): string {
+  const roles: Record<string, string> = dictionary.team.roles;
+  return Object.hasOwn(roles, roleKey) ? (roles[roleKey] ?? roleKey) : roleKey;
+}

@@ -1,0 +1,145 @@
+import * as Toast from '@radix-ui/react-toast';
+import { type FormEvent, useRef, useState } from 'react';
+
+const fields = ['name', 'email', 'message'] as const;
+type Field = (typeof fields)[number];
+
+export interface ContactFormProps {
+  locale: 'en' | 'ar';
+  /** What was typed before, when the server answers a form sent without JavaScript. */
+  values: Record<Field, string>;
+  errors: Partial<Record<Field, string>>;
+  message?: string;
+  labels: Record<Field, string> & {
+    form: string;
+    send: string;
+    sending: string;
+    retry: string;
+    sentTitle: string;
+    sent: string;
+    failed: string;
+    invalidEmail: string;
+    leaveEmpty: string;
+    dismiss: string;
+    required: Record<Field, string>;
+  };
+}
+
+type Status = 'idle' | 'sending' | 'sent' | 'failed';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The contact form: an ordinary form that, once this code is there, sends without leaving the page. */
+export function ContactForm({ locale, values, errors: given, message, labels }: ContactFormProps) {
+  const startedAt = useRef(Date.now());
+  const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
+  const [errors, setErrors] = useState(given);
+  const [failure, setFailure] = useState(message ?? '');
+
+  function check(data: FormData): Partial<Record<Field, string>> {
+    const found: Partial<Record<Field, string>> = {};
+    for (const field of fields) {
+      if (!String(data.get(field)).trim()) found[field] = labels.required[field];
+    }
+    if (!found.email && !emailPattern.test(String(data.get('email')).trim())) found.email = labels.invalidEmail;
+    return found;
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const wrong = check(data);
+    setErrors(wrong);
+    const first = fields.find((field) => wrong[field]);
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    setStatus('sending');
+    const answer = await post({ ...Object.fromEntries(data), startedAt: startedAt.current });
+    setErrors(answer.fields ?? {});
+    setFailure(answer.ok ? '' : answer.message || labels.failed);
+    setStatus(answer.ok ? 'sent' : 'failed');
+    if (answer.ok) form.reset();
+  }
+
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <form className="contact-form" method="post" action="/api/contact" aria-label={labels.form} noValidate={status !== 'idle'} onSubmit={send}>
+        <input type="hidden" name="locale" value={locale} />
+        <p className="trap" aria-hidden="true">
+          <label>
+            {labels.leaveEmpty} <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        {fields.map((field) => (
+          <FormField key={field} name={field} label={labels[field]} value={values[field]} error={errors[field]} />
+        ))}
+        {status === 'failed' && (
+          <p className="form-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="button button-primary" disabled={status === 'sending'}>
+          {status === 'sending' ? labels.sending : status === 'failed' ? labels.retry : labels.send}
+        </button>
+      </form>
+      <Toast.Root className="toast" open={status === 'sent'} onOpenChange={(open) => !open && setStatus('idle')}>
+        <Toast.Title asChild>
+          <strong>{labels.sentTitle}</strong>
+        </Toast.Title>
+        <Toast.Description asChild>
+          <p>{labels.sent}</p>
+        </Toast.Description>
+        <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}
+
+function FormField({ name, label, value, error }: { name: Field; label: string; value: string; error?: string | undefined }) {
+  const shared = {
+    id: `contact-${name}`,
+    name,
+    required: true,
+    defaultValue: value,
+    className: 'field-input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `contact-${name}-error` : undefined,
+  } as const;
+  return (
+    <div className="field">
+      <label htmlFor={shared.id}>{label}</label>
+      {name === 'message' ? (
+        <textarea {...shared} rows={7} maxLength={10_000} />
+      ) : (
+        <input {...shared} type={name === 'email' ? 'email' : 'text'} autoComplete={name} maxLength={200} />
+      )}
+      {error && (
+        <p className="field-error" id={`contact-${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Answer {
+  ok: boolean;
+  message?: string;
+  fields?: Partial<Record<Field, string>>;
+}
+
+async function post(body: unknown): Promise<Answer> {
+  try {
+    const response = await fetch('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return { ok: true };
+    const { fields: wrong } = (await response.json()) as Answer;
+    return { ok: false, ...(wrong && { fields: wrong }) };
+  } catch {
+    return { ok: false };
+  }
+}

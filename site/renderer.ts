@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createApp } from 'astro/app/entrypoint';
+import type { Reader } from '#content-db/reader.ts';
+import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
+import { contentSecurity } from './content-security.ts';
+import { rememberIslands } from './island-memory.ts';
+import { localPath, splitPath } from './paths.ts';
+
+export { publicPaths } from './routes.ts';
+export type { OpenGraphPicture };
+
+export interface RenderOptions {
+  /** One run over content that does not change; see content-db/reader.ts. */
+  readers: { forPage(record: (name: string) => void): Reader };
+  mode: PageContext['mode'];
+  /** Origin of the public site, without a slash at its end. */
+  siteUrl: string;
+  form?: ContactFormState;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Content-Type. */
+  type: string;
+  body: string;
+  headers: Record<string, string>;
+  /** Names of everything it read, sorted; see content-db/reads.ts. */
+  reads: string[];
+  /** Pictures that it refers to and that are to be drawn, by their path. */
+  pictures: Map<string, OpenGraphPicture>;
+}
+
+const app = createApp({ streaming: false });
+rememberIslands(app.manifest.renderers);
+
+/**
+ * Renders one path. A page is a pure function of what it reads, so the same content gives the same
+ * bytes. A page that throws makes this throw, with the path in the message.
+ */
+export async function render(path: string, options: RenderOptions): Promise<RenderedPage> {
+  const reads = new Set<string>();
+  const pictures = new Map<string, OpenGraphPicture>();
+  const { locale } = splitPath(path);
+  const locals: PageContext = {
+    content: options.readers.forPage((name) => reads.add(name)),
+    locale,
+    mode: options.mode,
+    siteUrl: options.siteUrl,
+    path,
+    form: options.form,
+    openGraph(picture) {
+      const address = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
+      pictures.set(address, picture);
+      return address;
+    },
+  };
+  const response = await respond(path, locals);
+  const body = await response.text();
+  if (response.status >= 500 || body === '') throw new Error(`The page ${path} could not be rendered`);
+  const type = response.headers.get('content-type') ?? 'text/html';
+  const page = { status: response.status, reads: [...reads].sort(), pictures };
+  if (!type.startsWith('text/html')) return { ...page, type, body, headers: {} };
+  const { header, html } = contentSecurity(body);
+  return { ...page, type: 'text/html; charset=utf-8', body: html, headers: { 'content-security-policy': header } };
+}
+
+async function respond(path: string, locals: PageContext): Promise<Response> {
+  const request = new Request(new URL(path, 'http://render.invalid'));
+  const route = app.match(request);
+  const prefix = route?.params.includes('...locale') ? route.pattern.exec(decodeURI(path))?.[1] : undefined;
+  if (!route || (prefix && prefix !== 'ar')) {
+    const notFound = localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
+    return app.render(new Request(new URL(notFound, 'http://render.invalid')), { locals });
+  }
+  return app.render(request, { locals, routeData: route });
+}
