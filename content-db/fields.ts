@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { locales } from './locale.ts';
 
-/** Any text that the database gives back as it was: no NUL, no lone surrogate. */
-export function text() {
-  return z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be stored');
+/** Any text that the database gives back as it was: no NUL, no lone surrogate. `message` is for what is no text. */
+export function text(message?: string) {
+  const error = (issue: { code: string }) => (issue.code === 'invalid_type' ? message : undefined);
+  return z.string({ error }).refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be stored');
 }
 
 /** Text that must not be empty; `message` is what the form says. */
 export function required(message: string) {
-  return text().min(1, message).refine((value) => value.trim() !== '', message);
+  return text(message).refine((value) => value.trim() !== '', message);
 }
 
 export const localeField = z.enum(locales).default('en');
@@ -16,7 +17,7 @@ export const localeField = z.enum(locales).default('en');
 /** Parses to an integer and falls back to 0, as the specification wants of sort orders. */
 export const sortOrderField = z
   .unknown()
-  .transform((value) => Number.parseInt(String(value), 10))
+  .transform((value) => (typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10)))
   .transform((value) => (Number.isSafeInteger(value) ? value : 0))
   .default(0);
 
@@ -32,13 +33,13 @@ export const zeroOrOne = z.coerce
  */
 export function isSafeUrl(value: string): boolean {
   if (/^\/uploads\/\w[\w.-]*$/.test(value)) return true;
-  if (/[\s\\\p{Cc}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false;
+  if (!value.isWellFormed() || /[\s\\\p{Cc}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.username === '' && url.password === '' && url.hostname !== '';
 }
 
 export function url(message = 'Must be a valid URL') {
-  return text().max(2000, message).refine(isSafeUrl, message);
+  return z.string(message).max(2000, message).refine(isSafeUrl, message);
 }
 
 /** An address, or nothing: the empty text of a cleared form field counts as nothing. */

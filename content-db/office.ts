@@ -60,6 +60,8 @@ export const changes = sqliteTable(
     at: text().notNull(),
     by: text().notNull(),
     releaseId: integer(),
+    /** Accepted by a publish; goes live when its row's time comes. */
+    isScheduled: flag(false),
   },
   (table) => [index('changes_pending').on(table.releaseId), index('changes_row').on(table.resource, table.rowId)],
 );

@@ -149,6 +149,16 @@ describe('a database that is open', () => {
     expect((await test.database.read.select().from(clients)).map((row) => row.name)).toEqual(['whole']);
   });
 
+  it('tells why also when SQLite has rolled back by itself, as it may when the disk is full', async () => {
+    await using test = await createTestDb();
+    const failing = test.database.write(async (tx) => {
+      await createRow(tx, 'clients', client('small'), 'test');
+      await tx.run(sql`INSERT OR ROLLBACK INTO clients (name, locale) VALUES ('third language', 'fr')`);
+    });
+    await expect(failing).rejects.toMatchObject({ name: 'Problem', code: 'invalid' });
+    expect(await countOf(test.database.read, clients)).toBe(0);
+  });
+
   it('shows readers nothing of a write before it is complete', async () => {
     await using test = await createTestDb();
     await test.database.write(async (tx) => {

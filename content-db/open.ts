@@ -55,7 +55,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     reader = connectReader(options, patience);
     if (!writer && file !== undefined) await checkIdentity(reader, { file, isNewAllowed });
     const read = drizzle(reader, { casing: 'snake_case' });
-    return writer ? guard(writer, { read, reader, file, patience }) : readOnly(read, reader);
+    return writer ? guard(writer, { read, reader, file, patience }) : readOnly(read, reader, options);
   } catch (error) {
     writer?.close();
     reader?.close();
@@ -152,11 +152,16 @@ async function runTransaction<T>(database: LibSQLDatabase, work: (tx: Transactio
   }
 }
 
-function readOnly(read: Queries, reader: Client): Database {
+function readOnly(read: Queries, reader: Client, address: Address): Database {
   const refuse = async () => {
     throw new Problem('unavailable', 'The database was opened for reading only.');
   };
-  return { read, write: refuse, snapshot: refuse, close: async () => reader.close() };
+  // VACUUM INTO only reads, but is refused on a connection that may not write.
+  const snapshot = async (target: string) => {
+    const copier = connect(address);
+    await writeSnapshot(copier, target).finally(() => copier.close());
+  };
+  return { read, write: refuse, snapshot, close: async () => reader.close() };
 }
 
 async function inodeOf(file: string | undefined): Promise<number | undefined> {

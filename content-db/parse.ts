@@ -8,11 +8,13 @@ import { Problem } from './problem.ts';
 export function parseOrExplain<S extends z.ZodType>(schema: S, value: unknown, thing: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // A Map: a field may be called __proto__ or constructor.
+  const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
-    const path = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
-    fields[path] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message;
+    const messages: [string, string][] =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key, 'Unknown field']) : [[issue.path.join('.'), issue.message]];
+    for (const [field, message] of messages) if (!fields.has(field)) fields.set(field, message);
   }
-  const details = Object.entries(fields).map(([field, message]) => (field ? `${field}: ${message}` : message));
-  throw new Problem('invalid', `Invalid ${thing}: ${details.join('; ')}`, { fields });
+  const details = [...fields].map(([field, message]) => (field ? `${field}: ${message}` : message));
+  throw new Problem('invalid', `Invalid ${thing}: ${details.join('; ')}`, { fields: Object.fromEntries(fields) });
 }

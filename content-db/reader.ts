@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { asc, desc, inArray, getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Locale } from './locale.ts';
 import type { Queries } from './open.ts';
@@ -63,6 +63,13 @@ function createSource(queries: Queries) {
     memory.set(key, known);
     return known as Promise<T>;
   }
+  const loaders = new Map<string, (id: number) => Promise<Record<string, unknown> | undefined>>();
+  function singles(name: CollectionName, view: string) {
+    const key = `${name}#${view}`;
+    const known = loaders.get(key) ?? batched((ids) => loadRows(queries, resources[name], view, ids));
+    loaders.set(key, known);
+    return known;
+  }
   return {
     index: (name: CollectionName) => once(`${name} ids`, () => loadIndex(queries, resources[name])),
     view: (name: CollectionName, view: string) => once(`${name}#${view}`, () => loadView(queries, resources[name], view)),
@@ -71,7 +78,7 @@ function createSource(queries: Queries) {
     keyed: (name: KeyedSetName) => once(name, () => loadKeyedSet(queries, name)),
     async row(name: CollectionName, id: number, view: string) {
       const listed = memory.has(`${name}#${view}`);
-      return listed ? (await this.view(name, view)).get(id) : loadRow(queries, resources[name], id, view);
+      return listed ? (await this.view(name, view)).get(id) : singles(name, view)(id);
     },
   };
 }
@@ -141,9 +148,28 @@ async function loadView(queries: Queries, resource: AnyCollection, view: string)
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
-async function loadRow(queries: Queries, resource: AnyCollection, id: number, view: string) {
-  const rows = await queries.select(viewColumns(resource, view)).from(resource.table).where(eq(resource.table.id, id));
-  return rows[0];
+async function loadRows(queries: Queries, resource: AnyCollection, view: string, ids: number[]) {
+  const { table } = resource;
+  const rows = await queries.select(viewColumns(resource, view)).from(table).where(inArray(table.id, ids));
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+/** Gathers what is asked for until the event loop turns, and loads it with one query. */
+function batched<T>(load: (ids: number[]) => Promise<Map<number, T>>): (id: number) => Promise<T | undefined> {
+  let next: { ids: number[]; rows: Promise<Map<number, T>> } | undefined;
+  return async (id) => {
+    const batch = (next ??= startBatch());
+    batch.ids.push(id);
+    return (await batch.rows).get(id);
+  };
+  function startBatch() {
+    const ids: number[] = [];
+    const rows = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      next = undefined;
+      return load(ids);
+    });
+    return { ids, rows };
+  }
 }
 
 async function loadLookup(queries: Queries, { table }: AnyCollection, name: string) {

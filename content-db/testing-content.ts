@@ -5,7 +5,7 @@ import { resourceNames, rowsWith } from './references.ts';
 import { createRow, type Input, removeRow, updateRow } from './repository.ts';
 import type { ContentTable } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
-import type { Random } from './testing-random.ts';
+import type { Random } from './random.ts';
 
 /** Everything in a database, for comparison: each resource's rows in the order of their ids. */
 export async function dump(queries: Queries): Promise<Record<string, Record<string, unknown>[]>> {
@@ -46,7 +46,8 @@ async function attempt(tx: Transaction, random: Random): Promise<void> {
   } else if (isFull || random.chance(0.3)) {
     await removeRow(tx, name, random.pick(ids), 'test');
   } else {
-    const input = Object.entries(await randomInput(tx, name, random)).filter(() => random.chance(0.4));
+    const share = random.pick([0.15, 0.5]);
+    const input = Object.entries(await randomInput(tx, name, random)).filter(() => random.chance(share));
     await updateRow(tx, name, random.pick(ids), Object.fromEntries(input), { by: 'test' });
   }
 }

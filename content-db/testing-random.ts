@@ -1,36 +1,8 @@
-/** Numbers that look random and come again with the same seed. */
-export interface Random {
-  /** From 0 to below 1. */
-  (): number;
-  /** From 0 to below `limit`. */
-  below(limit: number): number;
-  pick<T>(items: readonly T[]): T;
-  chance(probability: number): boolean;
-}
+import { createRandom, type Random } from './random.ts';
 
 /** A generator for one test, with a new seed each time, or that of the environment's TEST_SEED. Prints it. */
 export function randomFor(test: string): Random {
   const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   console.info(`${test}: TEST_SEED=${seed}`);
   return createRandom(seed);
-}
-
-/** The generator of one seed (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return Object.assign(next, {
-    below,
-    pick<T>(items: readonly T[]): T {
-      if (items.length === 0) throw new Error('Nothing to pick from');
-      return items[below(items.length)] as T;
-    },
-    chance: (probability: number) => next() < probability,
-  });
 }

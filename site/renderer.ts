@@ -22,7 +22,7 @@ export interface RenderedPage {
   status: number;
   /** Content-Type. */
   type: string;
-  body: string;
+  body: Buffer;
   headers: Record<string, string>;
   /** Names of everything it read, sorted; see content-db/reads.ts. */
   reads: string[];
@@ -32,6 +32,11 @@ export interface RenderedPage {
 
 const app = createApp({ streaming: false });
 rememberIslands(app.manifest.renderers);
+// Astro imports a page's module anew for each request; that resolves its address every time.
+for (const [component, load] of app.manifest.pageMap ?? []) {
+  let module: ReturnType<typeof load> | undefined;
+  app.manifest.pageMap?.set(component, () => (module ??= load()));
+}
 
 /**
  * Renders one path. A page is a pure function of what it reads, so the same content gives the same
@@ -55,12 +60,12 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     },
   };
   const response = await respond(path, locals);
-  const body = await response.text();
-  if (response.status >= 500 || body === '') throw new Error(`The page ${path} could not be rendered`);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status >= 500 || body.length === 0) throw new Error(`The page ${path} could not be rendered`);
   const type = response.headers.get('content-type') ?? 'text/html';
   const page = { status: response.status, reads: [...reads].sort(), pictures };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {} };
-  const { header, html } = contentSecurity(body);
+  const { header, page: html } = contentSecurity(body);
   return { ...page, type: 'text/html; charset=utf-8', body: html, headers: { 'content-security-policy': header } };
 }
 

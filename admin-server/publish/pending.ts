@@ -7,9 +7,15 @@ import { type ResourceName, resources } from '#content-db/resources/index.ts';
 
 export type Change = typeof changes.$inferSelect;
 
-/** Changes of the working content that are not yet live, oldest first. */
-export async function pendingChanges(queries: Queries): Promise<Change[]> {
-  return queries.select().from(changes).where(isNull(changes.releaseId)).orderBy(asc(changes.id));
+/**
+ * Changes of the working content that are not yet live, oldest first; with `due` only those of rows
+ * that an earlier publish accepted whole, and that wait for nothing but their time.
+ */
+export async function pendingChanges(queries: Queries, which: 'pending' | 'due' = 'pending'): Promise<Change[]> {
+  const all = await queries.select().from(changes).where(isNull(changes.releaseId)).orderBy(asc(changes.id));
+  if (which === 'pending') return all;
+  const rows = Map.groupBy(all, ({ resource, rowId }) => `${resource}/${rowId}`);
+  return [...rows.values()].filter((group) => group.every(({ isScheduled }) => isScheduled)).flat();
 }
 
 /** The rows that changes concern. */
@@ -43,5 +49,13 @@ export async function splitByTime(queries: Queries, pending: Change[], now: Date
 export async function markPublished(database: Database, ids: number[], release: number): Promise<void> {
   await database.write((tx) =>
     tx.run(sql`UPDATE changes SET release_id = ${release} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+  );
+}
+
+/** Notes that a publish accepted changes which wait for their row's time. */
+export async function markScheduled(database: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.write((tx) =>
+    tx.run(sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
   );
 }

@@ -1,40 +1,28 @@
-import { access } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { copyRows, restoreRows } from '#content-db/copy.ts';
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
-import { storeAssets } from './assets.ts';
-import type { CompiledSite } from './compiled-site.ts';
 import { encodeFiles } from './encode.ts';
 import type { LiveFile, LiveRedirect, LiveSite } from './live-site.ts';
-import { markPublished, pendingChanges, selectionOf, splitByTime } from './pending.ts';
+import { markPublished, markScheduled, pendingChanges, selectionOf, splitByTime } from './pending.ts';
 import { withPublishLease } from './lease.ts';
-import { drawPictures } from './pictures.ts';
+import { renderSite, type SiteSource } from './render-site.ts';
 import { beginRelease, commitRelease, endRelease, liveRelease, loadLiveFiles, type ReleaseDifference } from './release-log.ts';
-import type { StoredPage } from './render-page.ts';
-import { renderPages } from './render-pool.ts';
-import type { ObjectStore } from './store.ts';
 
-export interface PublisherDeps {
+export interface PublisherDeps extends SiteSource {
   content: Database;
-  published: Database;
-  store: ObjectStore;
-  site: CompiledSite;
-  siteUrl: string;
-  uploads: string;
-  /** Folder of the object store and address of the published database, for render threads. */
-  objects: string;
-  publishedUrl: string;
-  publishedAuthToken?: string | undefined;
   clock: () => Date;
-  onProgress?: (step: 'render' | 'draw', done: number, total: number) => void;
 }
 
 export interface PublishOptions {
   by: string;
   /** Render everything anew, also when nothing is pending. */
   all?: boolean;
+  /**
+   * Which changes it carries: all that are pending; those that an earlier publish accepted and whose
+   * time has come; or none, as after a new version of the code.
+   */
+  changes?: 'pending' | 'due' | 'none';
 }
 
 export interface PublishResult {
@@ -49,6 +37,8 @@ export interface Publisher {
   live(): LiveSite | undefined;
   /** Publishes what is pending and due. One at a time; a call that comes meanwhile waits its turn. */
   publish(options: PublishOptions): Promise<PublishResult>;
+  /** Whether what is live was rendered by another version of the compiled pages. */
+  isStale(): boolean;
   /** Resolves when the running publish and the encoding of its files have ended. */
   settled(): Promise<void>;
 }
@@ -56,6 +46,7 @@ export interface Publisher {
 /** Creates the publisher over what is live now; see `recover` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   let live = await loadLiveSite(deps.published);
+  let renderer = (await liveRelease(deps.published.read))?.renderer;
   let running: Promise<unknown> = Promise.resolve();
   let background: Promise<unknown> = live ? encodeFiles(live.files.values(), deps.store).catch(() => undefined) : Promise.resolve();
 
@@ -74,6 +65,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     if (written.length <= encodedBeforeLive) await encoding;
     else background = Promise.all([background, encoding.catch(() => undefined)]);
     live = { release: outcome.release, files: outcome.files, redirects: await loadRedirects(deps.published) };
+    renderer = deps.site.version;
     const changed = difference.added.length + difference.changed.length;
     return {
       release: outcome.release,
@@ -90,6 +82,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       running = turn.catch(() => undefined);
       return turn;
     },
+    isStale: () => live !== undefined && renderer !== deps.site.version,
     settled: async () => void (await Promise.all([running, background])),
   };
 }
@@ -109,14 +102,14 @@ interface Released {
 /** One release from copy to commit. @returns nothing where nothing is to be published */
 async function release(
   deps: PublisherDeps,
-  { by, all = false }: PublishOptions,
+  { by, all = false, changes: wanted = 'pending' }: PublishOptions,
   before: ReadonlyMap<string, LiveFile>,
   liveId: number | undefined,
 ): Promise<Released | { release: number; error: string } | undefined> {
   const { content, published, site, clock } = deps;
-  const { due, waiting } = await splitByTime(content.read, await pendingChanges(content.read), clock());
-  const current = await liveRelease(published.read);
-  if (liveId !== undefined && !all && due.length === 0 && current?.renderer === site.version) return undefined;
+  const pending = wanted === 'none' ? [] : await pendingChanges(content.read, wanted);
+  const { due, waiting } = await splitByTime(content.read, pending, clock());
+  if (liveId !== undefined && !all && due.length === 0) return undefined;
   const changes = due.map(({ id }) => id);
   // A row that waits is copied as well: one that is live already is withdrawn until its time.
   const selection = selectionOf([...due, ...waiting]);
@@ -125,10 +118,11 @@ async function release(
     return { id: await beginRelease(tx, { by, renderer: site.version, changes, undo }), undo };
   });
   try {
-    const { files, pages } = await makeFiles(deps, before);
+    const { files, pages } = await renderSite(deps, before);
     const difference = compare(before, files);
     await commitRelease(published, id, difference, pages, before);
     await markPublished(content, changes, id);
+    if (wanted === 'pending') await markScheduled(content, waiting.map((change) => change.id));
     return { release: id, files, rendered: pages.length, difference };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -139,55 +133,6 @@ async function release(
     if (error instanceof Problem) throw error;
     return { release: id, error: message };
   }
-}
-
-async function makeFiles(deps: PublisherDeps, before: ReadonlyMap<string, LiveFile>) {
-  const { site, store, published, siteUrl } = deps;
-  const paths = await site.publicPaths(createReaders(published.read).forPage(() => undefined));
-  const pages = await renderPages({
-    paths,
-    site,
-    store,
-    database: published,
-    siteUrl,
-    workers: {
-      databaseUrl: deps.publishedUrl,
-      databaseAuthToken: deps.publishedAuthToken,
-      objects: deps.objects,
-      compiled: join(site.assets, '..'),
-      siteUrl,
-    },
-    onProgress: (done, total) => deps.onProgress?.('render', done, total),
-  });
-  const pictures = await drawPictures(new Map(pages.flatMap((page) => page.pictures)), before, {
-    store,
-    onProgress: (done, total) => deps.onProgress?.('draw', done, total),
-  });
-  const assets = await storeAssets(site.assets, store);
-  const files = new Map([...assets, ...pictures, ...pages.map(fileOf)].map((file) => [file.path, file]));
-  await checkReferences(pages, files, deps.uploads);
-  return { files, pages };
-}
-
-function fileOf({ path, object, status, type, size, headers }: StoredPage): LiveFile {
-  return { path, object, status, type, size, headers };
-}
-
-/** A page must not go live that refers to a file which is not there. */
-async function checkReferences(pages: StoredPage[], files: ReadonlyMap<string, LiveFile>, uploads: string): Promise<void> {
-  const uploaded = new Map<string, boolean>();
-  for (const { path, references } of pages) {
-    for (const reference of references) {
-      if (files.has(reference)) continue;
-      const isThere = reference.startsWith('/uploads/') && (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
-      uploaded.set(reference, isThere);
-      if (!isThere) throw new Error(`The page ${path} refers to ${reference}, which does not exist`);
-    }
-  }
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false);
 }
 
 function compare(before: ReadonlyMap<string, LiveFile>, after: ReadonlyMap<string, LiveFile>): ReleaseDifference {
@@ -207,7 +152,8 @@ export async function loadLiveSite(published: Database): Promise<LiveSite | unde
   return { release: current.id, files: await loadLiveFiles(published.read), redirects: await loadRedirects(published) };
 }
 
-async function loadRedirects(published: Database): Promise<Map<string, LiveRedirect>> {
+/** The active redirects of the published content. */
+export async function loadRedirects(published: Database): Promise<Map<string, LiveRedirect>> {
   const rules = await createReaders(published.read).forPage(() => undefined).list('redirects', 'rule');
   return new Map(rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]));
 }

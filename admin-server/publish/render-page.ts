@@ -22,19 +22,18 @@ export async function renderPage(
   try {
     const { status, type, body, headers, reads, pictures } = await site.render(path, options);
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
-    const bytes = Buffer.from(body);
-    const object = hashOf(bytes);
-    await store.put(bytes, object);
+    const object = hashOf(body);
+    await store.put(body, object);
     return {
       path,
       object,
       status,
       type,
-      size: bytes.length,
+      size: body.length,
       headers: { ...headers, 'cache-control': pageCache },
       reads,
       pictures: [...pictures],
-      references: type.startsWith('text/html') ? referencesOf(body) : [],
+      references: type.startsWith('text/html') ? referencesOf(body.toString('latin1')) : [],
     };
   } catch (error) {
     throw new Error(`The page ${path} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

@@ -19,8 +19,7 @@ export interface RenderJob {
 }
 
 export interface WorkerSetup {
-  databaseUrl: string;
-  databaseAuthToken?: string | undefined;
+  database: { url: string; authToken?: string };
   objects: string;
   compiled: string;
   siteUrl: string;
@@ -83,7 +82,8 @@ class RenderThread {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: setup,
       env: { ...process.env, NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: 384 },
+      // A large nursery: nearly everything that rendering a page makes is garbage when it is stored.
+      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 },
     });
   }
 

@@ -9,11 +9,7 @@ import { createObjectStore } from './store.ts';
 /** One thread of the pool: receives portions of paths, answers with what it stored. */
 
 const setup = workerData as WorkerSetup;
-const database = await openDatabase({
-  url: setup.databaseUrl,
-  ...(setup.databaseAuthToken && { authToken: setup.databaseAuthToken }),
-  readOnly: true,
-});
+const database = await openDatabase({ ...setup.database, readOnly: true });
 const site = await loadCompiledSite(setup.compiled);
 const store = createObjectStore(setup.objects);
 const options = { readers: createReaders(database.read), mode: 'public', siteUrl: setup.siteUrl } as const;

@@ -276,7 +276,8 @@ CREATE TABLE `changes` (
 	`before` text,
 	`at` text NOT NULL,
 	`by` text NOT NULL,
-	`release_id` integer
+	`release_id` integer,
+	`is_scheduled` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `changes_pending` ON `changes` (`release_id`);--> statement-breakpoint

@@ -4,6 +4,8 @@ import { contentColumns, knownLocale, localeColumn } from '../columns.ts';
 import { localeField, optionalUrl, sortOrderField, text } from '../fields.ts';
 import { defineCollection } from '../resource.ts';
 
+const tooShort = 'Client name must be at least 2 characters.';
+
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
@@ -19,7 +21,9 @@ export const clients = defineCollection({
     (table) => [knownLocale('clients_locale', table.locale)],
   ),
   input: z.strictObject({
-    name: text().min(2, 'Client name must be at least 2 characters.').max(200),
+    name: text(tooShort)
+      .max(200)
+      .refine((name) => name.trim().length >= 2, tooShort),
     logo: optionalUrl(),
     locale: localeField,
     sortOrder: sortOrderField,

@@ -37,10 +37,10 @@ export const serviceTranslations = defineKeyedSet({
     serviceId: z.number().int().positive(),
     locale: localeField,
     title: required('Title is required').max(100, 'Title must be less than 100 characters'),
-    overviewDescription: text()
+    overviewDescription: text('Overview must be at least 10 characters')
       .min(10, 'Overview must be at least 10 characters')
       .max(150, 'Overview must be less than 150 characters'),
-    detailedContent: text()
+    detailedContent: text('Detailed content must be at least 50 characters')
       .min(50, 'Detailed content must be at least 50 characters')
       .max(2000, 'Detailed content must be less than 2000 characters'),
     imageKey: required('Please select an image'),

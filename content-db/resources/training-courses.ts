@@ -7,6 +7,8 @@ import { defineCollection } from '../resource.ts';
 /** How many courses there can be. */
 export const maxTrainingCourses = 5;
 
+const outOfRange = `Order must be a number from 1 to ${maxTrainingCourses}`;
+
 /** The course ladder, in English; the Arabic texts are in `training-course-translations`. */
 export const trainingCourses = defineCollection({
   name: 'training-courses',
@@ -24,7 +26,7 @@ export const trainingCourses = defineCollection({
   input: z.strictObject({
     title: required('Title is required').max(200),
     description: required('Description is required').max(2000),
-    order: z.coerce.number().int().min(1).max(maxTrainingCourses),
+    order: z.coerce.number(outOfRange).int(outOfRange).min(1, outOfRange).max(maxTrainingCourses, outOfRange),
   }),
   orderBy: ['order'],
   unique: [],

@@ -12,7 +12,7 @@ const step = 24;
  * and the four-point star at its lower right. Pell numbers (5, 12, 17) stand in for tan 22.5° and √2.
  */
 const cell =
-  'l5 12 12-5-5 12 12 5-12 5 5 12-12-5-5 12-5-12-12 5 5-12-12-5 12-5-5-12 12 5z' + //
+  'l5 12 12-5-5 12 12 5-12 5 5 12-12-5-5 12-5-12-12 5 5-12-12-5 12-5-5-12 12 5z' +
   'm17 41l7 3 7-3-3 7 3 7-7-3-7 3 3-7z';
 
 /**
@@ -27,7 +27,7 @@ export function cover(seed: string): string {
   const toMiddle = Math.round((Math.atan2(width / 2 - x, y - height / 2) * 180) / Math.PI);
   const bearing = (toMiddle + random.whole(-55, 55) + 360) % 360;
   const reach = random.pick([1, 2]);
-  const sweep = random.pick([180, 0, 359.9]);
+  const side = random.pick(['both', 'left', 'right'] as const);
   const rings = [1, 2, 3, 4, 5, 6].slice(0, random.whole(2 * reach + 1, 6));
   const colour = 'stroke="currentColor"';
   return (
@@ -35,21 +35,22 @@ export function cover(seed: string): string {
     `<path class="cover-ground" fill="currentColor" d="M0 0h${width}v${height}H0z"/>` +
     `<g transform="translate(${x} ${y})scale(${scale})" stroke-width="${short(0.5 / scale, 2)}"><g class="cover-line" ${colour}>` +
     `${rings.map((ring) => circle(ring * step)).join('')}${ticks(rings.length * step, 4 / scale, 72, 0.6 / scale)}` +
-    `${lattice(`k${hashOf(seed)}`, reach, bearing, sweep)}</g>` +
+    `${lattice(`k${hashOf(seed)}`, reach, bearing, side)}</g>` +
     `<g class="cover-accent" ${colour} transform="rotate(${bearing})">${course(scale)}</g></g>` +
     `${label(x, y, bearing, random.between(4, 28))}</svg>`
   );
 }
 
-/** A field of cells, cut by a disc around the focus, or by the half of it left or right of the course. */
-function lattice(id: string, reach: number, bearing: number, sweep: number): string {
+/** A field of cells, cut by a disc around the focus or by the half of it on one side of the course. */
+function lattice(id: string, reach: number, bearing: number, side: 'both' | 'left' | 'right'): string {
   const ways = Array.from({ length: 2 * reach }, (_, index) => 2 * step * (index + 1));
   const copies = (axis: string, of: string): string => ways.map((way) => `<use href="#${of}" ${axis}="${way}"/>`).join('');
   const radius = (2 * reach + 1) * step;
-  const end = sweep === 359.9 ? `1 1-.1-${radius}` : `0 ${sweep === 0 ? 0 : 1} 0 ${radius}`;
+  const half = (sweep: number): string => `A${radius} ${radius} 0 0 ${sweep} 0 `;
+  const disc = { both: `${half(1)}${radius}${half(1)}-${radius}`, left: `${half(0)}${radius}`, right: `${half(1)}${radius}` }[side];
   const corner = -2 * reach * step;
   return (
-    `<clipPath id="${id}c"><path d="M0-${radius}A${radius} ${radius} 0 ${end}z" transform="rotate(${bearing})"/></clipPath>` +
+    `<clipPath id="${id}c"><path d="M0-${radius}${disc}z" transform="rotate(${bearing})"/></clipPath>` +
     `<g clip-path="url(#${id}c)" opacity=".6"><g id="${id}r"><path id="${id}" d="M${corner} ${corner - step}${cell}"/>` +
     `${copies('x', id)}</g>${copies('y', `${id}r`)}</g>`
   );
@@ -58,9 +59,10 @@ function lattice(id: string, reach: number, bearing: number, sweep: number): str
 /** The course, north of the focus: in along a solid line over a fix, out along a broken one. */
 function course(scale: number): string {
   const fix = starPoints(4, 6 / scale, 2 / scale, [0, -2 * step]);
+  const dot = short(2 / scale);
   return (
     `<path d="M0-5V-300" stroke-width="${short(1 / scale, 2)}"/><path d="M0 5V300" stroke-dasharray="3 2"/>` +
-    `<path fill="currentColor" d="${line(...fix)}Z"/>${circle(2 / scale, [0, 0], ' fill="currentColor"')}`
+    `<path fill="currentColor" d="${line(...fix)}ZM0-${dot}a${dot} ${dot} 0 1 0 .1 0z"/>`
   );
 }
 
@@ -71,7 +73,7 @@ function label(x: number, y: number, bearing: number, distance: number): string 
   const base = passes > height / 2 ? 19 : 168;
   return (
     `<path class="cover-ground" fill="currentColor" d="M${left - 3} ${base - 8}h45v11h-45z"/>` +
-    `<text class="cover-line" x="${left}" y="${base}" font-family="'IBM Plex Mono'" font-size="7" fill="currentColor">` +
+    `<text class="cover-line" direction="ltr" x="${left}" y="${base}" font-family="IBM Plex Mono,monospace" font-size="7" fill="currentColor">` +
     `${String(bearing).padStart(3, '0')}°/${distance.toFixed(1)}</text>`
   );
 }
@@ -88,7 +90,7 @@ const head = 23;
 export function portrait(seed: string): string {
   const random = randomOf(seed);
   const spread = random.pick([11, 12.5, 14, 15.5]);
-  const bearing = random.pick([-1, 1]) * random.whole(28, 72);
+  const bearing = random.pick([-1, 1]) * random.between(28, 72);
   const rings = [1, 2, 3, 4, 5].map((count) => circle(head + count * spread, face));
   const fix = starPoints(4, 5, 1.7, onBearing(bearing, head + 2 * spread, face), bearing);
   const ray = line(onBearing(bearing, head + 5, face), onBearing(bearing, 130, face));

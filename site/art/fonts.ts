@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { mergeFonts } from './font-merge.ts';
 import { buildFont, readWoff, type FontTables } from './woff.ts';
@@ -33,23 +34,41 @@ export function faceTables(name: FaceName): FontTables {
   const known = loaded.get(name);
   if (known) return known;
   const own = readWoff(readFileSync(require.resolve(`@fontsource/${subsets[name]}.woff`)));
-  const tables =
-    name === 'arabic' ? mergeFonts(own, faceTables('sans')) :
-    name === 'arabicBold' ? mergeFonts(own, faceTables('sansBold')) : own;
+  const latin = latinFor(name);
+  const tables = latin ? mergeFonts(own, faceTables(latin)) : own;
   loaded.set(name, tables);
   return tables;
 }
 
-/** Paths of all faces as .ttf files, written once per process and removed when it ends. */
+/** Paths of all faces as .ttf files; written on first use, and found again by later processes of the same user. */
 export function fontFiles(): readonly string[] {
   if (files) return files;
-  // A fresh private directory: in a shared /tmp anybody could plant files under a known name.
-  const home = mkdtempSync(join(tmpdir(), 'plate-fonts-'));
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }));
+  const home = privateFolder();
   files = (Object.keys(subsets) as FaceName[]).map((name) => {
-    const path = join(home, `${name}.ttf`);
-    writeFileSync(path, buildFont(faceTables(name)));
+    const font = buildFont(faceTables(name));
+    const path = join(home, `${name}-${createHash('sha256').update(font).digest('hex').slice(0, 16)}.ttf`);
+    if (!existsSync(path)) {
+      // Under its own name only when complete: another process may be about to read it.
+      const draft = `${path}.${process.pid}.${performance.now()}`;
+      writeFileSync(draft, font);
+      renameSync(draft, path);
+    }
     return path;
   });
   return files;
+}
+
+/** A folder in the temporary directory that no other user can write to, as a planted font would be parsed by native code. */
+function privateFolder(): string {
+  const { uid } = userInfo();
+  const home = join(tmpdir(), `plate-fonts-${uid}`);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const found = lstatSync(home);
+  const isOurs = found.isDirectory() && (uid < 0 || (found.uid === uid && (found.mode & 0o077) === 0));
+  return isOurs ? home : mkdtempSync(`${home}-`);
+}
+
+function latinFor(name: FaceName): FaceName | undefined {
+  if (name === 'arabic') return 'sans';
+  return name === 'arabicBold' ? 'sansBold' : undefined;
 }

@@ -1,41 +1,37 @@
-import { at, onBearing, starPoints, type Point } from './geometry.ts';
+import { at, starPoints, type Point } from './geometry.ts';
 
 export type Lattice = {
   /** Distance between neighbouring stars. */
   pitch: number;
-  /** Lines end at this distance from the centre. */
+  /** Lines end at this distance from the origin. */
   radius: number;
-  centre?: Point;
-  /** Degrees by which the whole lattice is turned clockwise. */
-  turn?: number;
-  /** Picks the stars to draw by their middle, before turning and moving; all without it. */
-  keep?: (middle: Point) => boolean;
+  /** Picks the stars to draw by their middle. */
+  keep: (middle: Point) => boolean;
 };
 
 const degree = Math.PI / 180;
 const contact = 67.5;
 
 /**
- * The eight-fold star lattice as path data. Octagons and squares tile the plane; from the middle of
- * every edge two lines leave at 67.5° to it and end where they meet their neighbours ("polygons in
- * contact"). Eight-point stars arise on a square grid, tip to tip, and a four-point star in each gap.
+ * The eight-fold star lattice around the origin, as path data. Octagons and squares tile the plane;
+ * from the middle of every edge two lines leave at 67.5° to it and end where they meet their neighbours
+ * ("polygons in contact"). Eight-point stars arise on a square grid, tip to tip, and a four-point star
+ * in each gap between them.
  */
-export function starLattice({ pitch, radius, centre = [0, 0], turn = 0, keep = () => true }: Lattice): string {
+export function starLattice({ pitch, radius, keep }: Lattice): string {
   const octagon = pitch / 2;
   const square = octagon * Math.tan(22.5 * degree);
+  const kinds = [
+    { tips: 8, tip: octagon, shift: 0, turn: 0 },
+    { tips: 4, tip: square, shift: octagon, turn: 45 },
+  ];
   const reach = Math.ceil(radius / pitch);
-  let path = '';
-  for (let row = -reach; row <= reach; row++) {
-    for (let column = -reach; column <= reach; column++) {
-      for (const [tips, tip, shift] of [[8, octagon, 0], [4, square, octagon]] as const) {
-        const middle: Point = [column * pitch + shift, row * pitch + shift];
-        if (Math.hypot(...middle) - tip >= radius || !keep(middle)) continue;
-        const away = onBearing(turn, -middle[1], onBearing(turn + 90, middle[0]));
-        path += cut(starPoints(tips, tip, hollow(tips, tip), away, turn + (tips === 4 ? 45 : 0)), radius, centre);
-      }
-    }
-  }
-  return path;
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * pitch);
+  return kinds
+    .flatMap((kind) => steps.flatMap((y) => steps.map((x) => ({ ...kind, middle: [x + kind.shift, y + kind.shift] as const }))))
+    .filter(({ tip, middle }) => Math.hypot(...middle) - tip < radius && keep(middle))
+    .map(({ tips, tip, middle, turn }) => cut(starPoints(tips, tip, hollow(tips, tip), middle, turn), radius))
+    .join('');
 }
 
 /** Where the two lines of neighbouring edges meet, by the law of sines between edge middle and polygon centre. */
@@ -43,8 +39,8 @@ function hollow(sides: number, tip: number): number {
   return (tip * Math.cos(contact * degree)) / Math.sin((90 - 180 / sides + contact) * degree);
 }
 
-/** Path data of a closed outline, without what lies outside the circle around the origin; then moved. */
-function cut(outline: readonly Point[], radius: number, [x, y]: Point): string {
+/** Path data of a closed outline without what lies outside the circle around the origin. */
+function cut(outline: readonly Point[], radius: number): string {
   let path = '';
   let isDown = false;
   outline.forEach((from, index) => {
@@ -54,8 +50,7 @@ function cut(outline: readonly Point[], radius: number, [x, y]: Point): string {
       isDown = false;
       return;
     }
-    const along = (share: number): string =>
-      at([x + from[0] + share * (to[0] - from[0]), y + from[1] + share * (to[1] - from[1])]);
+    const along = (share: number): string => at([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
     if (!isDown || enter > 0) path += `M${along(enter)}`;
     const end = along(leave);
     path += end.startsWith('-') ? end : ` ${end}`;

@@ -7,19 +7,26 @@ const range = 80;
 /** Bearing of the final course as seen from the focus. */
 const course = 60;
 
+const lettering = `font-family="'IBM Plex Mono',monospace" fill="currentColor" stroke="none"`;
+
+const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="25" y="-7">${course + 180}°</text>`;
+
 /**
- * The hero art: an approach plate as inline SVG, 800 units square around the origin, once a page.
+ * The hero art: an approach plate as inline SVG, 800 units square, once a page.
  * Lines and numerals take `currentColor`; the brass marks sit in `.plate-accent` (set its `color`);
- * `.plate-turn` holds the compass rose and the rings and may be rotated, the origin being its centre.
+ * `.plate-turn` holds the compass rose and the rings and may be turned around the middle of the plate
+ * (`transform-box: view-box; transform-origin: center`).
  */
 export function heroPlate(): string {
+  const lattice = latticeField([[4, 0.28], [3, 0.5]]);
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="-400 -400 800 800" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +
-    `<g class="plate-turn">${compassRose()}</g>${latticeField([[4, 0.28], [3, 0.5]])}${rangeLabels()}<g class="plate-accent" stroke="currentColor">${approach()}${courseLabel}</g></svg>`
+    '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="0 0 800 800" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +
+    `<g class="plate-turn"><g transform="translate(400 400)">${compassRose()}</g></g><g transform="translate(400 400)">${lattice}${rangeLabels()}` +
+    `<g class="plate-accent" stroke="currentColor">${approach()}${courseLabel}</g></g></svg>`
   );
 }
 
-/** Rings and bearings: everything on the plate that has no direction of its own. */
+/** Rings and bearings around the origin. */
 export function compassRose(): string {
   const numerals = Array.from({ length: 12 }, (_, hour) => {
     const turn = hour === 0 ? '' : ` transform="rotate(${30 * hour})"`;
@@ -32,10 +39,6 @@ export function compassRose(): string {
     `<g ${lettering} font-size="13" letter-spacing="1.5" text-anchor="middle">${numerals.join('')}</g>`
   );
 }
-
-const lettering = `font-family="'IBM Plex Mono',monospace" fill="currentColor" stroke="none"`;
-
-const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="25" y="-7">${course + 180}°</text>`;
 
 /** How far out a layer of the lattice goes, in ranges, and how strong its lines are. */
 export type LatticeLayer = readonly [reach: number, opacity: number];
@@ -59,7 +62,7 @@ function rangeLabels(): string {
   return `<g ${lettering} font-size="11">${labels.join('')}</g>`;
 }
 
-/** The brass course: along the third ring, round a fillet into the final course, over the focus and out to a holding pattern. */
+/** The brass course, the focus at the origin: along the third ring, round a fillet into the final course, over the focus and out to a holding pattern. */
 export function approach(): string {
   const fillet = 30;
   const offset = Math.asin(fillet / (3 * range - fillet)) / (Math.PI / 180);

@@ -1,4 +1,4 @@
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { families, fontFiles } from './fonts.ts';
 
@@ -7,9 +7,9 @@ import { families, fontFiles } from './fonts.ts';
  * nothing outside the SVG text is read; the SVG must be our own, as there is no limit on its cost.
  */
 export async function rasterise(svg: string): Promise<Buffer> {
-  const image = new Resvg(svg, {
+  const image = await renderAsync(svg, {
     font: { loadSystemFonts: false, fontFiles: [...fontFiles()], defaultFontFamily: families.sans },
-  }).render();
+  });
   const raw = { width: image.width, height: image.height, channels: 4 as const };
   return sharp(image.pixels, { raw }).removeAlpha().jpeg({ quality: 72 }).toBuffer();
 }

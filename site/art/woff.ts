@@ -31,7 +31,7 @@ export function buildFont(tables: FontTables): Buffer {
   header.writeUInt16BE(16 << log, 6);
   header.writeUInt16BE(log, 8);
   header.writeUInt16BE(16 * tags.length - (16 << log), 10);
-  const parts = [header];
+  const parts: Buffer[] = [header];
   let offset = header.length;
   tags.forEach((tag, index) => {
     const table = padded(tableOf(tables, tag));

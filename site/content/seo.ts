@@ -1,8 +1,6 @@
 import { dirOf, type Locale, otherLocale } from '#content-db/locale.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
 import { localPath, splitPath } from '../paths.ts';
 import type { PageContext } from './context.ts';
-import { pageTexts } from './texts.ts';
 
 /** What a page says of itself when nobody has written an SEO record. */
 export interface PageFacts {
@@ -22,7 +20,6 @@ export interface PageFacts {
 export interface HeadData {
   lang: Locale;
   dir: 'ltr' | 'rtl';
-  brand: string;
   title: string;
   description: string | undefined;
   keywords: string | undefined;
@@ -35,9 +32,8 @@ export interface HeadData {
 }
 
 /** Everything in a page's head, from its SEO record and, where that is silent, from the page. */
-export async function headData(context: PageContext, facts: PageFacts): Promise<HeadData> {
+export async function headData(context: PageContext, brand: string, facts: PageFacts): Promise<HeadData> {
   const { locale, siteUrl, path } = context;
-  const brand = (await pageTexts(context, 'common'))('brand', 'name').value;
   const records = await context.content.keyed('seo-settings');
   const record = facts.record === undefined ? undefined : records({ page: facts.record, locale });
   const title = record?.metaTitle || (facts.title === brand ? brand : `${facts.title} · ${brand}`);
@@ -51,7 +47,6 @@ export async function headData(context: PageContext, facts: PageFacts): Promise<
   return {
     lang: locale,
     dir: dirOf(locale),
-    brand,
     title,
     description,
     keywords: record?.keywords || undefined,
@@ -92,9 +87,4 @@ function alternates({ locale, siteUrl, path }: PageContext, facts: PageFacts): H
 export function sameInOtherLanguage(path: string): string {
   const { locale, path: english } = splitPath(path);
   return localPath(english, otherLocale(locale));
-}
-
-/** Label of the breadcrumb's first step. */
-export function homeLabel(locale: Locale): string {
-  return dictionaryOf(locale).nav.home;
 }

@@ -82,16 +82,21 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
           {status === 'sending' ? labels.sending : status === 'failed' ? labels.retry : labels.send}
         </button>
       </form>
-      <Toast.Root className="toast" open={status === 'sent'} onOpenChange={(open) => !open && setStatus('idle')}>
-        <Toast.Title asChild>
-          <strong>{labels.sentTitle}</strong>
-        </Toast.Title>
-        <Toast.Description asChild>
-          <p>{labels.sent}</p>
-        </Toast.Description>
-        <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
-      </Toast.Root>
-      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+      {/* The viewport brings inline styles, which the policy for prerendered HTML does not allow. */}
+      {status === 'sent' && (
+        <>
+          <Toast.Root className="toast" open onOpenChange={(open) => !open && setStatus('idle')}>
+            <Toast.Title asChild>
+              <strong>{labels.sentTitle}</strong>
+            </Toast.Title>
+            <Toast.Description asChild>
+              <p>{labels.sent}</p>
+            </Toast.Description>
+            <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
+          </Toast.Root>
+          <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+        </>
+      )}
     </Toast.Provider>
   );
 }

@@ -1,0 +1,95 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { toProblem } from '#content-db/database-errors.ts';
+import { Problem, type ProblemCode } from '#content-db/problem.ts';
+import type { Log } from '../serve/log.ts';
+
+/** What a call answers when it fails. */
+export interface ErrorBody {
+  message: string;
+  code: string;
+  /** Messages by field. */
+  fields?: Record<string, string>;
+}
+
+const statuses: Record<ProblemCode, ContentfulStatusCode> = {
+  invalid: 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  'too-many': 429,
+  unavailable: 503,
+  setup: 503,
+  'disk-full': 507,
+};
+
+/** Codes for errors that only HTTP knows. */
+const httpCodes: Record<number, string> = { 401: 'signed-out', 405: 'method' };
+
+/** Seconds after which to try again, where nothing else was said. */
+const retryAfter: Record<number, string> = { 429: '60', 503: '5' };
+
+/** The status that a problem is answered with. */
+export function statusOf(code: ProblemCode): ContentfulStatusCode {
+  return statuses[code];
+}
+
+/** Throws a Problem (`too-many`) where a limit says how many seconds to wait, and has the answer say so too. */
+export function retryLater(c: Context, seconds: number, message: string): void {
+  if (seconds === 0) return;
+  c.header('Retry-After', String(seconds));
+  throw new Problem('too-many', message);
+}
+
+/**
+ * The one place where errors become answers: JSON below /api, a sentence elsewhere. Errors that
+ * nobody threw on purpose are logged, without what the database or a parser quotes in their texts.
+ */
+export function answerErrors(log: Log): ErrorHandler {
+  return (error, c) => {
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
+    const known = error instanceof HTTPException ? error : toProblem(error);
+    if (known instanceof HTTPException) {
+      return answer(c, known.status, { message: known.message || 'Error', code: httpCodes[known.status] ?? codeOf(known.status) });
+    }
+    if (known instanceof Problem) {
+      const status = statusOf(known.code);
+      if (status >= 500) log({ level: 'warning', event: known.message, method: c.req.method, path: c.req.path, cause: describe(known.cause) });
+      return answer(c, status, { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) });
+    }
+    log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: c.req.path, cause: describe(error) });
+    return answer(c, 500, { message: 'Something went wrong on the server. It has been noted; please try again.', code: 'internal' });
+  };
+}
+
+function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
+  const wait = retryAfter[status];
+  const response = c.req.path.startsWith('/api/') ? c.json(body, status) : c.text(`${body.message}\n`, status);
+  if (wait && !response.headers.has('Retry-After')) response.headers.set('Retry-After', wait);
+  return response;
+}
+
+function codeOf(status: number): string {
+  return Object.keys(statuses).find((code) => statuses[code as ProblemCode] === status) ?? 'error';
+}
+
+/**
+ * An error for the log: where it came from and of what kind each cause is. Texts of database and
+ * syntax errors quote what people sent, so they are left out.
+ */
+function describe(error: unknown): unknown {
+  const causes: { name: string; code?: unknown; message?: string; at?: string[] }[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const isQuoting = 'params' in at || at instanceof SyntaxError;
+    causes.push({
+      name: at.name,
+      ...('code' in at && { code: at.code }),
+      ...(!isQuoting && { message: at.message }),
+      at: at.stack?.match(/^ {4}at .+$/gm)?.slice(0, 8).map((frame) => frame.trim()),
+    });
+  }
+  return causes;
+}

@@ -1,0 +1,103 @@
+import type { Locale } from '#content-db/locale.ts';
+import type { Reader } from '#content-db/reader.ts';
+
+/** The newest posts that one call gives; older ones are in the blog's archive pages. */
+const mostPosts = 1000;
+
+export interface Query {
+  locale: Locale;
+  page: string;
+}
+
+/** What one public call gives, out of published content. */
+export interface PublicAnswer {
+  /** Seconds for which it may be reused. */
+  maxAge: number;
+  needsPage?: boolean;
+  load(content: Reader, query: Query): Promise<unknown>;
+}
+
+/** The public reads by the last part of their address. */
+export const publicAnswers: Record<string, PublicAnswer> = {
+  'footer-settings': { maxAge: 300, load: footerSettings },
+  clients: { maxAge: 300, load: clients },
+  'blog-posts': { maxAge: 300, load: blogPosts },
+  'page-content': { maxAge: 300, needsPage: true, load: pageContent },
+  services: { maxAge: 0, load: services },
+  'site-settings': { maxAge: 300, load: siteSettings },
+  'team-members': { maxAge: 60, load: teamMembers },
+};
+
+const footerDefaults = { showSocialMedia: true, showPhoneNumber: false, showEmail: true, showFollowUsText: true };
+
+/** Arabic falls back to the English facts one by one, and to the English switches as a whole. */
+async function footerSettings(content: Reader, { locale }: Query) {
+  const records = await content.keyed('footer-settings');
+  const english = records({ locale: 'en' });
+  const own = records({ locale });
+  const { showSocialMedia, showPhoneNumber, showEmail, showFollowUsText } = own ?? english ?? footerDefaults;
+  const facts = ['phoneNumber', 'email', 'address', 'facebookUrl', 'twitterUrl', 'linkedinUrl', 'instagramUrl', 'youtubeUrl'] as const;
+  return {
+    ...Object.fromEntries(facts.map((fact) => [fact, own?.[fact] || english?.[fact] || null])),
+    showSocialMedia,
+    showPhoneNumber,
+    showEmail,
+    showFollowUsText,
+    locale,
+  };
+}
+
+async function clients(content: Reader, { locale }: Query) {
+  const rows = await content.list('clients', 'card', locale);
+  return rows.map(({ name, logo }) => ({ name, logo }));
+}
+
+async function blogPosts(content: Reader, { locale }: Query) {
+  const ids = (await content.ids('blog-posts', locale)).slice(0, mostPosts);
+  const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'full')));
+  return rows.flatMap((row) => {
+    if (!row) return [];
+    const { translationOf, ...post } = row;
+    const createdAt = post.createdAt || null;
+    return {
+      ...post,
+      slug: post.slug || `post-${post.id}`,
+      description: post.description ?? '',
+      imageUrl: post.imageUrl ?? '',
+      createdAt,
+      publishedAt: post.publishedAt || createdAt,
+    };
+  });
+}
+
+async function pageContent(content: Reader, { locale, page }: Query) {
+  const rows = await content.all('page-content');
+  return rows
+    .filter((row) => row.page === page && row.locale === locale && row.isActive)
+    .map(({ section, key, content: text }) => ({ section, key, content: text }));
+}
+
+async function services(content: Reader, { locale }: Query) {
+  const rows = await content.list('services', 'card');
+  const translations = await content.keyed('service-translations');
+  return rows.map(({ id }) => {
+    const found = translations({ serviceId: id, locale }) ?? translations({ serviceId: id, locale: 'en' });
+    return {
+      id,
+      translation: {
+        title: found?.title || `Service ${id} (No translation)`,
+        overviewDescription: found?.overviewDescription || 'No description available',
+      },
+    };
+  });
+}
+
+async function siteSettings(content: Reader, { locale }: Query) {
+  const found = (await content.keyed('site-settings'))({ locale });
+  return { locale, showClientsSection: found?.showClientsSection ?? 1 };
+}
+
+async function teamMembers(content: Reader, { locale }: Query) {
+  const rows = await content.list('team-members', 'card', locale);
+  return rows.map((row) => ({ ...row, isVisible: 1 }));
+}

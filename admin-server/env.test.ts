@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { Problem } from '#content-db/problem.ts';
+import { readEnv } from './env.ts';
+
+describe('an empty environment', () => {
+  test('serves http://localhost:4321 from files in ./data', () => {
+    const dataDir = join(process.cwd(), 'data');
+    expect(readEnv({})).toEqual({
+      host: '127.0.0.1',
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+      dataDir,
+      database: { url: pathToFileURL(join(dataDir, 'content.db')).href },
+      publishedDatabase: { url: pathToFileURL(join(dataDir, 'published.db')).href },
+      firstAdmin: undefined,
+      trustProxy: 0,
+      mail: undefined,
+    });
+  });
+
+  test('is what empty variables amount to', () => {
+    expect(readEnv({ PORT: '', SITE_URL: ' ', SMTP_URL: '', OTHER: 'x' })).toEqual(readEnv({}));
+  });
+});
+
+test('every variable has its place', () => {
+  const env = readEnv({
+    HOST: '::',
+    PORT: '8080',
+    SITE_URL: 'https://www.example.org/',
+    DATA_DIR: '/var/site data',
+    DATABASE_URL: 'libsql://content.example.org',
+    DATABASE_AUTH_TOKEN: 'one',
+    PUBLISHED_DATABASE_AUTH_TOKEN: 'two',
+    ADMIN_USERNAME: 'staff@example.org',
+    ADMIN_PASSWORD: 'long enough',
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtps://user:password@mail.example.org',
+    CONTACT_TO: 'office@example.org',
+  });
+  expect(env).toEqual({
+    host: '::',
+    port: 8080,
+    siteUrl: 'https://www.example.org',
+    dataDir: '/var/site data',
+    database: { url: 'libsql://content.example.org', authToken: 'one' },
+    publishedDatabase: { url: 'file:///var/site%20data/published.db', authToken: 'two' },
+    firstAdmin: { username: 'staff@example.org', password: 'long enough' },
+    trustProxy: 1,
+    mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
+  });
+});
+
+test('the site is at the port that was chosen, where no address is given', () => {
+  expect(readEnv({ PORT: '5000' }).siteUrl).toBe('http://localhost:5000');
+});
+
+describe('a wrong value stops the start with a sentence that names the variable and says how to mend it', () => {
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '80.5' }],
+    ['SITE_URL', { SITE_URL: 'www.example.org' }],
+    ['SITE_URL', { SITE_URL: 'https://www.example.org/site' }],
+    ['SITE_URL', { SITE_URL: 'https://www.example.org/?x' }],
+    ['SITE_URL', { SITE_URL: 'https://user:pw@www.example.org' }],
+    ['SITE_URL', { SITE_URL: 'ftp://www.example.org' }],
+    ['DATABASE_URL', { DATABASE_URL: './data/content.db' }],
+    ['DATABASE_URL', { DATABASE_URL: 'file:' }],
+    ['PUBLISHED_DATABASE_URL', { DATABASE_URL: 'file:a.db', PUBLISHED_DATABASE_URL: 'file:a.db' }],
+    ['ADMIN_USERNAME', { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'long enough' }],
+    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'a@example.org', ADMIN_PASSWORD: 'short' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'long enough' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org' }],
+    ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
+  ])('%s in %o', (name, source) => {
+    const problem = failureOf(source);
+    expect(problem.code).toBe('setup');
+    expect(problem.message).toMatch(new RegExp(`^${name} [^\\n]+: [^\\n]+\\.$`));
+  });
+
+  test('one line for each of several', () => {
+    expect(failureOf({ PORT: 'x', TRUST_PROXY: 'x' }).message.split('\n')).toHaveLength(2);
+  });
+
+  test('and never repeats a value, which may be a secret', () => {
+    expect(failureOf({ SMTP_URL: 'canary', CONTACT_TO: 'canary' }).message).not.toContain('canary');
+  });
+});
+
+function failureOf(source: Record<string, string>): Problem {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+  }
+  throw new Error('no Problem was thrown');
+}

@@ -1,0 +1,92 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import type { Address } from '#content-db/connection.ts';
+import { Problem } from '#content-db/problem.ts';
+
+const wholeNumber = (highest: number, byDefault: number) => {
+  const message = `must be a whole number from 0 to ${highest}: correct it, or remove it to use ${byDefault}.`;
+  return z.string().regex(/^\d{1,9}$/, message).transform(Number).pipe(z.number().max(highest, message)).default(byDefault);
+};
+
+const databaseUrl = z
+  .string()
+  .regex(/^(?:file:.|(?:libsql|https?|wss?):\/\/.)/, 'must begin with file:, libsql:, https: or wss:, such as file:./data/content.db: correct it, or remove it to use a file in DATA_DIR.')
+  .optional();
+
+const siteUrl = z
+  .string()
+  .refine(isOrigin, 'must be the origin of the public site and nothing more, such as https://www.example.org: correct it, or remove it to use http://localhost.')
+  .transform((value) => new URL(value).origin)
+  .optional();
+
+const together = (one: string, other: string) => `and ${other} belong together: set both, or remove both (${one} alone does nothing).`;
+
+const variables = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: wholeNumber(65_535, 4321),
+    SITE_URL: siteUrl,
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: databaseUrl,
+    DATABASE_AUTH_TOKEN: z.string().optional(),
+    PUBLISHED_DATABASE_URL: databaseUrl,
+    PUBLISHED_DATABASE_AUTH_TOKEN: z.string().optional(),
+    ADMIN_USERNAME: z.string().trim().pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.')).optional(),
+    ADMIN_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters: lengthen it, or remove it with ADMIN_USERNAME.').optional(),
+    TRUST_PROXY: wholeNumber(10, 0),
+    SMTP_URL: z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org: correct it, or remove it to send no mail.').optional(),
+    CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
+  })
+  .superRefine((all, issues) => {
+    for (const [one, other] of [['ADMIN_USERNAME', 'ADMIN_PASSWORD'], ['SMTP_URL', 'CONTACT_TO']] as const) {
+      if (Boolean(all[one]) === Boolean(all[other])) continue;
+      const [present, missing] = all[one] ? [one, other] : [other, one];
+      issues.addIssue({ code: 'custom', path: [present], message: together(present, missing) });
+    }
+    if (all.DATABASE_URL !== undefined && all.DATABASE_URL === all.PUBLISHED_DATABASE_URL) {
+      issues.addIssue({ code: 'custom', path: ['PUBLISHED_DATABASE_URL'], message: 'must not be the database of DATABASE_URL: give each its own.' });
+    }
+  });
+
+const environment = variables.transform((all) => {
+  const dataDir = resolve(all.DATA_DIR);
+  const address = (url: string | undefined, file: string, authToken: string | undefined): Address => ({
+    url: url ?? pathToFileURL(join(dataDir, file)).href,
+    ...(authToken && { authToken }),
+  });
+  return {
+    host: all.HOST,
+    port: all.PORT,
+    /** Origin of the public site, without a slash at its end. */
+    siteUrl: all.SITE_URL ?? `http://localhost:${all.PORT}`,
+    dataDir,
+    database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
+    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),
+    /** The first admin, made at the first start. */
+    firstAdmin: all.ADMIN_USERNAME && all.ADMIN_PASSWORD ? { username: all.ADMIN_USERNAME, password: all.ADMIN_PASSWORD } : undefined,
+    /** How many proxies in front of the server are ours, and so tell the truth in X-Forwarded-For. */
+    trustProxy: all.TRUST_PROXY,
+    mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
+  };
+});
+
+/** What the environment says, checked, with defaults. */
+export type Env = z.output<typeof environment>;
+
+/**
+ * Parses the environment; an empty variable counts as one that is not there. Throws a Problem
+ * (`setup`) with one sentence for each wrong variable, which never repeats its value: it may be a secret.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const sentences = new Map(result.error.issues.map((issue) => [issue.path[0], `${String(issue.path[0])} ${issue.message}`]));
+  throw new Problem('setup', [...sentences.values()].join('\n'));
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && (value === url.origin || value === `${url.origin}/`);
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { maxUploadBytes, storeImage } from './image-pipeline.ts';
+
+async function createFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'uploads-'));
+  return {
+    path,
+    names: async () => (await readdir(path)).sort(),
+    read: (name: string) => readFile(join(path, name)),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number): Sharp {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }]);
+}
+
+/** The colour at a point of a stored picture, rounded so that lossy formats agree. */
+async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
+  const { data } = await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data].map((value) => (value > 127 ? 'f' : '0')).join('');
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG of white pixels, a bit each: small on disk, whatever its size. With more chunks after its header. */
+function whitePng(width: number, height: number, ...more: Buffer[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height, 0xff);
+  for (let row = 0; row < height; row++) rows[row * (1 + Math.ceil(width / 8))] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('storeImage', () => {
+  it('stores the picture and its variants in three formats, under a name made of its bytes', { timeout: 30_000 }, async () => {
+    await using folder = await createFolder();
+    const stored = await storeImage(await halves(1300, 650).png().toBuffer(), { folder: folder.path });
+    expect(stored).toEqual({ file: expect.stringMatching(/^[a-f0-9]{32}\.jpg$/), width: 1300, height: 650, widths: [320, 640, 960, 1280] });
+    const name = stored.file.slice(0, 32);
+    const variants = stored.widths.flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `${name}-${width}.${format}`));
+    expect(await folder.names()).toEqual([stored.file, ...variants].sort());
+    for (const variant of variants) {
+      const [, width, format] = /-(\d+)\.(\w+)$/.exec(variant) ?? [];
+      const bytes = await folder.read(variant);
+      const expected = { jpg: 'jpeg', webp: 'webp', avif: 'heif' }[format ?? ''];
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: expected, width: Number(width), height: Number(width) / 2 });
+      expect([await colourAt(bytes, 3, 3), await colourAt(bytes, Number(width) - 3, 3)]).toEqual(['f00', '00f']);
+    }
+  });
+
+  it('keeps transparency, as PNG, and drops an alpha channel that shows nothing', async () => {
+    await using folder = await createFolder();
+    const glass = sharp({ create: { width: 330, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } });
+    const transparent = await storeImage(await glass.png().toBuffer(), { folder: folder.path });
+    expect(transparent).toMatchObject({ file: expect.stringMatching(/^[a-f0-9]{32}\.png$/), widths: [320] });
+    for (const name of await folder.names()) expect(await sharp(await folder.read(name)).metadata(), name).toMatchObject({ hasAlpha: true });
+    expect((await folder.names()).map((name) => name.slice(32))).toEqual(['-320.avif', '-320.png', '-320.webp', '.png']);
+    const opaque = await storeImage(await halves(20, 20).ensureAlpha().png().toBuffer(), { folder: folder.path });
+    expect(opaque.file).toMatch(/\.jpg$/);
+  });
+
+  it('stores an equal picture once, and makes again what is missing', async () => {
+    await using folder = await createFolder();
+    const bytes = await halves(330, 20).jpeg().toBuffer();
+    const first = await storeImage(bytes, { folder: folder.path });
+    const names = await folder.names();
+    const inodes = () => Promise.all(names.map(async (name) => (await stat(join(folder.path, name))).ino));
+    const before = await inodes();
+    expect(await Promise.all([1, 2, 3].map(() => storeImage(bytes, { folder: folder.path })))).toEqual([first, first, first]);
+    expect(await inodes()).toEqual(before);
+    await rm(join(folder.path, names.find((name) => name.endsWith('.webp')) ?? ''));
+    expect(await storeImage(bytes, { folder: folder.path })).toEqual(first);
+    expect(await folder.names()).toEqual(names);
+    const other = await storeImage(await halves(330, 21).jpeg().toBuffer(), { folder: folder.path });
+    expect(other.file).not.toBe(first.file);
+  });
+
+  it('turns the picture upright', async () => {
+    await using folder = await createFolder();
+    const lying = await halves(40, 20).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+    const stored = await storeImage(lying, { folder: folder.path });
+    expect(stored).toMatchObject({ width: 20, height: 40, widths: [] });
+    const bytes = await folder.read(stored.file);
+    expect([await colourAt(bytes, 10, 3), await colourAt(bytes, 10, 36)]).toEqual(['f00', '00f']);
+  });
+
+  it('keeps nothing but the pixels: no place, no script, no profile', async () => {
+    await using folder = await createFolder();
+    const tagged = await halves(330, 20)
+      .withIccProfile('p3')
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 12/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([tagged, Buffer.from('<html><script>alert(2)</script>')]);
+    expect(polyglot.includes('<script>alert(1)')).toBe(true);
+    await storeImage(polyglot, { folder: folder.path });
+    const names = await folder.names();
+    expect(names).toHaveLength(4);
+    for (const name of names) {
+      const bytes = await folder.read(name);
+      for (const trace of ['<script', 'Exif', 'GPS', 'ICC_PROFILE', 'http']) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false);
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    }
+  });
+
+  it.each([
+    ['one pixel', async () => halves(1, 1).png().toBuffer()],
+    ['CMYK', async () => halves(8, 8).toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits a channel', async () => halves(8, 8).toColourspace('rgb16').png().toBuffer()],
+    ['grey', async () => halves(8, 8).greyscale().jpeg().toBuffer()],
+    ['a bit a pixel', async () => whitePng(8, 8)],
+    ['an animated PNG', async () => whitePng(8, 8, chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])))],
+    ['WebP', async () => halves(8, 8).webp().toBuffer()],
+    ['an animated WebP', async () => animatedWebp()],
+    ['AVIF', async () => halves(8, 8).avif().toBuffer()],
+  ])('takes %s', async (_, make) => {
+    await using folder = await createFolder();
+    const { file, widths } = await storeImage(await make(), { folder: folder.path });
+    expect(widths).toEqual([]);
+    expect(await folder.names()).toEqual([file]);
+    expect(await sharp(await folder.read(file)).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar', channels: 3 });
+  });
+
+  it.each([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['text', async () => Buffer.from('just text')],
+    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['GIF', async () => halves(8, 8).gif().toBuffer()],
+    ['TIFF', async () => halves(8, 8).tiff().toBuffer()],
+    ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
+    ['a zip file', async () => Buffer.from('PK\x03\x04\x14\x00\x00\x00', 'latin1')],
+    ['a JPEG that was cut off', async () => cutOff(await halves(400, 400).jpeg().toBuffer())],
+    ['a PNG that was cut off', async () => cutOff(await halves(400, 400).png().toBuffer())],
+    ['a WebP that was cut off', async () => cutOff(await halves(400, 400).webp().toBuffer())],
+    ['a JPEG with nothing behind its first bytes', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ])('refuses %s, and stores nothing', async (_, make) => {
+    await using folder = await createFolder();
+    await expect(storeImage(await make(), { folder: folder.path })).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'unsupported',
+      message: 'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
+    });
+    expect(await folder.names()).toEqual([]);
+  });
+
+  it('takes a byte less than 5 MB, and refuses 5 MB', async () => {
+    await using folder = await createFolder();
+    expect(maxUploadBytes).toBe(5_242_880);
+    const jpeg = await halves(8, 8).jpeg().toBuffer();
+    const sized = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
+    for (const length of [maxUploadBytes, maxUploadBytes + 1]) {
+      await expect(storeImage(sized(length), { folder: folder.path })).rejects.toMatchObject({ name: 'Problem', code: 'too-large' });
+    }
+    expect(await folder.names()).toEqual([]);
+    expect(await storeImage(sized(maxUploadBytes - 1), { folder: folder.path })).toMatchObject({ width: 8, height: 8 });
+  });
+
+  it('refuses a picture of too many pixels before it decodes one', async () => {
+    await using folder = await createFolder();
+    const bomb = whitePng(16_000, 16_000);
+    expect(bomb.length).toBeLessThan(250_000);
+    const before = process.resourceUsage().maxRSS;
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => storeImage(bomb, { folder: folder.path })));
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { name: 'Problem', code: 'too-large' } });
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(50_000);
+    expect(await folder.names()).toEqual([]);
+  });
+
+  it('goes on with the next picture after one that it refused', async () => {
+    await using folder = await createFolder();
+    const good = await halves(8, 8).jpeg().toBuffer();
+    const bad = cutOff(await halves(400, 400).jpeg().toBuffer());
+    const results = await Promise.allSettled([bad, good, bad, bad, good].map((bytes) => storeImage(bytes, { folder: folder.path })));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(await folder.names()).toHaveLength(1);
+  });
+});
+
+function cutOff(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}
+
+async function animatedWebp(): Promise<Buffer> {
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
+  const bytes = await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer();
+  expect((await sharp(bytes).metadata()).pages).toBe(2);
+  return bytes;
+}

@@ -1,0 +1,117 @@
+import { max } from 'drizzle-orm';
+import { type Locale, locales } from '../locale.ts';
+import type { Database } from '../open.ts';
+import { createRandom, type Random } from '../random.ts';
+import { createRow, type Input } from '../repository.ts';
+import { resources } from '../resources/index.ts';
+import { type Article, readArticles } from './read-seed.ts';
+
+const bytesPerPost = 8000;
+const postsPerWrite = 500;
+const hour = 3_600_000;
+
+/** A part of an article from one heading to the next, without its figures. */
+interface Section {
+  heading: string;
+  text: string;
+  article: Article;
+}
+
+/**
+ * Adds posts, every other one in Arabic, of about 8 kB each: sections of the seed's articles, put
+ * together anew. Each has its own number, and with it its own title, address and hour. The same
+ * seed on the same database gives the same posts.
+ */
+export async function generatePosts(database: Database, count: number, { seed }: { seed: number }): Promise<void> {
+  const random = createRandom(seed);
+  const articles = await readArticles();
+  const sections = { en: sectionsOf(articles, 'en'), ar: sectionsOf(articles, 'ar') };
+  const oldest = Date.parse(articles[0]?.createdAt ?? '2026-01-01');
+  const { table } = resources['blog-posts'];
+  const [newest] = await database.read.select({ id: max(table.id) }).from(table);
+  const first = (newest?.id ?? 0) + 1;
+  for (let done = 0; done < count; done += postsPerWrite) {
+    const numbers = Array.from({ length: Math.min(postsPerWrite, count - done) }, (_, at) => first + done + at);
+    const posts = numbers.map((number) => {
+      const locale = locales[(number - first) % 2] ?? 'en';
+      return compose(sections[locale], { number, locale, time: oldest - number * hour, random });
+    });
+    await database.write(async (tx) => {
+      for (const post of posts) await createRow(tx, 'blog-posts', post, 'seed');
+    });
+  }
+}
+
+interface Composition {
+  number: number;
+  locale: Locale;
+  time: number;
+  random: Random;
+}
+
+const words = {
+  en: { notes: 'Field notes', more: 'Read on', programmes: 'our programmes', services: '/services', blog: '/blog' },
+  ar: { notes: 'مذكرات ميدانية', more: 'اقرأ أيضًا', programmes: 'برامجنا', services: '/ar/services', blog: '/ar/blog' },
+};
+
+function compose(sections: Section[], { number, locale, time, random }: Composition): Input<'blog-posts'> {
+  const { notes, more, programmes, services, blog } = words[locale];
+  const chosen = choose(sections, random);
+  const first = chosen[0];
+  if (!first) throw new Error('The articles have no sections');
+  const title = `${notes} ${number}: ${first.heading}`;
+  const related = random.pick(sections).article;
+  const links = `${more}: [${related.title}](${blog}/${related.slug}), [${programmes}](${services}).`;
+  return {
+    title,
+    slug: slugOf(title),
+    content: [...chosen.map(({ heading, text }) => `## ${heading}\n\n${text}`), links].join('\n\n'),
+    // Some go without, as people leave it out too; a card then shows how the text begins.
+    description: random.chance(0.9) ? firstSentence(first.text) : undefined,
+    createdAt: new Date(time).toISOString(),
+    locale,
+  };
+}
+
+/** Sections up to the wanted length, one with a table and one with a list among them. */
+function choose(sections: Section[], random: Random): Section[] {
+  const left = [...sections];
+  const chosen: Section[] = [];
+  const take = (from: Section[]) => {
+    const section = random.pick(from);
+    left.splice(left.indexOf(section), 1);
+    chosen.push(section);
+  };
+  take(left);
+  take(left.filter(({ text }) => /^\|/m.test(text)));
+  take(left.filter(({ text }) => /^(?:-|\d+\.) /m.test(text)));
+  const size = () => chosen.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  while (size() < bytesPerPost - 500 && left.length > 0) take(left);
+  return chosen;
+}
+
+function sectionsOf(articles: Article[], locale: Locale): Section[] {
+  return articles
+    .filter((article) => article.locale === locale)
+    .flatMap((article) =>
+      article.body
+        .split(/^## /m)
+        .slice(1)
+        .map((part) => {
+          const [heading = '', ...lines] = part.split('\n');
+          return { heading: heading.trim(), text: lines.join('\n').replace(/^!\[.*\n/gm, '').replace(/\n{3,}/g, '\n\n').trim(), article };
+        }),
+    );
+}
+
+function firstSentence(text: string): string {
+  return (/^[^\n]+?[.؟?!](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '').replace(/[*_]|\]\([^)]*\)|\[/g, '');
+}
+
+function slugOf(title: string): string {
+  return title
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,168 @@
+import { count, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { type Locale, locales } from '../locale.ts';
+import type { Database, Queries, Transaction } from '../open.ts';
+import { parseOrExplain } from '../parse.ts';
+import { Problem } from '../problem.ts';
+import { resourceNames } from '../references.ts';
+import { createRow, type Input, type RowOf } from '../repository.ts';
+import type { ContentTable } from '../resource.ts';
+import { type ResourceName, resources } from '../resources/index.ts';
+import { readSeed, type Seed } from './read-seed.ts';
+
+/** What is stored of a picture: values of an `uploads` row. */
+export interface StoredPicture {
+  file: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+export interface SeedOptions {
+  /** Draws and stores a picture of ours. */
+  storePicture(svg: string, key: string): Promise<StoredPicture>;
+  /** The address of the site, for robots.txt. */
+  siteUrl: string;
+  log(line: string): void;
+  seed?: Seed;
+}
+
+/**
+ * Fills an empty database with the content of this folder, all of it or, on an error, nothing. Two
+ * seedings give the same rows, times included, so that they render to the same bytes.
+ * @returns whether it did; false where there was content already
+ */
+export async function seedContent(database: Database, { storePicture, siteUrl, log, seed: given }: SeedOptions): Promise<boolean> {
+  if (!(await isEmpty(database.read))) {
+    log('There is content already; nothing was seeded.');
+    return false;
+  }
+  const seed = given ?? (await readSeed());
+  log(`Drawing ${seed.images.length} pictures …`);
+  const drawn = seed.images.map(async ({ key, file }) => [key, await storePicture(await seed.drawing(file), key)] as const);
+  const pictures = new Map(await Promise.all(drawn));
+  await database.write(async (tx) => {
+    if (!(await isEmpty(tx))) throw new Problem('conflict', 'Somebody else has just filled the database.');
+    await putPictures(tx, seed, pictures);
+    await putOffer(tx, seed);
+    await putPeople(tx, seed);
+    await putArticles(tx, seed, pictures);
+    await putTexts(tx, seed);
+    await putSettings(tx, seed, siteUrl);
+    await dateRows(tx, seed);
+  });
+  log(`Seeded ${seed.services.length} services, ${seed.articles.length} articles and the texts of ${Object.keys(seed.pages).length} pages.`);
+  return true;
+}
+
+async function isEmpty(queries: Queries): Promise<boolean> {
+  for (const name of resourceNames) {
+    const table: ContentTable = resources[name].table;
+    const [found] = await queries.select({ rows: count() }).from(table);
+    if (found?.rows !== 0) return false;
+  }
+  return true;
+}
+
+/** One row, through the schema that the API uses; `thing` is what messages call it. */
+async function put<N extends ResourceName>(tx: Transaction, name: N, value: unknown, thing: string): Promise<RowOf<N>> {
+  const input: z.ZodType = resources[name].input;
+  return createRow(tx, name, parseOrExplain(input, value, thing) as Input<N>, 'seed');
+}
+
+async function putPictures(tx: Transaction, { images }: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
+  for (const { key, title, category, description, alt } of images) {
+    const thing = `images.json: ${key}`;
+    await put(tx, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, thing);
+    await put(tx, 'images', { key, url: pictureUrl(pictures, key, thing), title, category, description }, thing);
+  }
+}
+
+function pictureUrl(pictures: Map<string, StoredPicture>, key: string, thing: string): string {
+  const picture = pictures.get(key);
+  if (!picture) throw new Problem('invalid', `${thing}: there is no picture ${key} in images.json.`);
+  return `/uploads/${picture.file}`;
+}
+
+/** Instructors, services and courses. */
+async function putOffer(tx: Transaction, { instructors, services, courses }: Seed): Promise<void> {
+  for (const instructor of instructors) await put(tx, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
+  for (const { en, ar, imageKey, ...service } of services) {
+    const { id } = await put(tx, 'services', service, `services.json: ${service.key}`);
+    for (const [locale, texts] of Object.entries({ en, ar })) {
+      await put(tx, 'service-translations', { serviceId: id, locale, imageKey, ...texts }, `services.json: ${service.key} (${locale})`);
+    }
+  }
+  for (const { en, ar, ...course } of courses) {
+    const { id } = await put(tx, 'training-courses', { ...course, ...en }, `courses.json: ${en.title}`);
+    await put(tx, 'training-course-translations', { courseId: id, locale: 'ar', ...ar }, `courses.json: ${en.title} (ar)`);
+  }
+}
+
+/** The team and the clients, a row for each language. */
+async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void> {
+  for (const locale of locales) {
+    for (const { key, en, ar, ...member } of team) {
+      await put(tx, 'team-members', { ...member, locale, ...{ en, ar }[locale] }, `team.json: ${key} (${locale})`);
+    }
+    for (const [sortOrder, client] of clients.entries()) {
+      await put(tx, 'clients', { name: client[locale], locale, sortOrder }, `clients.json: ${client.en} (${locale})`);
+    }
+  }
+}
+
+/** The articles; the Arabic one of a pair refers to the English one. */
+async function putArticles(tx: Transaction, { articles }: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
+  const english = new Map<string, number>();
+  for (const locale of locales) {
+    for (const { file, pair, body, image, createdAt, ...article } of articles.filter((one) => one.locale === locale)) {
+      const content = body.replace(/\(figure:([\w-]+)\)/g, (_, key: string) => `(${pictureUrl(pictures, key, file)})`);
+      const imageUrl = image && pictureUrl(pictures, image, file);
+      const translationOf = locale === 'en' ? undefined : english.get(pair);
+      const row = await put(tx, 'blog-posts', { ...article, content, imageUrl, translationOf, createdAt: middayOf(createdAt) }, file);
+      if (locale === 'en') english.set(pair, row.id);
+    }
+  }
+}
+
+/** A moment that is on this day in Dubai and in UTC. */
+function middayOf(day: string): string {
+  return `${day}T08:00:00.000Z`;
+}
+
+/** The texts of the pages; the long ones of the legal pages are the content of their body. */
+async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> {
+  const putText = (page: string, section: string, key: string, texts: Record<Locale, string>) =>
+    Promise.all(
+      locales.map((locale) =>
+        put(tx, 'page-content', { page, section, key, content: texts[locale], locale }, `the text ${page}, ${section}, ${key} (${locale})`),
+      ),
+    );
+  for (const [page, sections] of Object.entries(pages)) {
+    for (const [section, keys] of Object.entries(sections)) {
+      for (const [key, texts] of Object.entries(keys)) await putText(page, section, key, texts);
+    }
+  }
+  for (const [page, texts] of Object.entries(legal)) await putText(page, 'body', 'content', texts);
+}
+
+async function putSettings(tx: Transaction, { footer, seo, redirects }: Seed, siteUrl: string): Promise<void> {
+  for (const locale of locales) {
+    await put(tx, 'footer-settings', { ...footer[locale], locale }, `footer.json: ${locale}`);
+    await put(tx, 'site-settings', { locale }, `site settings: ${locale}`);
+    for (const [page, texts] of Object.entries(seo)) await put(tx, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
+  }
+  for (const rule of redirects) await put(tx, 'redirects', rule, `redirects.json: ${String(rule['fromUrl'])}`);
+  const robots = `User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
+  await put(tx, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
+}
+
+/** An article was last changed when it was written, the rest with the newest of them. */
+async function dateRows(tx: Transaction, { articles }: Seed): Promise<void> {
+  const newest = middayOf(articles.map(({ createdAt }) => createdAt).sort().at(-1) ?? '2026-01-01');
+  for (const name of resourceNames) {
+    const table: ContentTable = resources[name].table;
+    const times = name === 'blog-posts' ? { updatedAt: sql`${table.createdAt}` } : { createdAt: newest, updatedAt: newest };
+    await tx.update(table).set(times);
+  }
+}

@@ -1,0 +1,73 @@
+// Makes any machine with Node >= 18 and npm able to run a script of this project: gets the project's
+// Node where the machine's does not fit, installs the locked dependencies, then runs the script.
+// It is plain JavaScript without imports of packages, since nothing is installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { engines, config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [script, ...args] = process.argv.slice(2);
+
+const node = fits(process.versions.node) ? process.execPath : pinnedNode();
+const environment = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
+installDependencies();
+run();
+
+/** Whether a version is within `engines.node`, which is of the form `>=A.B.C <D`. */
+function fits(version) {
+  const [, major, minor, below] = /^>=(\d+)\.(\d+)\.\d+ <(\d+)$/.exec(engines.node).map(Number);
+  const [ownMajor, ownMinor] = version.split('.').map(Number);
+  return (ownMajor > major || (ownMajor === major && ownMinor >= minor)) && ownMajor < below;
+}
+
+/** The project's own Node, from npm's `node` package, below .node/. */
+function pinnedNode() {
+  const folder = join(root, '.node');
+  const binary = join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const present = existsSync(binary) && spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout.trim();
+  if (present === `v${config.node}`) return binary;
+  console.log(`This machine has Node ${process.versions.node}; getting Node ${config.node} for the project ...`);
+  mkdirSync(folder, { recursive: true });
+  npm(['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--engine-strict=false', `node@${config.node}`], process.env);
+  return binary;
+}
+
+/** `npm ci`, unless what is installed comes from this very lock file and this Node. */
+function installDependencies() {
+  const stamp = join(root, 'node_modules', '.installed');
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).update(node === process.execPath ? process.version : config.node).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing the dependencies ...');
+  npm(['ci', '--no-audit', '--no-fund'], environment);
+  writeFileSync(stamp, wanted);
+}
+
+function npm(words, env) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli ? [nodeFor(env), [cli]] : ['npm', []];
+  const { status } = spawnSync(command, [...first, ...words], {
+    cwd: root,
+    env: { ...env, npm_config_loglevel: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && !cli,
+  });
+  if (status !== 0) {
+    console.error(`npm ${words[0]} failed. Check the network and the messages above, then run the command again.`);
+    process.exit(1);
+  }
+}
+
+/** The Node that npm itself runs under: the project's once there is one, as packages check it. */
+function nodeFor(env) {
+  return env === environment ? node : process.execPath;
+}
+
+function run() {
+  const child = spawn(node, [join(root, script), ...args], { cwd: root, env: environment, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

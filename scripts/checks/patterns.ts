@@ -1,0 +1,43 @@
+import { lineAt, report, type SourceFile, sourceFiles } from './source-files.ts';
+
+interface Ban {
+  /** The files that are meant. */
+  files: RegExp;
+  pattern: RegExp;
+  reason: string;
+}
+
+const isPage = /^site\/(?:pages|layouts|components|content|i18n|art)\/.*(?<!\.test)\.(?:astro|ts)$|^site\/(?:renderer|routes|paths|content-security)\.ts$/;
+const isStyle = /^(?:site|admin-server)\/.*\.(?:css|astro)$/;
+const isTest = /\.test\.tsx?$|\/e2e\/.*\.ts$/;
+
+const noClock = 'a page is a pure function of the content that it reads: it has no clock and no chance';
+const noOutside = 'a page is a pure function of the content that it reads: it has no environment, files or network';
+const logical = 'the site runs in both directions: name the logical side (inline-start, inline-end)';
+
+/** What may not stand in some files, and why; oxlint does not see into the markup of .astro files. */
+const bans: Ban[] = [
+  { files: isPage, pattern: /\bnew Date\(\s*\)|\bDate\.now\b|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bset(?:Timeout|Interval)\(/g, reason: noClock },
+  { files: isPage, pattern: /\bprocess\.|\bimport\.meta\.env\b|\bfetch\(/g, reason: noOutside },
+  { files: isStyle, pattern: /(?<![\w-])(?:[a-z-]+-)?(?:left|right)(?:-[a-z]+)*\s*:/g, reason: logical },
+  { files: isStyle, pattern: /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g, reason: logical },
+  { files: isTest, pattern: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/g, reason: 'every test runs, and none runs alone' },
+  { files: isTest, pattern: /\bwaitForTimeout\b/g, reason: 'a test waits for what it expects and not for the clock' },
+  { files: /\.(?:ts|tsx|mjs|astro)$/, pattern: /@ts-(?:ignore|nocheck)\b|(?:eslint|oxlint)-disable/g, reason: 'a rule is kept or changed, not silenced in place' },
+];
+
+function complaintsOf({ path, text }: SourceFile): string[] {
+  const code = withoutComments(path.endsWith('.astro') && isStyle.test(path) ? text : text);
+  return bans
+    .filter(({ files }) => files.test(path))
+    .flatMap(({ pattern, reason }) =>
+      [...code.matchAll(pattern)].map((match) => `${path}:${lineAt(code, match.index)} has ${match[0].trim()}: ${reason}`),
+    );
+}
+
+/** Comments as blanks, so that positions stay. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
+report((await sourceFiles(['ts', 'tsx', 'mjs', 'astro', 'css'])).flatMap(complaintsOf));

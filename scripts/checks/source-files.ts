@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A file of ours; `path` is relative to the project, with forward slashes. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** All files of the product's folders that have one of the extensions. */
+export async function sourceFiles(extensions: string[]): Promise<SourceFile[]> {
+  const pattern = `{content-db,site,admin-server,scripts}/**/*.{${extensions.join(',')}}`;
+  const paths = await Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] }));
+  return Promise.all(paths.sort().map(async (path) => ({ path: path.replaceAll('\\', '/'), text: await readFile(join(root, path), 'utf8') })));
+}
+
+/** Line of a position, counted from 1. */
+export function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
+}
+
+/** Prints what is wrong, a line each, and ends with code 1 if anything is. */
+export function report(complaints: string[]): void {
+  for (const complaint of complaints) console.log(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+import { readEnv } from '#admin-server/env.ts';
+import { Problem } from '#content-db/problem.ts';
+import { openInstallation } from './installation.ts';
+import { log, runCommand } from './terminal.ts';
+
+/** Publishes pending changes without the admin; `--all` renders every page anew. */
+await runCommand(async () => {
+  const installation = await openInstallation(readEnv(process.env), log);
+  try {
+    const all = process.argv.includes('--all');
+    const { state, error, pages, ms } = await installation.publisher.publish({ by: 'command line', all });
+    if (state === 'failed') throw new Problem('setup', `Nothing was published: ${error ?? 'unknown reason'}`);
+    log(`Live: ${pages.rendered} pages rendered, ${pages.changed} changed, ${pages.removed} removed, ${Math.round(ms)} ms.`);
+  } finally {
+    await installation.close();
+  }
+});

@@ -1,0 +1,30 @@
+import { readEnv } from '#admin-server/env.ts';
+import { Problem } from '#content-db/problem.ts';
+import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { openInstallation } from './installation.ts';
+import { log, runCommand } from './terminal.ts';
+
+/** Fills an empty installation, and with `--posts N` adds N generated posts, half in each language. Both are published. */
+await runCommand(async () => {
+  const count = postCount(process.argv.slice(2));
+  const installation = await openInstallation(readEnv(process.env), log);
+  try {
+    if (count === 0) return;
+    await generatePosts(installation.content, count, { seed: 1 });
+    const { state, error } = await installation.publisher.publish({ by: 'seed' });
+    if (state === 'failed') throw new Problem('setup', `The posts were not published. ${error ?? ''}`);
+    log(`${count} posts added and published.`);
+  } finally {
+    await installation.close();
+  }
+});
+
+function postCount(words: string[]): number {
+  const at = words.indexOf('--posts');
+  if (at === -1) return 0;
+  const count = Number(words[at + 1]);
+  if (!Number.isInteger(count) || count < 1 || count > 100_000) {
+    throw new Problem('invalid', 'After --posts comes how many posts to add: a whole number from 1 to 100000.');
+  }
+  return count;
+}

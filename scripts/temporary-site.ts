@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Problem } from '#content-db/problem.ts';
+
+/** The real server with the seeded content, in a data folder that goes with it. */
+export interface TemporarySite {
+  /** Its origin, without a slash at its end. */
+  address: string;
+  dataDir: string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Runs `scripts/start.ts` on a free port. Throws a Problem with its output if it ends instead of serving. */
+export async function startTemporarySite(): Promise<TemporarySite> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'temporary-site-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { ...process.env, ...environment(port, address, dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const output: string[] = [];
+  const serving = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        output.push(text.toString());
+        if (output.join('').includes(address)) resolve();
+      });
+    }
+  });
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const isServing = await Promise.race([serving.then(() => true), ended.then(() => false)]);
+  if (isServing) return { address, dataDir, stop };
+  await stop();
+  throw new Problem('setup', `The server did not start:\n${output.join('').trim()}`);
+}
+
+/** Empty variables count as absent, so that nothing of the machine's own installation is used. */
+function environment(port: number, address: string, dataDir: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: address,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PUBLISHED_DATABASE_URL: '',
+    SMTP_URL: '',
+    CONTACT_TO: '',
+    ADMIN_USERNAME: 'staff@example.org',
+    ADMIN_PASSWORD: 'correct horse battery staple',
+    // Each test may pretend to be a visitor of its own, with X-Forwarded-For.
+    TRUST_PROXY: '1',
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Problem('setup', 'The system gave no free port.');
+  return address.port;
+}

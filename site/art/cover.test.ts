@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cover, portrait } from './cover.ts';
+import { randomOf } from './random.ts';
+import { sizeOf } from './test-markup.ts';
+
+const seeds = ['التسعون-ثانية-الأولى', '', '😀', ...Array.from({ length: 300 }, (_, index) => `post-${index}`)];
+
+describe('randomOf', () => {
+  it('repeats its sequence for the same seed and stays within bounds', () => {
+    const draw = (seed: string): number[] => {
+      const random = randomOf(seed);
+      return Array.from({ length: 50 }, () => random.whole(3, 7));
+    };
+    expect(draw('a')).toEqual(draw('a'));
+    expect(draw('a')).not.toEqual(draw('b'));
+    expect(new Set(draw('a'))).toEqual(new Set([3, 4, 5, 6, 7]));
+  });
+});
+
+describe.each([
+  { name: 'cover', draw: cover, limit: 1536, size: { width: 320, height: 180 } },
+  { name: 'portrait', draw: portrait, limit: 1200, size: { width: 160, height: 160 } },
+])('$name', ({ draw, limit, size }) => {
+  it('is the same for the same seed and differs between seeds', () => {
+    expect(draw('why-precision-beats-power')).toBe(draw('why-precision-beats-power'));
+    const pictures = new Set(seeds.map((seed) => draw(seed).replace(/k\w+/gu, '')));
+    expect(pictures.size).toBeGreaterThan(seeds.length * 0.9);
+  });
+
+  it('is small and well-formed for every seed', () => {
+    for (const seed of seeds) {
+      expect(Buffer.byteLength(draw(seed))).toBeLessThanOrEqual(limit);
+      expect(sizeOf(draw(seed))).toEqual(size);
+    }
+  });
+
+  it('leaves its colours to the page and never shows the seed', () => {
+    const svg = draw('<script>"&');
+    expect(svg).not.toMatch(/#[0-9a-f]{3,6}"|&|script/iu);
+    for (const name of ['cover-ground', 'cover-line', 'cover-accent']) expect(svg).toContain(`class="${name}"`);
+  });
+});
+
+it('gives different covers different ids', () => {
+  const ids = seeds.map((seed) => /clipPath id="([^"]+)"/u.exec(cover(seed))?.[1]);
+  expect(new Set(ids).size).toBe(seeds.length);
+});

@@ -1,0 +1,35 @@
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import { pagePath } from '../paths.ts';
+import type { PageContext } from './context.ts';
+import { type FooterContacts, footerContacts } from './footer.ts';
+import { pageTexts, type Text } from './texts.ts';
+
+const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
+
+/** The content that every page of a language shows around its own. */
+export interface Frame {
+  brand: string;
+  links: { page: (typeof pages)[number]; href: string; label: string }[];
+  blurb: Text | undefined;
+  newsletterTitle: Text | undefined;
+  newsletterText: Text | undefined;
+  contacts: FooterContacts;
+}
+
+export async function pageFrame(context: PageContext): Promise<Frame> {
+  const { locale } = context;
+  const text = await pageTexts(context, 'common');
+  const words = dictionaryOf(locale);
+  return {
+    brand: text('brand', 'name').value,
+    links: pages.map((page) => ({
+      page,
+      href: pagePath(page, locale),
+      label: text('navigation', page)?.value ?? words.nav[page],
+    })),
+    blurb: text('footer', 'blurb'),
+    newsletterTitle: text('footer', 'newsletter_title'),
+    newsletterText: text('footer', 'newsletter_description'),
+    contacts: await footerContacts(context),
+  };
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests: they stand beside the code. Browser tests (e2e/) are Playwright's. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/e2e/**'],
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+  },
+});
