@@ -11,12 +11,23 @@ const wholeNumber = (highest: number, byDefault: number) => {
 
 const databaseUrl = z
   .string()
-  .regex(/^(?:file:.|(?:libsql|https?|wss?):\/\/.)/, 'must begin with file:, libsql:, https: or wss:, such as file:./data/content.db: correct it, or remove it to use a file in DATA_DIR.')
+  .regex(
+    /^(?:file:.|(?:libsql|https?|wss?):\/\/.)/,
+    'must begin with file:, libsql:, https: or wss:, such as file:./data/content.db: correct it, or remove it to use a file in DATA_DIR.',
+  )
+  .optional();
+
+const smtpUrl = z
+  .string()
+  .regex(
+    /^smtps?:\/\/./,
+    'must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org: correct it, or remove it with CONTACT_TO.',
+  )
   .optional();
 
 const siteUrl = z
   .string()
-  .refine(isOrigin, 'must be the origin of the public site and nothing more, such as https://www.example.org: correct it, or remove it to use http://localhost.')
+  .refine(isOrigin, 'must be the origin of the site and nothing more, such as https://www.example.org: correct it, or remove it to use localhost.')
   .transform((value) => new URL(value).origin)
   .optional();
 
@@ -35,7 +46,7 @@ const variables = z
     ADMIN_USERNAME: z.string().trim().pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.')).optional(),
     ADMIN_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters: lengthen it, or remove it with ADMIN_USERNAME.').optional(),
     TRUST_PROXY: wholeNumber(10, 0),
-    SMTP_URL: z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org: correct it, or remove it to send no mail.').optional(),
+    SMTP_URL: smtpUrl,
     CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
   })
   .superRefine((all, issues) => {

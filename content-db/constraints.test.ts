@@ -52,7 +52,7 @@ const text = (length: number) => `'${'é'.repeat(length)}'`;
 const invalid = { name: 'Problem', code: 'invalid', message: 'A value is outside of what can be stored.' };
 const conflict = { name: 'Problem', code: 'conflict' };
 
-describe('what the database itself refuses', () => {
+describe('what the database itself refuses', { timeout: 60_000 }, () => {
   it('is tried on every content table', () => {
     expect(tables).toHaveLength(resourceNames.length);
   });
@@ -166,7 +166,7 @@ describe('what the database itself refuses', () => {
   });
 });
 
-describe('ids', () => {
+describe('ids', { timeout: 60_000 }, () => {
   it.each([...tables, 'admin_users', 'contact_forms', 'subscribers', 'changes', 'releases'])('of %s are never given out twice', async (table) => {
     await using test = await createTestDb();
     const made = await test.database.read.all<{ sql: string }>(sql`SELECT sql FROM sqlite_schema WHERE name = ${table}`);

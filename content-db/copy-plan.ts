@@ -33,7 +33,7 @@ export async function planCopy(from: Queries, to: Transaction, selection: Select
 }
 
 /** Whether a row is to be published at `now`: posts may wait for their time. */
-export function isDue(resource: Resource, row: Record<string, unknown>, now: Date): boolean {
+function isDue(resource: Resource, row: Record<string, unknown>, now: Date): boolean {
   const column = resource.shape === 'collection' ? resource.heldBackUntil : undefined;
   const time = column && row[column];
   return typeof time !== 'string' || Date.parse(time) <= now.getTime();

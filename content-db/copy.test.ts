@@ -47,8 +47,8 @@ async function createSides() {
 
 const rows = (name: ResourceName, ...ids: number[]): Selection => new Map([[name, new Set(ids)]]);
 
-describe('copyRows and restoreRows', () => {
-  it('undo each other, keep every reference whole, and end with both sides equal, whatever was chosen', { timeout: 60_000 }, async () => {
+describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
+  it('undo each other, keep every reference whole, and end with both sides equal, whatever was chosen', async () => {
     const random = randomFor('copy and restore');
     await using sides = await createSides();
     const { working, published } = sides;
@@ -178,7 +178,7 @@ describe('copyRows and restoreRows', () => {
   });
 });
 
-describe('a post with a time in the future', () => {
+describe('a post with a time in the future', { timeout: 60_000 }, () => {
   const tomorrow = new Date('2026-06-02T00:00:00.000Z');
 
   it('waits for it, while its translation goes ahead and is linked later', async () => {

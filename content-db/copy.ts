@@ -6,7 +6,7 @@ import type { UndoEntry } from './releases.ts';
 import type { ContentTable } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
 
-export { isDue, type Selection } from './copy-plan.ts';
+export type { Selection } from './copy-plan.ts';
 
 /**
  * Makes the selected rows on the published side what they are on the working side: written, replaced

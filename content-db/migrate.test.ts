@@ -53,8 +53,8 @@ async function withMigration(folder: TestFolder, statements: string[]): Promise<
   return migrations;
 }
 
-describe('migrations', () => {
-  it('lead to exactly the tables of the code: none was forgotten', { timeout: 30_000 }, async () => {
+describe('migrations', { timeout: 60_000 }, () => {
+  it('lead to exactly the tables of the code: none was forgotten', async () => {
     await using test = await createTestDb();
     await using folder = await createTestFolder();
     const migrated = await structureOf(test.file);

@@ -22,7 +22,7 @@ async function refusal(options: OpenOptions): Promise<Problem> {
   throw new Error('It opened, or failed with a raw error', { cause: result });
 }
 
-describe('openDatabase', () => {
+describe('openDatabase', { timeout: 60_000 }, () => {
   it('makes a new file with every table, in WAL mode, synced at each commit', async () => {
     await using folder = await createTestFolder();
     const database = await openDatabase({ url: `file:${folder.at('new.db')}` });
@@ -119,7 +119,7 @@ describe('openDatabase', () => {
   });
 });
 
-describe('a database that is open', () => {
+describe('a database that is open', { timeout: 60_000 }, () => {
   it('runs concurrent writes one after the other, each whole', async () => {
     await using test = await createTestDb();
     let running = 0;
@@ -228,7 +228,7 @@ describe('a database that is open', () => {
   });
 });
 
-describe('snapshot', () => {
+describe('snapshot', { timeout: 60_000 }, () => {
   it('is a whole database of one moment, taken between writes', async () => {
     await using test = await createTestDb();
     await using folder = await createTestFolder();

@@ -74,8 +74,8 @@ function union(a: Record<string, Record<string, unknown>[]>, b: Record<string, R
   return Object.fromEntries(Object.keys(a).map((name) => [name, [...(a[name] ?? []), ...(b[name] ?? [])] as StoredRow[]]));
 }
 
-describe('the law of recorded reads', () => {
-  it('holds for every read and every edit: a result that changes has a name that the change touches', { timeout: 60_000 }, async () => {
+describe('the law of recorded reads', { timeout: 60_000 }, () => {
+  it('holds for every read and every edit: a result that changes has a name that the change touches', async () => {
     const random = randomFor('the law of recorded reads');
     await using test = await createTestDb();
     const { database } = test;

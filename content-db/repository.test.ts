@@ -23,7 +23,7 @@ async function createService(database: Database) {
   });
 }
 
-describe('createRow', () => {
+describe('createRow', { timeout: 60_000 }, () => {
   it('writes the row and an entry in the outbox', async () => {
     await using test = await createTestDb();
     const row = await test.database.write((tx) => createRow(tx, 'blog-posts', post('first'), by));
@@ -59,7 +59,7 @@ describe('createRow', () => {
   });
 });
 
-describe('updateRow', () => {
+describe('updateRow', { timeout: 60_000 }, () => {
   it('changes the columns, counts the revision and records what stood there', async () => {
     await using test = await createTestDb();
     const { database } = test;
@@ -122,7 +122,7 @@ describe('updateRow', () => {
   });
 });
 
-describe('removeRow', () => {
+describe('removeRow', { timeout: 60_000 }, () => {
   it('removes the row and records all of it', async () => {
     await using test = await createTestDb();
     const { database } = test;

@@ -60,15 +60,23 @@ function isRefusal(error: unknown): boolean {
   return false;
 }
 
+/** Values of the kinds that rows are made of. */
+function ingredients(random: Random) {
+  const words = ['alpha', 'beta', 'gamma'];
+  return {
+    words,
+    word: () => random.pick(words),
+    maybe: () => random.pick([null, '', ...words]),
+    url: () => random.pick([null, '', '/uploads/a.jpg', 'https://example.org/b.png']),
+    locale: () => random.pick(['en', 'ar']),
+    moment: () => `2026-0${1 + random.below(9)}-01T00:00:00+0${random.below(5)}:00`,
+    yes: () => random.chance(0.6),
+  };
+}
+
 /** Valid values for a row, most of them from small sets. Empty where the row needs another that is not there. */
 async function randomInput<N extends ResourceName>(queries: Queries, name: N, random: Random): Promise<Input<N>> {
-  const words = ['alpha', 'beta', 'gamma'];
-  const word = () => random.pick(words);
-  const maybe = () => random.pick([null, '', ...words]);
-  const url = () => random.pick([null, '', '/uploads/a.jpg', 'https://example.org/b.png']);
-  const locale = () => random.pick(['en', 'ar']);
-  const moment = () => `2026-0${1 + random.below(9)}-01T00:00:00+0${random.below(5)}:00`;
-  const yes = () => random.chance(0.6);
+  const { words, word, maybe, url, locale, moment, yes } = ingredients(random);
   const someId = async (other: ResourceName) => random.pick([...(await idsOf(queries, other)), 1]);
   const orNone = async (other: ResourceName) => (yes() ? null : someId(other));
   const imageKey = async () => {

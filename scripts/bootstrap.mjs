@@ -39,7 +39,7 @@ function pinnedNode() {
 function installDependencies() {
   const stamp = join(root, 'node_modules', '.installed');
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).update(node === process.execPath ? process.version : config.node).digest('hex');
+  const wanted = createHash('sha256').update(lock).update(node === process.execPath ? process.versions.node : config.node).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the dependencies ...');
   npm(['ci', '--no-audit', '--no-fund'], environment);

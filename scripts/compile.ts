@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const compiled = join(root, '.compiled');
 
 /** Everything that the compiled pages are made of. */
-const sources = ['site', 'content-db', 'astro.config.mjs', 'package.json', 'package-lock.json'];
+const sources = ['site', 'content-db', 'admin-server/publish', 'astro.config.mjs', 'package.json', 'package-lock.json'];
 const isNoSource = /\.test\.tsx?$|(?:^|\/)(?:seed|subset|e2e|migrations)\//;
 
 /** Compiles the pages into `.compiled/`, unless they are compiled from these very sources already. */

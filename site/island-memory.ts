@@ -32,8 +32,7 @@ export function rememberIslands(renderers: unknown[]): void {
       const answer = known.get(key) ?? renderToStaticMarkup.call(undefined, component, props, slots, metadata);
       if (known.size >= limit) known.clear();
       known.set(key, answer);
-      const { html, attrs } = await answer;
-      return { html, attrs: { ...attrs } };
+      return { html: (await answer).html };
     };
   }
 }

@@ -16,6 +16,8 @@ export interface RenderOptions {
   /** Origin of the public site, without a slash at its end. */
   siteUrl: string;
   form?: ContactFormState;
+  /** For the very first release; see PageContext. */
+  tolerant?: boolean;
 }
 
 export interface RenderedPage {
@@ -53,6 +55,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     siteUrl: options.siteUrl,
     path,
     form: options.form,
+    tolerant: options.tolerant,
     openGraph(picture) {
       const address = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(address, picture);

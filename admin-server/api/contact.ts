@@ -11,7 +11,7 @@ import { contactMessage } from '../mail/messages.ts';
 import type { Log } from '../serve/log.ts';
 import { type Body, bodyKind, readBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
-import { retryLater, statusOf } from './errors.ts';
+import { logProblem, retryLater, statusOf, withRetry } from './errors.ts';
 import { type Clock, createRateLimit } from './rate-limit.ts';
 import { emailField, formFields, isSuspect, line } from './visitor-fields.ts';
 
@@ -40,7 +40,7 @@ export interface ContactFailure {
 }
 
 /** Renders the contact page, with the headers that belong to it (Content-Security-Policy). */
-export type RenderForm = (failure: ContactFailure) => Promise<{ html: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }>;
+export type RenderForm = (failure: ContactFailure) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
 
 export interface ContactOptions {
   content: Pick<Database, 'write'>;
@@ -58,7 +58,7 @@ export function contact(options: ContactOptions): Hono {
 
   async function take(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
-    retryLater(c, limit.take(clientAddress(c, options.trustProxy)), 'You have sent several messages in a short time. Please wait a moment, then send this one again.');
+    retryLater(c, limit.take(clientAddress(c, options.trustProxy)), 'These were many messages in a short time. Please wait, then send this one again.');
     await keep(options, message);
   }
 
@@ -75,8 +75,9 @@ export function contact(options: ContactOptions): Hono {
       return c.redirect(values.locale === 'ar' ? '/ar/contact/sent' : '/contact/sent', 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const { html, headers } = await options.renderForm(failureOf(error, values));
-      return c.body(html, statusOf(error.code), { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
+      logProblem(options.log, c, error);
+      const { body, headers } = await options.renderForm(failureOf(error, values));
+      return withRetry(c.body(new Uint8Array(body), statusOf(error.code), { ...headers, 'Content-Type': 'text/html; charset=utf-8' }));
     }
   });
 }

@@ -37,6 +37,19 @@ export function statusOf(code: ProblemCode): ContentfulStatusCode {
   return statuses[code];
 }
 
+/** Adds when to try again to an answer that says to, where it does not say yet. */
+export function withRetry(response: Response): Response {
+  const seconds = retryAfter[response.status];
+  if (seconds && !response.headers.has('Retry-After')) response.headers.set('Retry-After', seconds);
+  return response;
+}
+
+/** Logs a problem that is the server's own; what visitors did wrong is none. */
+export function logProblem(log: Log, c: Context, { code, message, cause }: Problem): void {
+  if (statusOf(code) < 500) return;
+  log({ level: 'warning', event: message, method: c.req.method, path: c.req.path, cause: describe(cause) });
+}
+
 /** Throws a Problem (`too-many`) where a limit says how many seconds to wait, and has the answer say so too. */
 export function retryLater(c: Context, seconds: number, message: string): void {
   if (seconds === 0) return;
@@ -56,9 +69,8 @@ export function answerErrors(log: Log): ErrorHandler {
       return answer(c, known.status, { message: known.message || 'Error', code: httpCodes[known.status] ?? codeOf(known.status) });
     }
     if (known instanceof Problem) {
-      const status = statusOf(known.code);
-      if (status >= 500) log({ level: 'warning', event: known.message, method: c.req.method, path: c.req.path, cause: describe(known.cause) });
-      return answer(c, status, { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) });
+      logProblem(log, c, known);
+      return answer(c, statusOf(known.code), { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) });
     }
     log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: c.req.path, cause: describe(error) });
     return answer(c, 500, { message: 'Something went wrong on the server. It has been noted; please try again.', code: 'internal' });
@@ -66,10 +78,7 @@ export function answerErrors(log: Log): ErrorHandler {
 }
 
 function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
-  const wait = retryAfter[status];
-  const response = c.req.path.startsWith('/api/') ? c.json(body, status) : c.text(`${body.message}\n`, status);
-  if (wait && !response.headers.has('Retry-After')) response.headers.set('Retry-After', wait);
-  return response;
+  return withRetry(c.req.path.startsWith('/api/') ? c.json(body, status) : c.text(`${body.message}\n`, status));
 }
 
 function codeOf(status: number): string {

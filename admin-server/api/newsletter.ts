@@ -12,7 +12,7 @@ import { confirmationMessage } from '../mail/messages.ts';
 import type { Log } from '../serve/log.ts';
 import { type Body, bodyKind, readBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
-import { retryLater } from './errors.ts';
+import { logProblem, retryLater } from './errors.ts';
 import { type Clock, createRateLimit } from './rate-limit.ts';
 import { emailField, formFields, isSuspect } from './visitor-fields.ts';
 
@@ -21,7 +21,7 @@ const largest = 4 * 1024;
 /** Milliseconds for which the link in a confirmation mail works. */
 const linkLife = 7 * 24 * 60 * 60 * 1000;
 
-const input = z.strictObject({ email: emailField.toLowerCase(), ...formFields });
+const input = z.strictObject({ email: emailField.transform((email) => email.toLowerCase()), ...formFields });
 
 export interface NewsletterOptions {
   content: Pick<Database, 'read' | 'write'>;
@@ -37,7 +37,7 @@ export interface NewsletterOptions {
  * GET /newsletter/confirm is the link in that mail. Neither tells whether an address was known.
  */
 export function newsletter(options: NewsletterOptions): Hono {
-  const { content, clock } = options;
+  const { clock, log } = options;
   const perVisitor = createRateLimit({ limit: 5, window: 60_000, clock });
   const mayMail = createRateLimit({ limit: 3, window: 60 * 60_000, clock });
 
@@ -63,6 +63,7 @@ export function newsletter(options: NewsletterOptions): Hono {
       return c.redirect(pageFor('subscribed', await take(c, body)), 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      logProblem(log, c, error);
       return c.redirect(pageFor('invalid', values.locale === 'ar' ? 'ar' : 'en'), 303);
     }
   });

@@ -57,15 +57,14 @@ async function blogPosts(content: Reader, { locale }: Query) {
   const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'full')));
   return rows.flatMap((row) => {
     if (!row) return [];
-    const { translationOf, ...post } = row;
-    const createdAt = post.createdAt || null;
+    const createdAt = row.createdAt || null;
     return {
-      ...post,
-      slug: post.slug || `post-${post.id}`,
-      description: post.description ?? '',
-      imageUrl: post.imageUrl ?? '',
+      ...row,
+      slug: row.slug || `post-${row.id}`,
+      description: row.description ?? '',
+      imageUrl: row.imageUrl ?? '',
       createdAt,
-      publishedAt: post.publishedAt || createdAt,
+      publishedAt: row.publishedAt || createdAt,
     };
   });
 }

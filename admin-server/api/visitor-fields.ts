@@ -8,7 +8,7 @@ const shortest = 2000;
 /** One line that a person typed, trimmed; control characters could pass for lines of a mail's header. */
 export function line(message: string) {
   return text(message)
-    .refine((value) => !/\p{Cc}/u.test(value), 'Contains characters that are not allowed')
+    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Contains characters that are not allowed')
     .trim()
     .min(1, message);
 }

@@ -13,18 +13,29 @@ export function contactMessage({ name, email, message }: { name: string; email: 
   };
 }
 
-const confirmations: Record<Locale, (link: string, site: string) => Text> = {
-  en: (link, site) => ({
+const confirmations: Record<Locale, { subject: string; text(link: string, site: string): string[] }> = {
+  en: {
     subject: 'Please confirm your subscription',
-    text: `Somebody, hopefully you, asked for the newsletter of ${site} to be sent to this address.\n\nTo confirm, open this link within seven days:\n${link}\n\nIf it was not you, do nothing: you will not hear from us again.\n`,
-  }),
-  ar: (link, site) => ({
+    text: (link, site) => [
+      `Somebody, hopefully you, asked for the newsletter of ${site} to be sent to this address.`,
+      'To confirm, open this link within seven days:',
+      link,
+      'If it was not you, do nothing: you will not hear from us again.',
+    ],
+  },
+  ar: {
     subject: 'يرجى تأكيد اشتراكك',
-    text: `طلب شخص ما، ونرجو أن يكون أنت، إرسال النشرة البريدية لموقع ${site} إلى هذا العنوان.\n\nللتأكيد، افتح هذا الرابط خلال سبعة أيام:\n${link}\n\nإذا لم تكن أنت، فلا تفعل شيئا ولن نراسلك مجددا.\n`,
-  }),
+    text: (link, site) => [
+      `طلب شخص ما، ونرجو أن يكون أنت، إرسال النشرة البريدية لموقع ${site} إلى هذا العنوان.`,
+      'للتأكيد، افتح هذا الرابط خلال سبعة أيام:',
+      link,
+      'إذا لم تكن أنت، فلا تفعل شيئا ولن نراسلك مجددا.',
+    ],
+  },
 };
 
 /** Asks the owner of an address whether the subscription was meant; `site` is its host. */
 export function confirmationMessage(locale: Locale, link: string, site: string): Text {
-  return confirmations[locale](link, site);
+  const { subject, text } = confirmations[locale];
+  return { subject, text: `${text(link, site).join('\n\n')}\n` };
 }

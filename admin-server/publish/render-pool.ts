@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createReaders } from '#content-db/reader.ts';
 import type { Database } from '#content-db/open.ts';
@@ -79,11 +80,11 @@ class RenderThread {
   readonly #names: string[] = [];
 
   constructor(setup: WorkerSetup) {
-    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    this.#worker = new Worker(join(setup.compiled, 'threads', 'render-worker.mjs'), {
       workerData: setup,
       env: { ...process.env, NODE_ENV: 'production' },
       // A large nursery: nearly everything that rendering a page makes is garbage when it is stored.
-      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
     });
   }
 

@@ -5,13 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
 
-/** Milliseconds that requests may take to end when the server closes. */
-const graceful = 10_000;
+/** Milliseconds. */
+export interface Limits {
+  /** For the headers of a request to arrive. */
+  headers: number;
+  /** For a whole request to arrive. */
+  request: number;
+  /** Between two looks at both. */
+  check: number;
+  /** For a client to take something of its answer; whoever reads slowly is left alone. */
+  reading: number;
+  /** For running requests to end when the server closes. */
+  ending: number;
+}
+
+const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, ending: 10_000 };
 
 export interface Listening {
   /** Where it can be reached, such as `http://127.0.0.1:4321`. */
   address: string;
-  /** Takes no more connections, lets running requests end for ten seconds, then cuts them off. */
+  /** Takes no more connections, lets running requests end for a while, then cuts them off. */
   close(): Promise<void>;
 }
 
@@ -23,14 +36,18 @@ interface App {
  * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others. Throws
  * a Problem (`setup`) where the address cannot be listened at.
  */
-export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(app: App, { host, port }: { host: string; port: number }, limits = usual): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
     hostname: host,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    serverOptions: {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.check,
+      maxHeaderSize: 16 * 1024,
+    },
   }) as Server;
-  // Cuts off whoever takes nothing from an answer for so long; whoever reads slowly is left alone.
-  server.timeout = 30_000;
+  server.timeout = limits.reading;
   server.maxConnections = 2000;
   server.listen(port, host);
   try {
@@ -38,14 +55,14 @@ export async function listen(app: App, { host, port }: { host: string; port: num
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port);
   }
-  return { address: addressOf(server), close: () => close(server) };
+  return { address: addressOf(server), close: () => close(server, limits.ending) };
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, ending: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   const patience = new AbortController();
-  const force = sleep(graceful, undefined, { signal: patience.signal }).then(() => server.closeAllConnections(), () => undefined);
+  const force = sleep(ending, undefined, { signal: patience.signal }).then(() => server.closeAllConnections(), () => undefined);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await closed;
   clearInterval(sweep);

@@ -14,9 +14,11 @@ const overhead = 200;
 export type ReadObject = (hash: string, encoding?: Encoding) => Promise<FileSource | undefined>;
 
 /** Reads objects of the store; small ones are kept in memory, so that hot files cost no disk access. */
-export function createObjectReader(store: Pick<ObjectStore, 'pathOf'>, bytes = memory): ReadObject {
+export function createObjectReader(store: Pick<ObjectStore, 'pathOf'>, { bytes = memory, clock = performance } = {}): ReadObject {
   const kept = new LRUCache<string, FileSource | 'missing'>({
     maxSize: bytes,
+    perf: clock,
+    ttlResolution: 0,
     sizeCalculation: (entry) => overhead + (entry === 'missing' ? 0 : entry.size),
   });
   return async (hash, encoding) => {

@@ -41,7 +41,7 @@ export async function sendFile(c: Context, file: SendableFile): Promise<Response
     const part = readRange(range, source.size);
     if (part === 'unsatisfiable') {
       await closeSource(source);
-      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${source.size}` } });
+      return new Response(null, { status: 416, headers: { ...headers, 'Content-Length': '0', 'Content-Range': `bytes */${source.size}` } });
     }
     if (part) {
       return sendPart(c, source, { ...part, status: 206, headers: { ...full, 'Content-Range': `bytes ${part.start}-${part.end}/${source.size}` } });

@@ -48,8 +48,8 @@ function whitePng(width: number, height: number, ...more: Buffer[]): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('storeImage', () => {
-  it('stores the picture and its variants in three formats, under a name made of its bytes', { timeout: 30_000 }, async () => {
+describe('storeImage', { timeout: 60_000 }, () => {
+  it('stores the picture and its variants in three formats, under a name made of its bytes', async () => {
     await using folder = await createFolder();
     const stored = await storeImage(await halves(1300, 650).png().toBuffer(), { folder: folder.path });
     expect(stored).toEqual({ file: expect.stringMatching(/^[a-f0-9]{32}\.jpg$/), width: 1300, height: 650, widths: [320, 640, 960, 1280] });

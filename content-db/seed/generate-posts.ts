@@ -1,4 +1,4 @@
-import { max } from 'drizzle-orm';
+import { gte, max, sql } from 'drizzle-orm';
 import { type Locale, locales } from '../locale.ts';
 import type { Database } from '../open.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -38,6 +38,7 @@ export async function generatePosts(database: Database, count: number, { seed }:
     });
     await database.write(async (tx) => {
       for (const post of posts) await createRow(tx, 'blog-posts', post, 'seed');
+      await tx.update(table).set({ updatedAt: sql`${table.createdAt}` }).where(gte(table.id, numbers[0] ?? first));
     });
   }
 }

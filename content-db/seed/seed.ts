@@ -44,7 +44,7 @@ export async function seedContent(database: Database, { storePicture, siteUrl, l
   await database.write(async (tx) => {
     if (!(await isEmpty(tx))) throw new Problem('conflict', 'Somebody else has just filled the database.');
     await putPictures(tx, seed, pictures);
-    await putOffer(tx, seed);
+    await putOffer(tx, seed, pictures);
     await putPeople(tx, seed);
     await putArticles(tx, seed, pictures);
     await putTexts(tx, seed);
@@ -78,19 +78,25 @@ async function putPictures(tx: Transaction, { images }: Seed, pictures: Map<stri
   }
 }
 
-function pictureUrl(pictures: Map<string, StoredPicture>, key: string, thing: string): string {
+function demandPicture(pictures: Map<string, StoredPicture>, key: string, thing: string): StoredPicture {
   const picture = pictures.get(key);
   if (!picture) throw new Problem('invalid', `${thing}: there is no picture ${key} in images.json.`);
-  return `/uploads/${picture.file}`;
+  return picture;
+}
+
+function pictureUrl(pictures: Map<string, StoredPicture>, key: string, thing: string): string {
+  return `/uploads/${demandPicture(pictures, key, thing).file}`;
 }
 
 /** Instructors, services and courses. */
-async function putOffer(tx: Transaction, { instructors, services, courses }: Seed): Promise<void> {
+async function putOffer(tx: Transaction, { instructors, services, courses }: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
   for (const instructor of instructors) await put(tx, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
   for (const { en, ar, imageKey, ...service } of services) {
-    const { id } = await put(tx, 'services', service, `services.json: ${service.key}`);
+    const thing = `services.json: ${service.key}`;
+    demandPicture(pictures, imageKey, thing);
+    const { id } = await put(tx, 'services', service, thing);
     for (const [locale, texts] of Object.entries({ en, ar })) {
-      await put(tx, 'service-translations', { serviceId: id, locale, imageKey, ...texts }, `services.json: ${service.key} (${locale})`);
+      await put(tx, 'service-translations', { serviceId: id, locale, imageKey, ...texts }, `${thing} (${locale})`);
     }
   }
   for (const { en, ar, ...course } of courses) {

@@ -40,7 +40,8 @@ interface Import {
 
 const isTest = /\.test\.tsx?$|(?:^|\/)e2e\/|\/testing[\w-]*\.ts$/;
 
-function complaintsOf({ path, text }: SourceFile): string[] {
+/** What is wrong with the imports of a file, a line each. */
+export function wrongImports({ path, text }: SourceFile): string[] {
   const own = `#${path.slice(0, path.indexOf('/') + 1)}`;
   const rules = isTest.test(path) ? [...testDirections, ...directions] : directions;
   const direction = rules.find(({ folder }) => path.startsWith(folder));
@@ -96,5 +97,4 @@ function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   return !name && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly);
 }
 
-const files = await sourceFiles(['ts', 'tsx', 'mjs', 'astro']);
-report(files.flatMap(complaintsOf));
+if (import.meta.main) report((await sourceFiles(['ts', 'tsx', 'mjs', 'astro'])).flatMap(wrongImports));

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -13,8 +12,11 @@ export interface SourceFile {
 /** All files of the product's folders that have one of the extensions. */
 export async function sourceFiles(extensions: string[]): Promise<SourceFile[]> {
   const pattern = `{content-db,site,admin-server,scripts}/**/*.{${extensions.join(',')}}`;
-  const paths = await Array.fromAsync(glob(pattern, { cwd: root, exclude: ['**/node_modules/**'] }));
-  return Promise.all(paths.sort().map(async (path) => ({ path: path.replaceAll('\\', '/'), text: await readFile(join(root, path), 'utf8') })));
+  const files: SourceFile[] = [];
+  for await (const path of glob(pattern, { cwd: root })) {
+    files.push({ path: path.replaceAll('\\', '/'), text: await readFile(join(root, path), 'utf8') });
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Line of a position, counted from 1. */

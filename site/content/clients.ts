@@ -1,3 +1,4 @@
+import type { Locale } from '#content-db/locale.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 
@@ -14,5 +15,10 @@ export async function clientGrid({ content, locale }: PageContext): Promise<Clie
   const settings = (await content.keyed('site-settings'))({ locale });
   if (settings && settings.showClientsSection !== 1) return [];
   const clients = await content.list('clients', 'card', locale);
-  return clients.length > 0 ? clients : dictionaryOf(locale).clients.map((name) => ({ name, logo: null }));
+  return clients.length > 0 ? clients : defaultClients(locale);
+}
+
+/** The names of a site that has named no client yet. */
+export function defaultClients(locale: Locale): ClientName[] {
+  return dictionaryOf(locale).clients.map((name) => ({ name, logo: null }));
 }

@@ -13,9 +13,9 @@ export interface OpenGraphPicture {
 /** What a visitor without JavaScript typed into the contact form, and what was wrong with it. */
 export interface ContactFormState {
   values: { name: string; email: string; message: string };
-  errors: Partial<Record<'name' | 'email' | 'message', string>>;
-  /** What is wrong with the whole, in the page's language. */
-  message?: string;
+  errors: Partial<Record<'name' | 'email' | 'message', 'required' | 'invalid'>>;
+  /** Why it was not taken: `invalid`, `too-many`, or anything else that keeps it from being stored. */
+  code: string;
 }
 
 /** All that a page may depend on: it has no clock, no environment and no network. */
@@ -29,6 +29,8 @@ export interface PageContext {
   /** The page's own address below the origin. */
   path: string;
   form?: ContactFormState | undefined;
+  /** There is no earlier release: what cannot be read is shown as failed, instead of failing the page. */
+  tolerant?: boolean | undefined;
   /** Asks for a picture and gives the address that it will have. */
   openGraph(picture: OpenGraphPicture): string;
 }

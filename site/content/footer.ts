@@ -1,4 +1,5 @@
 import type { PageContext } from './context.ts';
+import { markedText, type Text } from './texts.ts';
 
 const socialColumns = {
   facebook: 'facebookUrl',
@@ -14,7 +15,7 @@ export type SocialNetwork = keyof typeof socialColumns;
 export interface FooterContacts {
   phone: string | undefined;
   email: string | undefined;
-  address: { value: string; isEnglish: boolean } | undefined;
+  address: Text | undefined;
   social: { network: SocialNetwork; url: string }[];
   showFollowUs: boolean;
 }
@@ -32,7 +33,7 @@ export async function footerContacts({ content, locale }: PageContext): Promise<
   return {
     phone: switches?.showPhoneNumber ? fact('phoneNumber') : undefined,
     email: (switches?.showEmail ?? true) ? fact('email') : undefined,
-    address: address ? { value: address, isEnglish: locale !== 'en' && !own?.address } : undefined,
+    address: address ? markedText(address, own?.address ? locale : 'en', locale) : undefined,
     social: (switches?.showSocialMedia ?? true)
       ? networks.flatMap((network) => {
           const url = fact(socialColumns[network]);

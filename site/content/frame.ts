@@ -1,5 +1,6 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { pagePath } from '../paths.ts';
+import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
 import { pageTexts, type Text } from './texts.ts';
@@ -13,7 +14,8 @@ export interface Frame {
   blurb: Text | undefined;
   newsletterTitle: Text | undefined;
   newsletterText: Text | undefined;
-  contacts: FooterContacts;
+  /** Undefined where they could not be read. */
+  contacts: FooterContacts | undefined;
 }
 
 export async function pageFrame(context: PageContext): Promise<Frame> {
@@ -30,6 +32,6 @@ export async function pageFrame(context: PageContext): Promise<Frame> {
     blurb: text('footer', 'blurb'),
     newsletterTitle: text('footer', 'newsletter_title'),
     newsletterText: text('footer', 'newsletter_description'),
-    contacts: await footerContacts(context),
+    contacts: await attempt(context, () => footerContacts(context)),
   };
 }

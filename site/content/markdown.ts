@@ -1,20 +1,7 @@
-import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { isSafeLink, markdown } from './markdown-parser.ts';
 
-const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
-
-markdown.validateLink = (link) => isSafeLink(link.trim());
-
-/** Own addresses, fragments, http(s), mailto and tel; nothing with another scheme or host shorthand. */
-function isSafeLink(link: string): boolean {
-  if (/[\\\p{Cc}]/u.test(link)) return false;
-  return /^(?:https?:\/\/[^/]|mailto:|tel:|#|\/(?!\/)|\?)/i.test(link) && !/(?:^|\/)\.\.(?:\/|$)/.test(link);
-}
-
-/** The Markdown's tokens, for whoever needs its structure and not its HTML. */
-export function parseMarkdown(source: string) {
-  return markdown.parse(source, {});
-}
+const sides: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
 
 /**
  * HTML of a Markdown text, safe to print. Markdown alone can only give the tags that its rules
@@ -26,6 +13,9 @@ export function renderMarkdown(source: string): string {
   for (const token of tokens) {
     // The page has its one h1 already.
     if (token.tag === 'h1') token.tag = 'h2';
+    // The policy of the pages knows no style attribute.
+    const side = sides[token.attrGet('style') ?? ''];
+    if (token.tag === 'th' || token.tag === 'td') token.attrs = side ? [['data-align', side]] : null;
   }
   const html = markdown.renderer.render(tokens, markdown.options, environment);
   const hasHtml = tokens.some(
@@ -55,8 +45,8 @@ const allowed: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'title'],
     abbr: ['title'],
     ol: ['start'],
-    th: ['scope', 'colspan', 'rowspan', 'align'],
-    td: ['colspan', 'rowspan', 'align'],
+    th: ['scope', 'colspan', 'rowspan', 'data-align'],
+    td: ['colspan', 'rowspan', 'data-align'],
     div: ['tabindex'],
   },
   allowedClasses: { div: ['table-scroll'] },
@@ -64,17 +54,19 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href, ...attributes }) => ({
+    a: (tagName, { href = '', ...attributes }) => ({
       tagName,
       attribs: {
         ...attributes,
-        ...(href !== undefined && isSafeLink(href) && { href }),
-        ...(href !== undefined && /^https?:/i.test(href) && { rel: 'noopener' }),
+        ...(isSafeLink(href) && { href }),
+        ...(/^https?:/i.test(href) && { rel: 'noopener' }),
       },
     }),
-    img: (tagName, { src, ...attributes }) => ({
+    // In this order content/article.ts finds them.
+    img: (tagName, { src = '', alt = '', title }) => ({
       tagName,
-      attribs: { ...attributes, ...(src !== undefined && isSafeLink(src) && { src }) },
+      attribs: { src: isSafeLink(src) ? src : '', alt, ...(title !== undefined && { title }) },
     }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };

@@ -1,11 +1,15 @@
-import { parseMarkdown } from './markdown.ts';
+import { markdown } from './markdown-parser.ts';
+
+/** What shows nothing: comments, scripts, styles and tags, also one that the end of the text cuts. */
+const silent = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<[^>]*>?/gi;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The words of a Markdown text, without marks, images and HTML. */
-export function plainText(markdown: string): string {
+/** The words of a Markdown text, without marks, images and tags. */
+export function plainText(source: string): string {
   const words: string[] = [];
-  for (const token of parseMarkdown(markdown)) {
+  for (const token of markdown.parse(source, {})) {
+    if (token.type === 'html_block') words.push(plainText(token.content.replace(silent, ' ')), ' ');
     for (const part of token.children ?? []) {
       if (part.type === 'text' || part.type === 'code_inline') words.push(part.content);
       else if (part.type === 'softbreak' || part.type === 'hardbreak') words.push(' ');

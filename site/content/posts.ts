@@ -4,7 +4,6 @@ import type { PageContext } from './context.ts';
 import { firstCharacters, plainText } from './plain-text.ts';
 
 export type PostCardRow = ViewRow<'blog-posts', 'card'>;
-export type PostRow = ViewRow<'blog-posts', 'full'>;
 
 /** Cards on a part of the archive. */
 export const archiveSize = 12;
@@ -23,8 +22,14 @@ export function archiveParts(ids: number[]): { front: number[]; part(number: num
   };
 }
 
+/** What a page of the blog shows: the front, or a part of the archive; `count` tells how many parts there are. */
+export async function blogPart(context: PageContext, part?: number): Promise<{ posts: PostCardRow[]; count: number }> {
+  const parts = archiveParts(await context.content.ids('blog-posts', context.locale));
+  return { posts: await postCards(context, part === undefined ? parts.front : parts.part(part)), count: parts.count };
+}
+
 /** Cards of the given posts, in their order. */
-export async function postCards({ content }: PageContext, ids: number[]): Promise<PostCardRow[]> {
+async function postCards({ content }: PageContext, ids: number[]): Promise<PostCardRow[]> {
   const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'card')));
   return rows.filter((row) => row !== undefined);
 }

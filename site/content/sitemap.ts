@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#content-db/locale.ts';
 import { localPath, type PageName, pagePath, pagePaths, postPath } from '../paths.ts';
+import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';
 import { counterpart } from './posts.ts';
 import { element } from './xml.ts';
@@ -16,7 +17,7 @@ const partSize = 1000;
 
 /** All addresses of a small site, or the names of the parts of a large one. */
 export async function sitemapParts(context: PageContext): Promise<{ urls: SitemapUrl[]; parts: string[] }> {
-  const ids = await context.content.ids('blog-posts');
+  const ids = (await attempt(context, () => context.content.ids('blog-posts'))) ?? [];
   const parts = sitemapPartNames(ids);
   if (parts.length > 0) return { urls: [], parts };
   return { urls: [...(await pageUrls(context)), ...(await postUrls(context, ids))], parts: [] };
@@ -50,6 +51,7 @@ async function pageUrls({ content, siteUrl }: PageContext): Promise<SitemapUrl[]
 }
 
 async function postUrls(context: PageContext, ids: number[]): Promise<SitemapUrl[]> {
+  if (ids.length === 0) return [];
   const posts = await context.content.list('blog-posts', 'address');
   const byId = new Map(posts.map((post) => [post.id, post]));
   const wanted = ids.flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.id - b.id);

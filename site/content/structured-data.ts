@@ -1,3 +1,6 @@
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import { pagePath } from '../paths.ts';
+import type { PageContext } from './context.ts';
 import type { ServiceCard } from './services.ts';
 
 type Thing = Record<string, unknown>;
@@ -52,10 +55,12 @@ export function course(siteUrl: string, service: ServiceCard): Thing {
   };
 }
 
-export function breadcrumbs(siteUrl: string, steps: { name: string; path: string }[]): Thing {
+/** The way to a page from the home page, which comes first by itself. */
+export function breadcrumbs({ siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>, ...steps: { name: string; path: string }[]): Thing {
+  const home = { name: dictionaryOf(locale).nav.home, path: pagePath('home', locale) };
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
+    itemListElement: [home, ...steps].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

@@ -1,9 +1,12 @@
-import { dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
+import type { ViewRow } from '#content-db/reader.ts';
+import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { cutAtSpace } from './plain-text.ts';
 
 /** Bios longer than this many characters are cut. */
 const bioLimit = 150;
+
+export type TeamMember = Pick<ViewRow<'team-members', 'card'>, 'id' | 'name' | 'roleKey' | 'bio' | 'imageUrl'>;
 
 export interface TeamCard {
   id: number;
@@ -16,13 +19,16 @@ export interface TeamCard {
 
 /** The visible members of the page's language, in their order. */
 export async function teamCards({ content, locale }: PageContext): Promise<TeamCard[]> {
-  const words = dictionaryOf(locale);
   const members = await content.list('team-members', 'card', locale);
-  return members.map(({ id, name, roleKey, bio, imageUrl }) => ({
+  return members.map((member) => teamCard(member, dictionaryOf(locale)));
+}
+
+export function teamCard({ id, name, roleKey, bio, imageUrl }: TeamMember, words: Dictionary): TeamCard {
+  return {
     id,
     name,
     role: roleLabel(words, roleKey),
     imageUrl,
     bio: bio ? { full: bio, ...cutAtSpace(bio, bioLimit) } : undefined,
-  }));
+  };
 }

@@ -28,7 +28,6 @@ export const ar: Dictionary = {
     feed: 'خلاصة RSS',
   },
   newsletter: {
-    title: 'النشرة البريدية',
     email: 'عنوان البريد الإلكتروني',
     subscribe: 'اشترك',
     subscribed: 'شكرًا لك. سُجِّل عنوانك.',
@@ -39,7 +38,6 @@ export const ar: Dictionary = {
     invalid: 'عنوان البريد الإلكتروني غير صالح أو انتهت صلاحية الرابط. يُرجى إعادة المحاولة في الخانة أدناه.',
   },
   home: {
-    courses: 'سلّم الدورات',
     allPosts: 'جميع المقالات',
     latest: 'من المدونة',
     figures: 'مؤهلاتنا',
@@ -113,6 +111,7 @@ export const ar: Dictionary = {
     sentTitle: 'تم إرسال الرسالة',
     sent: 'سنعاود الاتصال بك قريبًا!',
     failed: 'تعذّر إرسال رسالتك. النص محفوظ هنا: يُرجى إعادة المحاولة.',
+    tooMany: 'أرسلت عدة رسائل في وقت قصير. يُرجى الانتظار قليلًا ثم إعادة الإرسال.',
     retry: 'أعد الإرسال',
     required: { name: 'الاسم مطلوب', email: 'البريد الإلكتروني مطلوب', message: 'الرسالة مطلوبة' },
     invalidEmail: 'يجب إدخال بريد إلكتروني صالح',
@@ -140,6 +139,7 @@ export const ar: Dictionary = {
   ],
   fallback: {
     'common.brand.name': 'التدريب الأمني',
+    'common.footer.newsletter_title': 'النشرة البريدية',
     'home.hero.title': 'تدريب أمني لمن يعملون مع الناس',
     'home.hero.subtitle': 'تدريب قائم على علم النفس، يقدّم الدقة على القوة.',
     'home.cta.exploreServices': 'اطّلع على خدماتنا',
@@ -148,6 +148,7 @@ export const ar: Dictionary = {
     'home.cta.title': 'تحدث إلينا',
     'home.cta.button_text': 'احجز استشارة',
     'home.advanced_training.title': 'تدريب متقدم',
+    'home.advanced_training.courses_title': 'سلّم الدورات',
     'home.methodology.title': 'المنهجية',
     'home.methodology.psychological_mastery': 'الإتقان النفسي',
     'home.methodology.precision_techniques': 'تقنيات الدقة',
@@ -159,6 +160,7 @@ export const ar: Dictionary = {
     'services.hero.title': 'الخدمات',
     'services.methodology.title': 'المنهجية',
     'services.training.title': 'البرامج التدريبية',
+    'services.training.courses_title': 'سلّم الدورات',
     'services.industry.title': 'مجالات التطبيق',
     'services.credentials.title': 'مؤهلات الخبراء',
     'services.cta.title': 'خطّط لدورتك معنا',

@@ -27,7 +27,6 @@ export const en = {
     feed: 'RSS feed',
   },
   newsletter: {
-    title: 'Newsletter',
     email: 'Email address',
     subscribe: 'Subscribe',
     subscribed: 'Thank you. Your address has been noted.',
@@ -38,7 +37,6 @@ export const en = {
     invalid: 'That is not a valid email address, or the link has expired. Please try again in the box below.',
   },
   home: {
-    courses: 'Course ladder',
     allPosts: 'View All Posts',
     latest: 'From the blog',
     figures: 'Credentials',
@@ -112,6 +110,7 @@ export const en = {
     sentTitle: 'Message sent',
     sent: "We'll get back to you soon!",
     failed: 'Your message could not be sent. It is still here: please try again.',
+    tooMany: 'You have sent several messages in a short time. Please wait a moment, then send this one again.',
     retry: 'Send again',
     required: { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
     invalidEmail: 'Must be a valid email',
@@ -140,6 +139,7 @@ export const en = {
   /** Shown where no text is stored; by page, section and key. */
   fallback: {
     'common.brand.name': 'Security Training',
+    'common.footer.newsletter_title': 'Newsletter',
     'home.hero.title': 'Security training for people who work with people',
     'home.hero.subtitle': 'Psychology-based training that favours precision over power.',
     'home.cta.exploreServices': 'Explore Our Services',
@@ -148,6 +148,7 @@ export const en = {
     'home.cta.title': 'Talk to us',
     'home.cta.button_text': 'Schedule a Consultation',
     'home.advanced_training.title': 'Advanced training',
+    'home.advanced_training.courses_title': 'Course ladder',
     'home.methodology.title': 'Methodology',
     'home.methodology.psychological_mastery': 'Psychological mastery',
     'home.methodology.precision_techniques': 'Precision techniques',
@@ -159,6 +160,7 @@ export const en = {
     'services.hero.title': 'Services',
     'services.methodology.title': 'Methodology',
     'services.training.title': 'Training programs',
+    'services.training.courses_title': 'Course ladder',
     'services.industry.title': 'Industry applications',
     'services.credentials.title': 'Expert credentials',
     'services.cta.title': 'Plan a course with us',

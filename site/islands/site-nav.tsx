@@ -8,8 +8,6 @@ export interface NavLink {
 
 export interface SiteNavProps {
   links: NavLink[];
-  /** The same page in the other language. */
-  toggle: { href: string; label: string; lang: string };
   labels: { navigation: string; menu: string; close: string };
 }
 
@@ -20,7 +18,7 @@ const cross = 'M6 6l12 12M18 6L6 18';
  * The navigation. The menu of small screens is a popover, so it opens, closes and takes Escape
  * without JavaScript; this adds the state to the button and closes it when the address changes.
  */
-export function SiteNav({ links, toggle, labels }: SiteNavProps) {
+export function SiteNav({ links, labels }: SiteNavProps) {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -43,9 +41,6 @@ export function SiteNav({ links, toggle, labels }: SiteNavProps) {
       <nav aria-label={labels.navigation}>
         <Links links={links} className="nav-links" />
       </nav>
-      <a className="nav-toggle" href={toggle.href} lang={toggle.lang} hrefLang={toggle.lang}>
-        {toggle.label}
-      </a>
       <button type="button" className="nav-menu" popoverTarget="site-menu">
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={isOpen ? cross : bars} />

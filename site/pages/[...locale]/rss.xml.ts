@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { attempt } from '../../content/attempt.ts';
 import { cardText, latestPosts } from '../../content/posts.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { element, xmlResponse } from '../../content/xml.ts';
@@ -11,7 +12,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const { siteUrl, locale } = locals;
   const brand = (await pageTexts(locals, 'common'))('brand', 'name').value;
   const text = await pageTexts(locals, 'blog');
-  const posts = await latestPosts(locals, itemLimit);
+  const posts = (await attempt(locals, () => latestPosts(locals, itemLimit))) ?? [];
   const items = posts.map((post) => {
     const url = siteUrl + postPath(post);
     return element('item', [

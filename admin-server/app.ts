@@ -1,0 +1,70 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Database } from '#content-db/open.ts';
+import { contact, type RenderForm } from './api/contact.ts';
+import { answerErrors, type ErrorBody } from './api/errors.ts';
+import { health } from './api/health.ts';
+import { newsletter } from './api/newsletter.ts';
+import { allowedOrigins, originGate } from './api/origin-gate.ts';
+import { publicReads } from './api/public.ts';
+import type { Clock } from './api/rate-limit.ts';
+import type { Env } from './env.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { LiveSite } from './publish/live-site.ts';
+import type { ObjectStore } from './publish/store.ts';
+import { serveLiveSite } from './serve/live-site.ts';
+import type { Log } from './serve/log.ts';
+import { defaultHeaders, securityHeaders } from './serve/security-headers.ts';
+import { serveUploads } from './serve/uploads.ts';
+
+export interface AppDeps {
+  env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail'>;
+  content: Database;
+  published: Database;
+  /** The live release; undefined before the first one. */
+  live(): LiveSite | undefined;
+  store: Pick<ObjectStore, 'pathOf'>;
+  uploadsDir: string;
+  renderForm: RenderForm;
+  /** Undefined where no mail can be sent. */
+  mailer: Mailer | undefined;
+  /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
+  onRedirect(from: string): void;
+  clock: Clock;
+  log: Log;
+}
+
+/** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
+export function createApp(deps: AppDeps): Hono {
+  const { env, live, log } = deps;
+  const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo };
+  const app = new Hono();
+  app.onError(answerErrors(log));
+  app.use(securityHeaders(env.siteUrl));
+
+  app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
+  app.route('/api', health(deps));
+  app.route('/api', publicReads(deps));
+  app.route('/api', contact(shared));
+  app.route('/api', newsletter(shared));
+  app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
+
+  app.all('/uploads/:name', serveUploads(deps.uploadsDir));
+  app.all('*', serveLiveSite({ live, store: deps.store, onRedirect: deps.onRedirect, log, defaults: defaultHeaders(env.siteUrl) }));
+  return app;
+}
+
+/** What does not say for how long it may be kept is for one reader and one time. */
+const notStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+};
+
+/** Answers 405 where the path has a route, but none for the method. */
+function refuseOtherMethods(app: Hono): MiddlewareHandler {
+  return methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) =>
+      c.json<ErrorBody>({ message: `This call takes ${methods.join(' or ')} only.`, code: 'method' }, 405, { Allow: methods.join(', ') }),
+  });
+}

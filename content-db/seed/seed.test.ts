@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../locale.ts';
+import { changes } from '../office.ts';
+import type { Database } from '../open.ts';
+import { createRow } from '../repository.ts';
+import { createTestDb } from '../testing.ts';
+import { dump } from '../testing-content.ts';
+import { readSeed, type Seed } from './read-seed.ts';
+import { seedContent, type StoredPicture } from './seed.ts';
+
+const seed = await readSeed();
+
+/** A picture that was stored, as far as the database is concerned. */
+const storePicture = async (svg: string): Promise<StoredPicture> => {
+  const name = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+  return { file: `${name}.jpg`, width: 1920, height: 1080, widths: [320, 640, 960, 1280, 1920] };
+};
+
+async function fill(database: Database, changed: Partial<Seed> = {}): Promise<{ seeded: boolean; lines: string[] }> {
+  const lines: string[] = [];
+  const seeded = await seedContent(database, { storePicture, siteUrl: 'https://example.org', log: (line) => lines.push(line), seed: { ...seed, ...changed } });
+  return { seeded, lines };
+}
+
+/** What a seeding writes: the rows, and their entries in the outbox. */
+async function seedOnce() {
+  await using test = await createTestDb();
+  await fill(test.database);
+  return { rows: await dump(test.database.read), recorded: await test.database.read.select().from(changes) };
+}
+
+const { rows, recorded } = await seedOnce();
+const rowsOf = (name: string, wanted: Record<string, unknown> = {}) =>
+  (rows[name] ?? []).filter((row) => Object.entries(wanted).every(([column, value]) => row[column] === value));
+
+/** Words that a reader reads: no tables' lines, addresses or marks. */
+function wordsIn(markdown: unknown): number {
+  const plain = String(markdown).replace(/\]\([^)]*\)/g, ' ').replace(/[^\p{L}\p{N}\p{M}'’-]+/gu, ' ');
+  return plain.trim().split(' ').length;
+}
+
+describe('the seed', { timeout: 60_000 }, () => {
+  it('has what every screen needs to show itself', () => {
+    expect(rowsOf('services').length).toBeGreaterThanOrEqual(12);
+    expect(rowsOf('training-courses').map((row) => row['order'])).toEqual([1, 2, 3, 4, 5]);
+    expect(rowsOf('training-course-translations', { locale: 'ar' })).toHaveLength(5);
+    expect(rowsOf('instructors')).toHaveLength(1);
+    expect(rowsOf('redirects').length).toBeGreaterThan(0);
+    for (const locale of locales) {
+      expect(rowsOf('service-translations', { locale })).toHaveLength(rowsOf('services').length);
+      expect(rowsOf('team-members', { locale })).toHaveLength(9);
+      expect(rowsOf('team-members', { locale, isVisible: 0 })).toHaveLength(1);
+      expect(rowsOf('blog-posts', { locale })).toHaveLength(8);
+      expect(rowsOf('clients', { locale })).toHaveLength(8);
+      expect(rowsOf('footer-settings', { locale })).toHaveLength(1);
+      expect(rowsOf('site-settings', { locale, showClientsSection: 1 })).toHaveLength(1);
+      const pages = rowsOf('seo-settings', { locale }).map((row) => row['page']);
+      expect(pages.sort()).toEqual(['blog', 'contact', 'home', 'privacy-policy', 'services', 'team', 'terms']);
+    }
+  });
+
+  it('has members with long and with short bios and one without', () => {
+    const bios = rowsOf('team-members', { locale: 'en', isVisible: 1 }).map((row) => String(row['bio'] ?? '').length);
+    expect(bios.some((length) => length > 150)).toBe(true);
+    expect(bios.some((length) => length > 0 && length <= 150)).toBe(true);
+    expect(bios).toContain(0);
+  });
+
+  it('says everything in both languages', () => {
+    const texts = (locale: string) => rowsOf('page-content', { locale }).map(({ page, section, key }) => `${page}/${section}/${key}`);
+    expect(texts('ar')).toEqual(texts('en'));
+    expect(texts('en').length).toBeGreaterThan(100);
+    const seo = (locale: string) => rowsOf('seo-settings', { locale }).map((row) => Object.keys(row).filter((column) => row[column] !== null));
+    expect(seo('ar')).toEqual(seo('en'));
+    for (const { altEn, altAr } of rowsOf('uploads')) expect([altEn, altAr]).toEqual([expect.stringMatching(/[a-z]/), expect.stringMatching(/\p{Script=Arabic}/u)]);
+  });
+
+  it('has the texts of every page, the legal ones whole', () => {
+    const pages = new Set(rowsOf('page-content').map((row) => row['page']));
+    expect([...pages].sort()).toEqual(['blog', 'common', 'contact', 'home', 'privacy-policy', 'services', 'team', 'terms']);
+    for (const page of ['privacy-policy', 'terms']) {
+      for (const locale of locales) {
+        const [body] = rowsOf('page-content', { page, section: 'body', key: 'content', locale });
+        expect(wordsIn(body?.['content'])).toBeGreaterThan(300);
+      }
+    }
+  });
+
+  it('has articles of 300 to 900 words, and pairs that know each other', () => {
+    for (const { title, content } of rowsOf('blog-posts')) {
+      expect(wordsIn(content), String(title)).toBeGreaterThanOrEqual(300);
+      expect(wordsIn(content), String(title)).toBeLessThanOrEqual(900);
+    }
+    const english = new Set(rowsOf('blog-posts', { locale: 'en' }).map((row) => row['id']));
+    const linked = rowsOf('blog-posts').filter((row) => row['translationOf'] !== null);
+    expect(linked).toHaveLength(7);
+    for (const post of linked) expect([post['locale'], english.has(post['translationOf'])]).toEqual(['ar', true]);
+    expect(rowsOf('blog-posts').filter((row) => row['description'] === null)).not.toEqual([]);
+    expect(rowsOf('blog-posts').filter((row) => row['imageUrl'] === null)).not.toEqual([]);
+  });
+
+  it('refers to pictures and pages that are there, in its own language', () => {
+    const uploads = rowsOf('uploads').map((row) => `/uploads/${String(row['file'])}`);
+    const paths = ['/', '/services', '/team', '/blog', '/contact', '/privacy-policy', '/terms'];
+    const texts = [...rowsOf('blog-posts'), ...rowsOf('page-content', { key: 'content' })];
+    const known = (locale: unknown) => new Set([...uploads, ...paths.map((path) => (locale === 'ar' ? `/ar${path}` : path))]);
+    const dangling = texts.flatMap(({ content, imageUrl, locale }) => {
+      const addresses = [...String(content).matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address);
+      return [...addresses, ...(imageUrl ? [imageUrl] : [])].map(String).filter((address) => !/^(?:https|mailto):/.test(address) && !known(locale).has(address));
+    });
+    expect(dangling).toEqual([]);
+    expect(texts.filter(({ content }) => uploads.some((upload) => String(content).includes(`](${upload})`))).length).toBeGreaterThan(10);
+  });
+
+  it('keeps to the lengths that search engines show', () => {
+    for (const { page, locale, metaTitle, metaDescription } of rowsOf('seo-settings')) {
+      expect(String(metaTitle).length, `${String(page)} ${String(locale)}`).toBeLessThanOrEqual(60);
+      expect(String(metaDescription).length, `${String(page)} ${String(locale)}`).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it('calls a thing by one name in Arabic, and writes Western digits', () => {
+    const all = JSON.stringify(rows);
+    expect(all).toContain('حماية الشخصيات');
+    expect(all).not.toMatch(/الحماية الشخصية|كبار الشخصيات/);
+    expect(all).toContain('أطقم الضيافة الجوية');
+    expect(all).not.toMatch(/أطقم الضيافة(?! الجوية)|طاقم المقصورة|طاقم الضيافة/);
+    expect(all).not.toMatch(/[٠-٩۰-۹]/);
+  });
+
+  it('counts the years of one person nowhere but beside those of the whole team', () => {
+    const texts = [...rowsOf('team-members').map(({ bio }) => bio), ...rowsOf('page-content').map(({ content }) => content)];
+    expect(texts.filter((text) => /\b31\b/.test(String(text)))).toEqual([]);
+    for (const { bio } of rowsOf('instructors')) expect(bio).toMatch(/31 years.*more than 50 years of experience between them/);
+  });
+
+  it('has a drawing for each image and no other', async () => {
+    const drawings = (await readdir(join(import.meta.dirname, 'images'))).sort();
+    expect(seed.images.map(({ file }) => file).sort()).toEqual(drawings);
+  });
+});
+
+describe('seedContent', { timeout: 60_000 }, () => {
+  it('records every row in the outbox', () => {
+    const written = Object.entries(rows).flatMap(([name, all]) => all.map((row) => `${name}/${String(row['id'])}`));
+    expect(recorded.map(({ resource, rowId }) => `${resource}/${rowId}`).sort()).toEqual(written.sort());
+    expect(new Set(recorded.map(({ action, by }) => `${action} by ${by}`))).toEqual(new Set(['create by seed']));
+  });
+
+  it('names the site in robots.txt', () => {
+    expect(rowsOf('seo-files')[0]?.['content']).toBe('User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: https://example.org/sitemap.xml\n');
+  });
+
+  it('gives the same rows each time, times included', async () => {
+    expect((await seedOnce()).rows).toEqual(rows);
+  });
+
+  it('does nothing where there is content, and says so', async () => {
+    await using test = await createTestDb();
+    await test.database.write((tx) => createRow(tx, 'site-settings', { locale: 'en', showClientsSection: 0 }, 'test'));
+    const before = await dump(test.database.read);
+    expect(await fill(test.database)).toEqual({ seeded: false, lines: ['There is content already; nothing was seeded.'] });
+    expect(await dump(test.database.read)).toEqual(before);
+  });
+
+  it.each<[string, Partial<Seed>, string]>([
+    ['a text that is too long', { seo: { home: { en: { metaTitle: 'x'.repeat(201) }, ar: {} } } }, 'Invalid seo.json: home (en): metaTitle: '],
+    ['a field that does not exist', { redirects: [{ fromUrl: '/a', toUrl: '/b', hits: 3 }] }, 'Invalid redirects.json: /a: hits: Unknown field'],
+    ['a picture that does not exist', { images: [] }, 'there is no picture '],
+  ])('writes nothing and names the file when the seed has %s', async (_, changed, message) => {
+    await using test = await createTestDb();
+    await expect(fill(test.database, changed)).rejects.toThrow(message);
+    for (const all of Object.values(await dump(test.database.read))) expect(all).toEqual([]);
+  });
+});

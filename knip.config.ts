@@ -1,0 +1,28 @@
+import type { KnipConfig } from 'knip';
+
+/** Looks for files, exports and dependencies that nothing uses. Each exception has its reason. */
+const config: KnipConfig = {
+  entry: [
+    // What a person or CI runs.
+    'scripts/*.{ts,mjs}',
+    'scripts/{bench,checks}/*.ts',
+    // The renderer, and what the pages' compiler is told by name.
+    'site/renderer.ts',
+    'site/islands/{interaction,nav-shadow}.ts',
+    // Started by name, in a thread or process of its own.
+    'admin-server/publish/render-worker.ts',
+    'content-db/testing-child.ts',
+  ],
+  project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
+  ignoreDependencies: [
+    // Their files are read by name, in site/fonts.ts, site/art/ and styles/fonts.css.
+    '@fontsource/.*',
+    // Run by scripts/test.ts.
+    '@astrojs/check',
+    'oxlint',
+  ],
+  // Types of an interface are written out where they are defined, also while only one file names them.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};
+
+export default config;

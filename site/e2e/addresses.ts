@@ -1,0 +1,37 @@
+import type { Locale } from '#content-db/locale.ts';
+
+/** Origin of the site under test; see scripts/e2e-setup.ts. */
+export const origin = process.env.E2E_SITE_URL ?? '';
+
+/** Path below the site's origin, readable: `/ar/blog/…` without percent signs. */
+export function pathOf(url: string): string {
+  return decodeURI(new URL(url, origin).pathname);
+}
+
+/** The paths of all addresses in the sitemap. */
+export async function sitemapPaths(): Promise<string[]> {
+  const response = await fetch(`${origin}/sitemap.xml`);
+  const xml = await response.text();
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => pathOf(url));
+  if (paths.length === 0) throw new Error(`${origin}/sitemap.xml names no address (status ${response.status})`);
+  return paths;
+}
+
+/** Pages that are not in the sitemap. */
+export const quietPaths = ['/our-team', '/contact/sent', '/newsletter/subscribed', '/newsletter/confirmed', '/newsletter/invalid'].flatMap(
+  (path) => [path, `/ar${path}`],
+);
+
+/** Addresses that nothing stands at: any, and one of a post. */
+export const unknownPaths = ['/unknown', '/ar/unknown', '/blog/unknown', '/ar/blog/unknown'];
+
+export function localeOf(path: string): Locale {
+  return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
+}
+
+/** One page of each type in both languages: the pages themselves and the first post of each language. */
+export function pageTypes(paths: string[]): string[] {
+  const isPost = (path: string) => /^(?:\/ar)?\/blog\//.test(path);
+  const firstPosts = (['en', 'ar'] as const).flatMap((locale) => paths.find((path) => isPost(path) && localeOf(path) === locale) ?? []);
+  return [...paths.filter((path) => !isPost(path)), ...firstPosts];
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { ar } from '../i18n/ar.ts';
+import { en } from '../i18n/en.ts';
+import { expect, test } from './fixtures.ts';
+import { storedRows } from './office.ts';
+
+const languages = [
+  { locale: 'en', path: '/contact', words: en.contact },
+  { locale: 'ar', path: '/ar/contact', words: ar.contact },
+] as const;
+type Words = (typeof languages)[number]['words'];
+
+function contactForm(page: Page, words: Words) {
+  const form = page.getByRole('form', { name: words.form });
+  return {
+    name: form.getByLabel(words.name),
+    email: form.getByLabel(words.email),
+    message: form.getByLabel(words.message),
+    button: (label: string) => form.getByRole('button', { name: label, exact: true }),
+    text: (text: string) => form.getByText(text),
+    alert: form.getByRole('alert'),
+    async fill(message: string, email = 'visitor@example.org') {
+      await form.getByLabel(words.name).fill('A Visitor');
+      await form.getByLabel(words.email).fill(email);
+      await form.getByLabel(words.message).fill(message);
+    },
+    /** Its code comes with the first touch; Astro takes away a mark when it is there. */
+    async wake() {
+      await form.getByLabel(words.name).focus();
+      await expect(page.locator('astro-island', { has: form })).not.toHaveAttribute('ssr');
+    },
+  };
+}
+
+for (const { locale, path, words } of languages) {
+  test.describe(`the contact form in ${locale}`, () => {
+    test('sends a message, says so, is empty again, and the message is stored', async ({ page }) => {
+      const text = `A question in ${locale}`;
+      // As if the visitor had taken a minute: whoever is too fast is taken for a robot.
+      await page.clock.install({ time: new Date(Date.now() - 60_000) });
+      await page.goto(path);
+      const form = contactForm(page, words);
+      await form.wake();
+      await form.fill(text);
+      await form.button(words.send).click();
+      const toast = page.getByRole('status').filter({ hasText: words.sentTitle });
+      await expect(toast.getByText(words.sentTitle, { exact: true })).toBeVisible();
+      await expect(toast.getByText(words.sent, { exact: true })).toBeVisible();
+      for (const field of [form.name, form.email, form.message]) await expect(field).toHaveValue('');
+      await expect(page).toHaveURL(path);
+      expect(storedRows('contact_forms', 'message', text)).toMatchObject([
+        { name: 'A Visitor', email: 'visitor@example.org', locale, is_spam: 0, is_read: 0 },
+      ]);
+    });
+
+    test('names what is missing at each field, and goes to the first', async ({ page }) => {
+      await page.goto(path);
+      const form = contactForm(page, words);
+      await form.wake();
+      await form.button(words.send).click();
+      await expect(form.text(words.required.name)).toBeVisible();
+      await expect(form.text(words.required.email)).toBeVisible();
+      await expect(form.text(words.required.message)).toBeVisible();
+      await expect(form.name).toBeFocused();
+      await expect(form.name).toHaveAccessibleDescription(words.required.name);
+    });
+
+    test('wants a valid address, and takes the corrected one', async ({ page }) => {
+      await page.goto(path);
+      const form = contactForm(page, words);
+      await form.wake();
+      await form.fill(`Corrected in ${locale}`, 'no address');
+      await form.button(words.send).click();
+      await expect(form.text(words.invalidEmail)).toBeVisible();
+      await expect(form.email).toBeFocused();
+      await form.email.fill('visitor@example.org');
+      await form.button(words.send).click();
+      await expect(page.getByText(words.sentTitle, { exact: true })).toBeVisible();
+      await expect(form.text(words.invalidEmail)).toHaveCount(0);
+    });
+
+    test.describe('when the server cannot be reached', () => {
+      test.use({ provoked: [/net::ERR_FAILED/] });
+
+      test('keeps the text, says what is wrong, and sends it at the second try', async ({ page }) => {
+        const text = `A stubborn question in ${locale}`;
+        await page.goto(path);
+        const form = contactForm(page, words);
+        await form.wake();
+        await page.route('**/api/contact', (route) => route.abort());
+        await form.fill(text);
+        await form.button(words.send).click();
+        await expect(form.alert).toHaveText(words.failed);
+        await expect(form.message).toHaveValue(text);
+        await page.unroute('**/api/contact');
+        await form.button(words.retry).click();
+        await expect(page.getByText(words.sentTitle, { exact: true })).toBeVisible();
+        await expect(form.alert).toHaveCount(0);
+        expect(storedRows('contact_forms', 'message', text)).toHaveLength(1);
+      });
+    });
+
+    test.describe('when the server answers with an error', () => {
+      test.use({ provoked: [/status of 503/] });
+
+      test('keeps the text and offers to send it again', async ({ page }) => {
+        await page.goto(path);
+        const form = contactForm(page, words);
+        await form.wake();
+        await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: { message: 'Out of reach', code: 'unavailable' } }));
+        await form.fill('Still here');
+        await form.button(words.send).click();
+        await expect(form.alert).toHaveText(words.failed);
+        await expect(form.message).toHaveValue('Still here');
+        await expect(form.button(words.retry)).toBeEnabled();
+      });
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('sends a message and answers with a page', async ({ page }) => {
+        const text = `A plain question in ${locale}`;
+        await page.goto(path);
+        const form = contactForm(page, words);
+        await form.fill(text);
+        await form.button(words.send).click();
+        await expect(page).toHaveURL(`${path}/sent`);
+        await expect(page.getByRole('heading', { name: words.sentTitle })).toBeVisible();
+        await expect(page.getByText(words.sent)).toBeVisible();
+        expect(storedRows('contact_forms', 'message', text)).toMatchObject([{ locale, is_spam: 0 }]);
+      });
+
+      test.describe('with something wrong', () => {
+        test.use({ provoked: [/status of 400/] });
+
+        test('keeps what was typed and names it', async ({ page }) => {
+          await page.goto(path);
+          const form = contactForm(page, words);
+          // A browser lets this pass for an address.
+          await form.fill('Not to be typed twice', 'visitor@example');
+          await form.button(words.send).click();
+          await expect(form.text(words.invalidEmail)).toBeVisible();
+          await expect(form.name).toHaveValue('A Visitor');
+          await expect(form.email).toHaveValue('visitor@example');
+          await expect(form.message).toHaveValue('Not to be typed twice');
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await form.email.fill('visitor@example.org');
+          await form.button(words.retry).click();
+          await expect(page).toHaveURL(`${path}/sent`);
+        });
+      });
+    });
+  });
+}
+
+test('the toast goes by itself after five seconds', async ({ page }) => {
+  await page.clock.install({ time: new Date(Date.now() - 60_000) });
+  await page.goto('/contact');
+  const form = contactForm(page, en.contact);
+  await form.wake();
+  await form.fill('A question with a toast');
+  await form.button(en.contact.send).click();
+  const toast = page.getByText(en.contact.sentTitle, { exact: true });
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the exact words are those of the specification', () => {
+  expect(en.contact).toMatchObject({ sentTitle: 'Message sent', sent: "We'll get back to you soon!" });
+});
+
+test('the page is at its top when it opens', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,123 @@
+import { ar } from '../i18n/ar.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('the home page', () => {
+  test('leads to services, contact and blog', async ({ page }) => {
+    const destinations = [['Explore Our Services', '/services'], ['Contact Us', '/contact'], ['Explore All Training Programs', '/services'], ['View All Posts', '/blog'], ['Schedule a Consultation', '/contact']] as const;
+    for (const [name, path] of destinations) {
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page, name).toHaveURL(path);
+    }
+  });
+
+  test('shows the three newest posts and leads to them', async ({ page }) => {
+    await page.goto('/');
+    const posts = page.getByRole('main').getByRole('article');
+    await expect(posts.getByRole('heading')).toHaveText([
+      'The first ninety seconds of aggression in the cabin',
+      'Why precision beats power',
+      'Stress, attention and the narrowing of vision',
+    ]);
+    await posts.getByRole('link', { name: 'Read More: Why precision beats power' }).click();
+    await expect(page).toHaveURL('/blog/why-precision-beats-power');
+    await expect(page.getByRole('heading', { name: 'Why precision beats power', level: 1 })).toBeVisible();
+  });
+
+  test('names eight clients', async ({ page }) => {
+    for (const [path, first] of [['/', 'Meridian Gulf Airways'], ['/ar', 'خطوط مدار الخليج الجوية']] as const) {
+      await page.goto(path);
+      const list = page.getByRole('list').filter({ hasText: first });
+      await expect(list.getByRole('listitem')).toHaveCount(8);
+    }
+  });
+
+  test('explains the method in three points', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Psychological mastery', 'Precision techniques', 'Industry applications']) {
+      await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible();
+    }
+  });
+});
+
+test.describe('the services page', () => {
+  test('leads to its four parts', async ({ page }) => {
+    await page.goto('/services');
+    const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const targets = ['#methodology', '#training-programs', '#industry-applications', '#expert-credentials'];
+    const headings = ['Our methodology', 'Training programmes', 'Twelve workplaces, each with its own risks'];
+    await expect(anchors).toHaveCount(4);
+    for (const [at, target] of targets.entries()) {
+      await anchors.nth(at).click();
+      await expect(page).toHaveURL(`/services${target}`);
+      const heading = headings[at];
+      if (heading) await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeInViewport();
+    }
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeInViewport();
+  });
+
+  test('names twelve industries, each with a way to contact', async ({ page }) => {
+    const names = ['Airlines', 'Airport staff', 'Law enforcement', 'Public transport', 'Universities and education', 'Security companies', 'Event security', 'Embassies', 'Hotels', 'Banking', 'Shopping centres', 'Healthcare'];
+    await page.goto('/services');
+    for (const name of names) {
+      await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Learn More: ${name}`, exact: true })).toHaveAttribute('href', '/contact');
+    }
+  });
+
+  test('lists the training programmes, each with its outline and a way to contact', async ({ page }) => {
+    await page.goto('/services');
+    const programmes = page.getByRole('main').getByRole('article');
+    expect(await programmes.count()).toBeGreaterThan(0);
+    for (const programme of await programmes.all()) {
+      await expect(programme.getByRole('link', { name: /^Learn More: / })).toHaveAttribute('href', '/contact');
+      await programme.getByText('Programme outline').click();
+      await expect(programme.getByRole('group').getByRole('paragraph').first()).toBeVisible();
+    }
+  });
+});
+
+test.describe('the blog', () => {
+  test('shows posts with date and text, newest first, and opens one', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByRole('heading', { name: 'Our Blog', level: 1 })).toBeVisible();
+    await expect(page.getByText('Expert insights and news from the world of security training')).toBeVisible();
+    const first = page.getByRole('article').first();
+    await expect(first.getByText('14 September 2026')).toBeVisible();
+    await expect(first.getByText('What one crew member can see')).toBeVisible();
+    await first.getByRole('heading').click();
+    await expect(page).toHaveURL('/blog/first-ninety-seconds-of-aggression-in-the-cabin');
+    await expect(page.getByText('14 September 2026')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+
+  test('shows the first 120 characters of a post that has no description', async ({ page }) => {
+    await page.goto('/blog');
+    const card = page.getByRole('article').filter({ hasText: 'Why precision beats power' });
+    const text = await card.getByText(/^Power is what we reach for when information has run out\..*…$/).innerText();
+    expect(text.replace('…', '').length).toBeLessThanOrEqual(120);
+  });
+
+  test('keeps the languages apart', async ({ page }) => {
+    await page.goto('/ar/blog');
+    await expect(page.getByRole('heading', { name: 'مدونتنا', level: 1 })).toBeVisible();
+    await expect(page.getByText('Why precision beats power')).toHaveCount(0);
+    await page.getByRole('article').filter({ hasText: 'لماذا تتقدم الدقة على القوة' }).getByRole('link').click();
+    await expect(page.getByRole('link', { name: ar.blog.back })).toBeVisible();
+  });
+});
+
+test('prints without navigation and footer', async ({ page }) => {
+  await page.goto('/blog/why-precision-beats-power');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+});
+
+test('respects visitors who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

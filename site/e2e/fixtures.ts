@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+interface Fixtures {
+  /** Errors that a test provokes on purpose; any other fails it. */
+  provoked: RegExp[];
+  watch: void;
+}
+
+/** A test with a browser that fails on any unexpected error in a page, and that is a visitor of its own. */
+export const test = base.extend<Fixtures>({
+  provoked: [[], { option: true }],
+
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+
+  watch: [
+    async ({ context, provoked }, use) => {
+      const errors: string[] = [];
+      const note = (text: string) => {
+        if (!provoked.some((pattern) => pattern.test(text))) errors.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
+      await use();
+      expect(errors, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

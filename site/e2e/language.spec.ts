@@ -1,0 +1,37 @@
+import { localeOf, pageTypes, quietPaths, sitemapPaths } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+const listed = await sitemapPaths();
+const english = [...pageTypes(listed), ...quietPaths].filter((path) => localeOf(path) === 'en');
+
+for (const path of english) {
+  test(`${path} leads to the same page in Arabic, and back`, async ({ page }) => {
+    await page.goto(path);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+    if (!path.startsWith('/blog/')) await expect(page).toHaveURL(path === '/' ? '/ar' : `/ar${path}`);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
+
+test('a post that has no counterpart leads to the blog in the other language', async ({ page }) => {
+  await page.goto('/blog/writing-the-incident-report');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/blog');
+  await page.goto('/ar/blog/كيف-تخاطب-مسافرا-غاضبا-آداب-الحديث-في-المرافق-العامة');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a browser that prefers Arabic still gets the address it asks for', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'accept-language': 'ar' });
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'العربية' })).toBeVisible();
+});

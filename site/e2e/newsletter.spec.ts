@@ -1,0 +1,46 @@
+import { ar } from '../i18n/ar.ts';
+import { en } from '../i18n/en.ts';
+import { expect, test } from './fixtures.ts';
+import { storedRows } from './office.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  for (const { locale, path, words } of [
+    { locale: 'en', path: '', words: en.newsletter },
+    { locale: 'ar', path: '/ar', words: ar.newsletter },
+  ] as const) {
+    test.describe(`the newsletter box in ${locale}${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('notes an address and says so', async ({ page }) => {
+        const email = `reader-${locale}-${javaScriptEnabled}@example.org`;
+        await page.goto(`${path}/team`);
+        const footer = page.getByRole('contentinfo');
+        await footer.getByLabel(words.email).fill(email);
+        await footer.getByRole('button', { name: words.subscribe }).click();
+        await expect(page).toHaveURL(`${path}/newsletter/subscribed`);
+        await expect(page.getByRole('heading', { name: words.subscribedTitle })).toBeVisible();
+        await expect(page.getByText(words.subscribed)).toBeVisible();
+        expect(storedRows('subscribers', 'email', email)).toMatchObject([{ locale, consent_at: expect.stringMatching(/^\d{4}-/) }]);
+      });
+
+      test('answers the same for an address that it has already', async ({ page }) => {
+        const email = `again-${locale}-${javaScriptEnabled}@example.org`;
+        for (let time = 0; time < 2; time += 1) {
+          await page.goto(`${path}/services`);
+          await page.getByRole('contentinfo').getByLabel(words.email).fill(email);
+          await page.getByRole('contentinfo').getByLabel(words.email).press('Enter');
+          await expect(page).toHaveURL(`${path}/newsletter/subscribed`);
+        }
+        expect(storedRows('subscribers', 'email', email)).toHaveLength(1);
+      });
+
+      test('says when an address cannot be one', async ({ page }) => {
+        await page.goto(`${path}/blog`);
+        await page.getByRole('contentinfo').getByLabel(words.email).fill('reader@example');
+        await page.getByRole('contentinfo').getByRole('button', { name: words.subscribe }).click();
+        await expect(page).toHaveURL(`${path}/newsletter/invalid`);
+        await expect(page.getByRole('heading', { name: words.invalidTitle })).toBeVisible();
+      });
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '#content-db/locale.ts';
+import { cover } from '../../art/cover.ts';
+import { cardText, longDate } from '../../content/posts.ts';
+import { dictionaryOf } from '../../i18n/dictionary.ts';
+import { postPath } from '../../paths.ts';
+import { More, PictureOr } from './parts.tsx';
+import { usePublicList, type ViewProps } from './public-list.ts';
+
+/** A post as the public API gives it. */
+interface Post {
+  id: number;
+  title: string;
+  content: string;
+  description: string;
+  imageUrl: string;
+  slug: string;
+  createdAt: string | null;
+}
+
+/** What stands in for the posts when they cannot be had. There is nothing behind these to link to. */
+const fallbackCards = [
+  { key: 'aviation', date: '2024-02-20' },
+  { key: 'event', date: '2024-02-15' },
+  { key: 'corporate', date: '2024-02-10' },
+] as const;
+
+export function BlogView({ locale, limit }: ViewProps) {
+  const { blog, readMore } = dictionaryOf(locale);
+  const posts = usePublicList<Post>('blog-posts', locale);
+  if (posts === 'failed') return <Fallback locale={locale} />;
+  if (posts === 'loading') {
+    return (
+      <p className="loading" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {blog.loading}
+      </p>
+    );
+  }
+  if (posts.length === 0) return <p className="empty">{blog.empty}</p>;
+  return (
+    <div className="cards cards-3">
+      {posts.slice(0, limit).map(({ id, title, content, description, imageUrl, slug, createdAt }) => (
+        <Card
+          key={id}
+          locale={locale}
+          picture={<PictureOr className="card-picture" url={imageUrl} alt="" drawing={() => cover(slug)} />}
+          date={createdAt}
+          title={title}
+          text={cardText({ description, opening: content.slice(0, 1000) })}
+        >
+          <More href={postPath({ slug, locale })} label={readMore} title={title} coversCard />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Fallback({ locale }: { locale: Locale }) {
+  const { fallback } = dictionaryOf(locale).blog;
+  return (
+    <div className="cards cards-3">
+      {fallbackCards.map(({ key, date }) => (
+        <Card
+          key={key}
+          locale={locale}
+          picture={<PictureOr className="card-picture" url={null} alt="" drawing={() => cover(key)} />}
+          date={date}
+          title={fallback[key].title}
+          text={fallback[key].description}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  locale: Locale;
+  picture: ReactNode;
+  date: string | null;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Card({ locale, picture, date, title, text, children }: CardProps) {
+  return (
+    <article className="card">
+      {picture}
+      {date && <time dateTime={date}>{longDate(date, locale)}</time>}
+      <h3>{title}</h3>
+      <p className="card-text">{text}</p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { dictionaryOf } from '../../i18n/dictionary.ts';
+import { pagePath } from '../../paths.ts';
+import { More } from './parts.tsx';
+import { usePublicList, type ViewProps } from './public-list.ts';
+
+interface Service {
+  id: number;
+  translation: { title: string; overviewDescription: string };
+}
+
+export function ServicesView({ locale }: ViewProps) {
+  const { services: words, learnMore } = dictionaryOf(locale);
+  const services = usePublicList<Service>('services', locale, 'Failed to fetch services');
+  if (services === 'failed') {
+    return (
+      <p className="empty" role="alert">
+        {words.error}
+      </p>
+    );
+  }
+  if (services === 'loading') {
+    return (
+      <p className="loading" role="status">
+        {words.loading}
+      </p>
+    );
+  }
+  if (services.length === 0) {
+    return (
+      <div className="empty">
+        <h3>{words.empty}</h3>
+        <p>
+          {words.emptyTitle}. {words.emptyHint}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="cards cards-3">
+      {services.map(({ id, translation: { title, overviewDescription } }) => (
+        <article key={id} className="card">
+          <h3>{title}</h3>
+          <p>{overviewDescription}</p>
+          <More href={pagePath('contact', locale)} label={learnMore} title={title} />
+        </article>
+      ))}
+    </div>
+  );
+}
