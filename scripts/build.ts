@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Env, readEnv } from '#admin-server/env.ts';
+import type { Env } from '#admin-server/env.ts';
+import { readSettings } from './environment.ts';
 import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
 import type { LiveFile } from '#admin-server/publish/live-site.ts';
 import { loadRedirects } from '#admin-server/publish/publisher.ts';
@@ -22,7 +23,7 @@ const target = join(import.meta.dirname, '..', 'dist');
  * the published content; drafts stay out, posts whose time has come are released first.
  */
 await runCommand(async () => {
-  const env = readEnv(process.env);
+  const env = readSettings();
   // Beside the target, so that the finished build can be moved there in one step.
   const temporary = await mkdtemp(`${target}-`);
   try {

@@ -1,11 +1,11 @@
-import { readEnv } from '#admin-server/env.ts';
+import { readSettings } from './environment.ts';
 import { Problem } from '#content-db/problem.ts';
 import { openInstallation } from './installation.ts';
 import { log, runCommand } from './terminal.ts';
 
 /** Publishes pending changes without the admin; `--all` renders every page anew. */
 await runCommand(async () => {
-  const installation = await openInstallation(readEnv(process.env), log);
+  const installation = await openInstallation(readSettings(), log);
   try {
     const all = process.argv.includes('--all');
     const { state, error, pages, ms } = await installation.publisher.publish({ by: 'command line', all });

@@ -1,4 +1,4 @@
-import { readEnv } from '#admin-server/env.ts';
+import { readSettings } from './environment.ts';
 import { Problem } from '#content-db/problem.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { openInstallation } from './installation.ts';
@@ -7,7 +7,7 @@ import { log, runCommand } from './terminal.ts';
 /** Fills an empty installation, and with `--posts N` adds N generated posts, half in each language. Both are published. */
 await runCommand(async () => {
   const count = postCount(process.argv.slice(2));
-  const installation = await openInstallation(readEnv(process.env), log);
+  const installation = await openInstallation(readSettings(), log);
   try {
     if (count === 0) return;
     await generatePosts(installation.content, count, { seed: 1 });

@@ -1,5 +1,5 @@
 import { createApp } from '#admin-server/app.ts';
-import { readEnv } from '#admin-server/env.ts';
+import { readSettings } from './environment.ts';
 import { createMailer } from '#admin-server/mail/mailer.ts';
 import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
@@ -13,7 +13,7 @@ const lookForDue = 15_000;
 
 /** Serves the site and its API until told to stop; what `npm start` runs. */
 await runCommand(async () => {
-  const env = readEnv(process.env);
+  const env = readSettings();
   const installation = await openInstallation(env, log);
   const { content, published, publisher, site, store, uploads } = installation;
   const hits = createRedirectHits(content, logToStderr);

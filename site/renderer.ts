@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import type { Reader } from '#content-db/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
@@ -73,12 +74,17 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
 }
 
 async function respond(path: string, locals: PageContext): Promise<Response> {
-  const request = new Request(new URL(path, 'http://render.invalid'));
-  const route = app.match(request);
-  const prefix = route?.params.includes('...locale') ? route.pattern.exec(decodeURI(path))?.[1] : undefined;
-  if (!route || (prefix && prefix !== 'ar')) {
-    const notFound = localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
-    return app.render(new Request(new URL(notFound, 'http://render.invalid')), { locals });
-  }
-  return app.render(request, { locals, routeData: route });
+  const shown = routeOf(path) ? path : localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
+  return app.render(new Request(new URL(shown, 'http://render.invalid')), { locals, routeData: routeOf(shown) });
+}
+
+const routes: RouteData[] = app.manifest.routes.map(({ routeData }) => routeData);
+
+/** The route of a path. Left to itself, Astro takes any beginning for a language, and answers /404 with a page of its own. */
+function routeOf(path: string): RouteData | undefined {
+  const decoded = decodeURI(path);
+  return routes.find(({ pattern, params }) => {
+    const match = pattern.exec(decoded);
+    return match && (params[0] !== '...locale' || !match[1] || match[1] === 'ar');
+  });
 }

@@ -23,5 +23,7 @@ export interface LiveRedirect {
 export interface LiveSite {
   release: number;
   files: ReadonlyMap<string, LiveFile>;
+  /** Style sheets, scripts and pictures of the release before, for visitors who still look at its pages. */
+  retired?: ReadonlyMap<string, LiveFile>;
   redirects: ReadonlyMap<string, LiveRedirect>;
 }

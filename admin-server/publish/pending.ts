@@ -1,4 +1,4 @@
-import { asc, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Selection } from '#content-db/copy.ts';
 import { changes } from '#content-db/office.ts';
 import type { Database, Queries } from '#content-db/open.ts';
@@ -58,4 +58,13 @@ export async function markScheduled(database: Database, ids: number[]): Promise<
   await database.write((tx) =>
     tx.run(sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
   );
+}
+
+/** Whether any of the rows exists. */
+export async function isAnyThere(queries: Queries, selection: Selection): Promise<boolean> {
+  for (const [name, ids] of selection) {
+    const { table }: { table: ContentTable } = resources[name];
+    if ((await queries.select({ id: table.id }).from(table).where(inArray(table.id, [...ids])).limit(1)).length > 0) return true;
+  }
+  return false;
 }

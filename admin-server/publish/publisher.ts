@@ -4,7 +4,7 @@ import { Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { encodeFiles } from './encode.ts';
 import type { LiveFile, LiveRedirect, LiveSite } from './live-site.ts';
-import { markPublished, markScheduled, pendingChanges, selectionOf, splitByTime } from './pending.ts';
+import { isAnyThere, markPublished, markScheduled, pendingChanges, selectionOf, splitByTime } from './pending.ts';
 import { withPublishLease } from './lease.ts';
 import { renderSite, type SiteSource } from './render-site.ts';
 import { beginRelease, commitRelease, endRelease, liveRelease, loadLiveFiles, type ReleaseDifference } from './release-log.ts';
@@ -64,7 +64,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     // A large release goes live first; until its encodings are made, files are sent as they are.
     if (written.length <= encodedBeforeLive) await encoding;
     else background = Promise.all([background, encoding.catch(() => undefined)]);
-    live = { release: outcome.release, files: outcome.files, redirects: await loadRedirects(deps.published) };
+    live = {
+      release: outcome.release,
+      files: outcome.files,
+      retired: retiredAssets(before, difference.removed),
+      redirects: await loadRedirects(deps.published),
+    };
     renderer = deps.site.version;
     const changed = difference.added.length + difference.changed.length;
     return {
@@ -109,21 +114,21 @@ async function release(
   const { content, published, site, clock } = deps;
   const pending = wanted === 'none' ? [] : await pendingChanges(content.read, wanted);
   const { due, waiting } = await splitByTime(content.read, pending, clock());
-  if (liveId !== undefined && !all && due.length === 0) return undefined;
-  const changes = due.map(({ id }) => id);
   // A row that waits is copied as well: one that is live already is withdrawn until its time.
+  const withdraws = await isAnyThere(published.read, selectionOf(waiting));
+  if (liveId !== undefined && !all && due.length === 0 && !withdraws) return undefined;
+  const changes = due.map(({ id }) => id);
   const selection = selectionOf([...due, ...waiting]);
   const { id, undo } = await published.write(async (tx) => {
     const undo = await copyRows(content.read, tx, selection, clock());
     return { id: await beginRelease(tx, { by, renderer: site.version, changes, undo }), undo };
   });
+  let released: Released;
   try {
     const { files, pages } = await renderSite(deps, before);
     const difference = compare(before, files);
     await commitRelease(published, id, difference, pages, before);
-    await markPublished(content, changes, id);
-    if (wanted === 'pending') await markScheduled(content, waiting.map((change) => change.id));
-    return { release: id, files, rendered: pages.length, difference };
+    released = { release: id, files, rendered: pages.length, difference };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await published.write(async (tx) => {
@@ -133,6 +138,15 @@ async function release(
     if (error instanceof Problem) throw error;
     return { release: id, error: message };
   }
+  // It is live by now, whatever happens: what cannot be noted here is noted at the next start.
+  await markPublished(content, changes, id);
+  if (wanted === 'pending') await markScheduled(content, waiting.map((change) => change.id));
+  return released;
+}
+
+function retiredAssets(before: ReadonlyMap<string, LiveFile>, removed: string[]): Map<string, LiveFile> {
+  const gone = new Set(removed);
+  return new Map([...before].filter(([path]) => /^\/(?:_astro|og)\//.test(path) && gone.has(path)));
 }
 
 function compare(before: ReadonlyMap<string, LiveFile>, after: ReadonlyMap<string, LiveFile>): ReleaseDifference {

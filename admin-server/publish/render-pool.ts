@@ -84,7 +84,7 @@ class RenderThread {
       workerData: setup,
       env: { ...process.env, NODE_ENV: 'production' },
       // A large nursery: nearly everything that rendering a page makes is garbage when it is stored.
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
     });
   }
 

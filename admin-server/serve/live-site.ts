@@ -59,7 +59,7 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
     if (!site) return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
     const target = targetOf(c);
     const path = decodePath(target.path);
-    const file = path === undefined ? undefined : site.files.get(path);
+    const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
     if (path !== undefined) {
       // Staff may have written the old address as people read it or as browsers send it.

@@ -1,0 +1,58 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Problem } from '#content-db/problem.ts';
+
+/** What one run of something cost. */
+export interface Cost {
+  ms: number;
+  /** Time of all cores; undefined where the system does not tell. */
+  cpuMs: number | undefined;
+  /** The most memory it held at once, in MB; undefined where the system does not tell. */
+  peakMb: number | undefined;
+}
+
+const lookEvery = 20;
+
+/** Runs a command to its end, alone. Throws a Problem with its output where it fails. */
+export async function measureCommand(command: string, words: string[], options: SpawnOptions): Promise<Cost & { output: string }> {
+  const cpuBefore = cpuOfEndedChildren();
+  const started = performance.now();
+  const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()));
+  let peakMb: number | undefined;
+  const look = setInterval(() => (peakMb = child.pid === undefined ? undefined : (peakMemory(child.pid) ?? peakMb)), lookEvery);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject)).finally(() => clearInterval(look));
+  const ms = performance.now() - started;
+  const cpuAfter = cpuOfEndedChildren();
+  if (code !== 0) throw new Problem('setup', `${command} ${words.join(' ')} failed:\n${output.join('').trim().slice(-4000)}`);
+  return { ms, cpuMs: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, peakMb, output: output.join('') };
+}
+
+/** The most memory that a process has held, in MB. */
+export function peakMemory(pid: number | 'self'): number | undefined {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds of all cores that the ended children of this process have used; Linux counts in hundredths of a second. */
+function cpuOfEndedChildren(): number | undefined {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+    return (Number(fields[13]) + Number(fields[14])) * 10;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The run whose time is the middle one. */
+export function middleRun<T extends { ms: number }>(runs: T[]): T {
+  const sorted = runs.toSorted((a, b) => a.ms - b.ms);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured');
+  return middle;
+}

@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { Problem } from '#content-db/problem.ts';
+import { createProgress, type Log } from '../terminal.ts';
+import type { PublishReport, PublishTask } from './publish-child.ts';
+
+type Message = { report: PublishReport } | { error: string } | { step: string; done: number; total: number };
+
+/** Does one thing with a scene in a new process, and tells what it cost. */
+export async function inProcess(task: PublishTask, log: Log): Promise<PublishReport & { processMs: number }> {
+  const started = performance.now();
+  const progress = createProgress(log);
+  const child = fork(join(import.meta.dirname, 'publish-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
+  let report: PublishReport | undefined;
+  let failure = 'it ended without a word';
+  child.on('message', (message: Message) => {
+    if ('report' in message) report = message.report;
+    else if ('error' in message) failure = message.error;
+    else progress(message.step === 'draw' ? '  Drawing pictures' : '  Rendering pages', message.done, message.total);
+  });
+  child.send(task);
+  await new Promise((resolve) => child.on('exit', resolve));
+  if (!report) throw new Problem('setup', `Publishing failed in the benchmark: ${failure}`);
+  return { ...report, processMs: performance.now() - started };
+}

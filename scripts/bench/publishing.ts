@@ -1,0 +1,42 @@
+import type { CompiledSite } from '#admin-server/publish/compiled-site.ts';
+import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
+import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/publisher.ts';
+import { createObjectStore, type ObjectStore } from '#admin-server/publish/store.ts';
+import { type Database, openDatabase } from '#content-db/open.ts';
+import { type Scene, siteUrl } from './scene.ts';
+
+/** A scene with its databases open and its pages compiled. */
+export interface OpenScene {
+  content: Database;
+  published: Database;
+  site: CompiledSite;
+  store: ObjectStore;
+  close(): Promise<void>;
+}
+
+/** Opens a scene for the one process that works on it. */
+export async function openScene(scene: Scene): Promise<OpenScene> {
+  const content = await openDatabase({ url: `file:${scene.content}` });
+  const published = await openDatabase({ url: `file:${scene.published}` });
+  const close = async () => {
+    await content.close();
+    await published.close();
+  };
+  return { content, published, site: await loadCompiledSite(), store: createObjectStore(scene.objects), close };
+}
+
+/** The publisher of a scene, without encodings: those are measured by themselves. */
+export function publisherOf(scene: Scene, { content, published, site, store }: OpenScene, onProgress?: PublisherDeps['onProgress']): Promise<Publisher> {
+  return createPublisher({
+    content,
+    published,
+    site,
+    store: { ...store, encode: async () => undefined },
+    siteUrl,
+    uploads: scene.uploads,
+    objects: scene.objects,
+    publishedAddress: { url: `file:${scene.published}` },
+    clock: () => new Date(),
+    ...(onProgress && { onProgress }),
+  });
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
+import type { Locale } from '#content-db/locale.ts';
+import { locales } from '#content-db/locale.ts';
+import { openDatabase } from '#content-db/open.ts';
+import { createReaders } from '#content-db/reader.ts';
+import { createRow } from '#content-db/repository.ts';
+import { resources } from '#content-db/resources/index.ts';
+import { cover } from '#site/art/cover.ts';
+import { longDate } from '#site/content/posts.ts';
+import { localPath, postPath } from '#site/paths.ts';
+import { type Ground, prepareScene, siteUrl } from './scene.ts';
+
+/** A post whose every value can be told from all other text of a page. */
+export interface SentinelPost {
+  title: string;
+  description: string;
+  content: string;
+  slug: string;
+  path: string;
+  cover: string;
+  createdAt: string;
+  updatedAt: string;
+  longDate: string;
+}
+
+/** Pages of a language that show sentinel posts: from these the templates of another generator are made. */
+export interface SentinelPages {
+  post: { html: string; post: SentinelPost };
+  home: string;
+  /** A part of the archive that has newer and older parts beside it. */
+  list: string;
+  listPart: number;
+  feed: string;
+  postOf(html: string): SentinelPost;
+}
+
+/** So many that the archive has parts before and behind the second one. */
+const count = 60;
+const first = 101;
+const updatedAt = '2002-03-04T05:06:07.000Z';
+
+/** Renders the sentinel posts with our own pages, over everything else that the measured sites have too. */
+export async function renderSentinels(ground: Ground): Promise<Record<Locale, SentinelPages>> {
+  const scene = await prepareScene(ground, 'sentinels', async (database) => {
+    await database.write(async (tx) => {
+      for (const locale of locales) {
+        for (let number = first; number < first + count; number += 1) {
+          const { title, description, content, slug, createdAt } = sentinelPost(number, locale);
+          await createRow(tx, 'blog-posts', { title, description, content, slug, createdAt, locale }, 'bench');
+        }
+      }
+      await tx.update(resources['blog-posts'].table).set({ updatedAt: sql`${updatedAt}` });
+    });
+  });
+  const database = await openDatabase({ url: `file:${scene.content}` });
+  const site = await loadCompiledSite();
+  const render = pageRenderer(site, createReaders(database.read));
+  try {
+    return { en: await pagesOf('en', render), ar: await pagesOf('ar', render) };
+  } finally {
+    await database.close();
+  }
+}
+
+type Render = (path: string) => Promise<string>;
+
+function pageRenderer(site: CompiledSite, readers: ReturnType<typeof createReaders>): Render {
+  return async (path) => (await site.render(path, { readers, mode: 'public', siteUrl })).body.toString();
+}
+
+async function pagesOf(locale: Locale, render: Render): Promise<SentinelPages> {
+  const listPart = 2;
+  const post = sentinelPost(first, locale);
+  return {
+    post: { html: await render(post.path), post },
+    home: await render(localPath('/', locale)),
+    list: await render(localPath(`/blog/page/${listPart}`, locale)),
+    listPart,
+    feed: await render(localPath('/rss.xml', locale)),
+    postOf(html) {
+      const number = Number(/zq-slug-(\d+)/.exec(html)?.[1]);
+      return sentinelPost(number, locale);
+    },
+  };
+}
+
+/** Slugs are unique, so a language has its own numbers. */
+function sentinelPost(number: number, locale: Locale): SentinelPost {
+  const own = locale === 'ar' && number < 500 ? number + 500 : number;
+  const slug = `zq-slug-${own}`;
+  const createdAt = new Date(Date.UTC(2001, 1, 3, own % 24, 4, 5, own)).toISOString();
+  return {
+    title: `Zqtitle ${own}`,
+    description: `Zqdescription ${own}`,
+    content: `Zqcontent ${own}`,
+    slug,
+    path: postPath({ slug, locale }),
+    cover: cover(slug),
+    createdAt,
+    updatedAt,
+    longDate: longDate(createdAt, locale),
+  };
+}
