@@ -9,10 +9,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Generous: a busy machine is slow, and nothing is slower for it where all is well.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     ...(process.env.E2E_SITE_URL && { baseURL: process.env.E2E_SITE_URL }),
     locale: 'en-GB',
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
   },

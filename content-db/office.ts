@@ -41,7 +41,7 @@ export const subscribers = sqliteTable('subscribers', {
   locale: localeColumn(),
   /** When the visitor asked to be written to. */
   consentAt: text().notNull(),
-  /** SHA-256 of the token in the confirmation mail, until confirmed. */
+  /** SHA-256 of the token in the confirmation mail. */
   tokenHash: text(),
   confirmedAt: text(),
 });

@@ -1,7 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
-import { readSettings } from './environment.ts';
 import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
 import type { LiveFile } from '#admin-server/publish/live-site.ts';
 import { loadRedirects } from '#admin-server/publish/publisher.ts';
@@ -13,6 +12,7 @@ import { type Database, openDatabase } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { compileSite } from './compile.ts';
 import { holderOf } from './data-folder.ts';
+import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { createProgress, log, runCommand } from './terminal.ts';
 

@@ -1,5 +1,5 @@
-import { readSettings } from './environment.ts';
 import { Problem } from '#content-db/problem.ts';
+import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { log, runCommand } from './terminal.ts';
 

@@ -1,6 +1,6 @@
-import { readSettings } from './environment.ts';
 import { Problem } from '#content-db/problem.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { log, runCommand } from './terminal.ts';
 

@@ -1,10 +1,10 @@
 import { createApp } from '#admin-server/app.ts';
-import { readSettings } from './environment.ts';
 import { createMailer } from '#admin-server/mail/mailer.ts';
 import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
+import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { log, runCommand } from './terminal.ts';
 

@@ -3,7 +3,6 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LiveFile } from '#admin-server/publish/live-site.ts';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
-import { hostFileName } from '#admin-server/publish/static-host.ts';
 import { type Locale, locales } from '#content-db/locale.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { cover } from '#site/art/cover.ts';
@@ -81,7 +80,7 @@ async function writeOtherPages(folder: string, files: ReadonlyMap<string, LiveFi
     if (path === '/robots.txt') written.set('static/robots.txt', await read(file));
     if (!file.type.startsWith('text/html') || path === '/' || /^\/blog(?:$|\/(?!404$))/.test(path)) continue;
     const name = path.slice(1).replaceAll('/', '-');
-    written.set(`content/${locale}/${name}.html`, `${JSON.stringify({ title: name, url: `/${hostFileName(path)}` })}\n${await read(file)}`);
+    written.set(`content/${locale}/${name}.html`, `${JSON.stringify({ title: name })}\n${await read(file)}`);
   }
   await writeFiles(folder, written);
 }

@@ -43,7 +43,7 @@ for (const { locale, path, words } of languages) {
       await form.wake();
       await form.fill(text);
       await form.button(words.send).click();
-      const toast = page.getByRole('status').filter({ hasText: words.sentTitle });
+      const toast = page.getByRole('listitem').filter({ hasText: words.sent });
       await expect(toast.getByText(words.sentTitle, { exact: true })).toBeVisible();
       await expect(toast.getByText(words.sent, { exact: true })).toBeVisible();
       for (const field of [form.name, form.email, form.message]) await expect(field).toHaveValue('');
@@ -146,13 +146,29 @@ for (const { locale, path, words } of languages) {
           await expect(form.message).toHaveValue('Not to be typed twice');
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await form.email.fill('visitor@example.org');
-          await form.button(words.retry).click();
+          await form.button(words.send).click();
           await expect(page).toHaveURL(`${path}/sent`);
         });
       });
     });
   });
 }
+
+test('F8 leads to the toast, and its button ends it', async ({ page }) => {
+  await page.goto('/ar/contact');
+  const form = contactForm(page, ar.contact);
+  await form.wake();
+  await form.fill('A question with F8');
+  await form.button(ar.contact.send).click();
+  const toast = page.getByRole('listitem').filter({ hasText: ar.contact.sent });
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: ar.contact.dismiss })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+});
 
 test('the toast goes by itself after five seconds', async ({ page }) => {
   await page.clock.install({ time: new Date(Date.now() - 60_000) });

@@ -85,7 +85,7 @@ test.describe('the blog', () => {
     const first = page.getByRole('article').first();
     await expect(first.getByText('14 September 2026')).toBeVisible();
     await expect(first.getByText('What one crew member can see')).toBeVisible();
-    await first.getByRole('heading').click();
+    await first.click();
     await expect(page).toHaveURL('/blog/first-ninety-seconds-of-aggression-in-the-cabin');
     await expect(page.getByText('14 September 2026')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Blog' }).click();

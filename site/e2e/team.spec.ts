@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('is cut, and Read More shows it whole until Read Less', async ({ page }) => {
       await page.goto('/team');
       const member = card(page, long);
-      const short = member.getByText(/^Idris Al Marwan has worked .*…$/);
+      const short = member.getByText(/^Idris Al Marwan has .*…$/);
       const whole = member.getByText(last);
       await expect(short).toBeVisible();
       await expect(whole).toBeHidden();
@@ -31,9 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('opens by keyboard', async ({ page }) => {
       await page.goto('/ar/team');
       const member = card(page, 'إدريس المروان');
-      const more = member.getByText('اقرأ المزيد');
-      await more.focus();
-      await page.keyboard.press('Enter');
+      await member.locator('summary').press('Enter');
       await expect(member.getByText('عرض أقل')).toBeVisible();
       await expect(member.getByText('ماذا رأيتَ قبل أن تتصرف؟')).toBeVisible();
     });
@@ -50,7 +48,8 @@ for (const [path, more] of [['/team', 'Read More'], ['/ar/team', 'اقرأ ال�
       const whole = await member.getByText(short).last().textContent();
       expect(short.length).toBeLessThanOrEqual(150);
       expect(whole?.slice(0, short.length + 1)).toBe(`${short} `);
-      expect(whole?.slice(short.length + 1).split(' ')[0]?.length).toBeGreaterThan(149 - short.length);
+      const next = whole?.slice(short.length + 1).split(' ')[0] ?? '';
+      expect(`${short} ${next}`.length).toBeGreaterThanOrEqual(150);
     }
   });
 }
@@ -92,6 +91,8 @@ test('/our-team is the same page and names /team as its address', async ({ page 
   await page.goto('/our-team');
   await expect(page.getByRole('heading', { name: 'Our Expert Team' })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/team$/);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/team');
 });
 
 test('the cards stand in one, two and three columns', async ({ page }) => {

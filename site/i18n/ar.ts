@@ -119,6 +119,7 @@ export const ar: Dictionary = {
     form: 'نموذج التواصل',
     details: 'بيانات التواصل',
     backHome: 'العودة إلى الصفحة الرئيسية',
+    notifications: 'الإشعارات',
     dismiss: 'إغلاق التنبيه',
   },
   notFound: {

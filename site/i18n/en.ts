@@ -118,6 +118,7 @@ export const en = {
     form: 'Contact form',
     details: 'Contact details',
     backHome: 'Back to the home page',
+    notifications: 'Notifications',
     dismiss: 'Dismiss',
   },
   notFound: {

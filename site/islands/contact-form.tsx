@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const fields = ['name', 'email', 'message'] as const;
 type Field = (typeof fields)[number];
@@ -18,9 +18,11 @@ export interface ContactFormProps {
     sentTitle: string;
     sent: string;
     failed: string;
+    tooMany: string;
     invalidEmail: string;
     leaveEmpty: string;
     dismiss: string;
+    notifications: string;
     required: Record<Field, string>;
   };
 }
@@ -31,10 +33,17 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The contact form: an ordinary form that, once this code is there, sends without leaving the page. */
 export function ContactForm({ locale, values, errors: given, message, labels }: ContactFormProps) {
-  const startedAt = useRef(Date.now());
+  const startedAt = useRef(0);
+  const [isAwake, setAwake] = useState(false);
   const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
   const [errors, setErrors] = useState(given);
   const [failure, setFailure] = useState(message ?? '');
+
+  // Until this code is there the browser checks the form, in its own words.
+  useEffect(() => {
+    startedAt.current = Date.now();
+    setAwake(true);
+  }, []);
 
   function check(data: FormData): Partial<Record<Field, string>> {
     const found: Partial<Record<Field, string>> = {};
@@ -55,15 +64,15 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setStatus('sending');
     const answer = await post({ ...Object.fromEntries(data), startedAt: startedAt.current });
-    setErrors(answer.fields ?? {});
-    setFailure(answer.ok ? '' : answer.message || labels.failed);
+    setErrors(Object.fromEntries(answer.wrong.map((field) => [field, field === 'email' ? labels.invalidEmail : labels.required[field]])));
+    setFailure(answer.isLimited ? labels.tooMany : labels.failed);
     setStatus(answer.ok ? 'sent' : 'failed');
     if (answer.ok) form.reset();
   }
 
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      <form className="contact-form" method="post" action="/api/contact" aria-label={labels.form} noValidate={status !== 'idle'} onSubmit={send}>
+    <Toast.Provider label={labels.notifications} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <form className="contact-form" method="post" action="/api/contact" aria-label={labels.form} noValidate={isAwake} onSubmit={send}>
         <input type="hidden" name="locale" value={locale} />
         <p className="trap" aria-hidden="true">
           <label>
@@ -94,7 +103,7 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
             </Toast.Description>
             <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
           </Toast.Root>
-          <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+          <Toast.Viewport label={`${labels.notifications} ({hotkey})`} className="toast-viewport" hotkey={['F8']} />
         </>
       )}
     </Toast.Provider>
@@ -130,8 +139,10 @@ function FormField({ name, label, value, error }: { name: Field; label: string; 
 
 interface Answer {
   ok: boolean;
-  message?: string;
-  fields?: Partial<Record<Field, string>>;
+  /** Too many messages in a short time. */
+  isLimited: boolean;
+  /** Fields that the server did not take; the page has the words in its language. */
+  wrong: Field[];
 }
 
 async function post(body: unknown): Promise<Answer> {
@@ -141,10 +152,10 @@ async function post(body: unknown): Promise<Answer> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (response.ok) return { ok: true };
-    const { fields: wrong } = (await response.json()) as Answer;
-    return { ok: false, ...(wrong && { fields: wrong }) };
+    if (response.ok) return { ok: true, isLimited: false, wrong: [] };
+    const { fields: wrong = {} } = (await response.json()) as { fields?: Record<string, string> };
+    return { ok: false, isLimited: response.status === 429, wrong: fields.filter((field) => Object.hasOwn(wrong, field)) };
   } catch {
-    return { ok: false };
+    return { ok: false, isLimited: false, wrong: [] };
   }
 }

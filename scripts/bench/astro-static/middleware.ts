@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'astro';
+import { contentSecurity } from '#site/content-security.ts';
+import { splitPath } from '#site/paths.ts';
+import { readers, siteUrl } from './source.ts';
+
+/** What site/renderer.ts does around a page, for pages that `astro build` prerenders. */
+export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
+  const path = decodeURI(url.pathname).replace(/\.html$/, '').replace(/(?<=.)\/$/, '').replace(/^\/index$/, '/');
+  Object.assign(locals, {
+    content: readers.forPage(() => undefined),
+    locale: splitPath(path).locale,
+    mode: 'public',
+    siteUrl,
+    path,
+    openGraph: (picture: unknown) => `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`,
+  });
+  const response = await next();
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const { page } = contentSecurity(Buffer.from(await response.arrayBuffer()));
+  return new Response(new Uint8Array(page), { status: response.status, headers: response.headers });
+};

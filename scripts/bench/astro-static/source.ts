@@ -1,0 +1,21 @@
+import { openDatabase } from '#content-db/open.ts';
+import { createReaders } from '#content-db/reader.ts';
+import { publicPaths } from '#site/routes.ts';
+
+/** The database that `astro build` renders, and the paths of its pages. */
+
+const database = await openDatabase({ url: process.env.BENCH_DATABASE ?? '', readOnly: true });
+
+export const readers = createReaders(database.read);
+export const siteUrl = process.env.BENCH_SITE_URL ?? '';
+
+const paths = publicPaths(readers.forPage(() => undefined));
+
+/** For `getStaticPaths` of the page `route`, such as `/[...locale]/blog/[slug]`. */
+export async function pathsOf(route: string): Promise<{ params: Record<string, string | undefined> }[]> {
+  const pattern = new RegExp(`^${route.replace('/[...locale]', '(?:/(?<locale>ar))?').replaceAll(/\[(\w+)\]/g, '(?<$1>[^/]+)')}/?$`);
+  return (await paths).flatMap((path) => {
+    const groups = pattern.exec(path)?.groups;
+    return groups && groups.slug !== '404' ? { params: { ...groups } } : [];
+  });
+}

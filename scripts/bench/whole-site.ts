@@ -1,0 +1,114 @@
+import { glob, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
+import type { Locale } from '#content-db/locale.ts';
+import type { Log } from '../terminal.ts';
+import { buildWithAstro } from './astro-build.ts';
+import { buildWithHugo, writeHugoSite } from './hugo.ts';
+import { type Cost, middleRun } from './measure.ts';
+import { inProcess } from './publish-process.ts';
+import { openScene } from './publishing.ts';
+import type { Scene } from './scene.ts';
+import type { SentinelPages } from './sentinel.ts';
+
+/** What a generator needs for the whole site, and what comes out. */
+export interface WholeSite extends Cost {
+  /** The process as well, where the time above is only of the work in it. */
+  processMs: number;
+  /** Of pages, feeds and sitemaps. */
+  outputMb: number;
+}
+
+export interface WholeSites {
+  posts: number;
+  pages: number;
+  /** The first publish draws every picture; they are kept for ever. */
+  pictures: { count: number; ms: number };
+  encodings: Cost;
+  ours: WholeSite;
+  hugo: WholeSite | undefined;
+  astro: WholeSite;
+  /** The publish of one changed article. */
+  edit: { ms: number; times: number };
+}
+
+export interface Comparison {
+  /** Undefined where there is no Hugo. */
+  sentinels: Record<Locale, SentinelPages> | undefined;
+  /** The project that `astro build` renders. */
+  astroProject: string;
+}
+
+const repetitions = 3;
+/** `astro build` takes too long to do it three times above this. */
+const astroOnceAbove = 1000;
+
+/** Renders a whole site with ours, with Hugo and with `astro build`, in turns, and takes the median of each. */
+export async function measureWholeSite(scene: Scene, { sentinels, astroProject }: Comparison, log: Log): Promise<WholeSites> {
+  log(`${scene.posts} posts: publishing for the first time ...`);
+  const first = await inProcess({ step: 'first', scene }, log);
+  const hugoSite = sentinels && (await writeHugoSite(scene, sentinels));
+  const runs: { ours: WholeSite[]; hugo: WholeSite[]; astro: WholeSite[] } = { ours: [], hugo: [], astro: [] };
+  for (let run = 1; run <= repetitions; run += 1) {
+    log(`${scene.posts} posts: run ${run} of ${repetitions}`);
+    runs.ours.push(await renderOurs({ ...scene, objects: join(scene.folder, `objects-${run}`) }, scene.objects, log));
+    if (hugoSite) runs.hugo.push(await renderWithHugo(hugoSite));
+    if (run === 1 || scene.posts <= astroOnceAbove) runs.astro.push(await renderWithAstro(astroProject, scene));
+  }
+  const last = { ...scene, objects: join(scene.folder, `objects-${repetitions}`) };
+  log(`${scene.posts} posts: encodings, and publishing single changes ...`);
+  const encodings = await inProcess({ step: 'encode', scene: last }, log);
+  const edits = await inProcess({ step: 'edits', scene: last, times: timesFor(runs.ours) }, log);
+  return {
+    posts: scene.posts,
+    pages: first.pages,
+    pictures: { count: first.pictures, ms: first.drawMs },
+    encodings,
+    ours: middleRun(runs.ours),
+    hugo: hugoSite ? middleRun(runs.hugo) : undefined,
+    astro: middleRun(runs.astro),
+    edit: { ms: middleRun(edits.each.map((ms) => ({ ms }))).ms, times: edits.each.length },
+  };
+}
+
+/** Twenty, or fewer where a single change still takes as long as the whole. */
+function timesFor(ours: WholeSite[]): number {
+  return Math.max(3, Math.min(20, Math.floor(30_000 / middleRun(ours).ms)));
+}
+
+async function renderOurs(scene: Scene, pictures: string, log: Log): Promise<WholeSite> {
+  const cost = await inProcess({ step: 'all', scene, pictures }, log);
+  return { ...cost, outputMb: await sizeOfOurs(scene) };
+}
+
+async function sizeOfOurs(scene: Scene): Promise<number> {
+  const open = await openScene(scene);
+  const files = await loadLiveFiles(open.published.read).finally(() => open.close());
+  return megabytes([...files.values()].filter(({ type }) => /html|xml;/.test(type)).map(({ size }) => size));
+}
+
+async function renderWithHugo(site: string): Promise<WholeSite> {
+  const destination = join(site, 'public');
+  const cost = await buildWithHugo(site, destination);
+  return { ...cost, processMs: cost.ms, outputMb: await sizeOfFolder(destination) };
+}
+
+async function renderWithAstro(project: string, scene: Scene): Promise<WholeSite> {
+  const cost = await buildWithAstro(project, scene);
+  return { ...cost, processMs: cost.ms, outputMb: await sizeOfFolder(join(project, 'dist')) };
+}
+
+async function sizeOfFolder(folder: string): Promise<number> {
+  const sizes: number[] = [];
+  for await (const file of glob('**/*.{html,xml}', { cwd: folder })) sizes.push((await stat(join(folder, file))).size);
+  return megabytes(sizes);
+}
+
+function megabytes(sizes: number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0) / 1e6;
+}
+
+/** Removes what the measurements of a scene left on the disk. */
+export async function removeScene({ folder }: Scene): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
