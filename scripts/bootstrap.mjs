@@ -31,7 +31,7 @@ function pinnedNode() {
   if (present === `v${config.node}`) return binary;
   console.log(`This machine has Node ${process.versions.node}; getting Node ${config.node} for the project ...`);
   mkdirSync(folder, { recursive: true });
-  npm(['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--engine-strict=false', `node@${config.node}`], process.env);
+  npm(['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--engine-strict=false', `node@${config.node}`]);
   return binary;
 }
 
@@ -42,13 +42,14 @@ function installDependencies() {
   const wanted = createHash('sha256').update(lock).update(node === process.execPath ? process.versions.node : config.node).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the dependencies ...');
-  npm(['ci', '--no-audit', '--no-fund'], environment);
+  npm(['ci', '--no-audit', '--no-fund'], node, environment);
   writeFileSync(stamp, wanted);
 }
 
-function npm(words, env) {
+/** Runs npm; packages check the Node that it runs under. */
+function npm(words, runner = process.execPath, env = process.env) {
   const cli = process.env.npm_execpath;
-  const [command, first] = cli ? [nodeFor(env), [cli]] : ['npm', []];
+  const [command, first] = cli ? [runner, [cli]] : ['npm', []];
   const { status } = spawnSync(command, [...first, ...words], {
     cwd: root,
     env: { ...env, npm_config_loglevel: 'error' },
@@ -59,11 +60,6 @@ function npm(words, env) {
     console.error(`npm ${words[0]} failed. Check the network and the messages above, then run the command again.`);
     process.exit(1);
   }
-}
-
-/** The Node that npm itself runs under: the project's once there is one, as packages check it. */
-function nodeFor(env) {
-  return env === environment ? node : process.execPath;
 }
 
 function run() {
