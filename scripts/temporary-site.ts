@@ -63,7 +63,8 @@ function environment(port: number, address: string, dataDir: string): Record<str
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

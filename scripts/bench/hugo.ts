@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { LiveFile } from '#admin-server/publish/live-site.ts';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
 import { type Locale, locales } from '#content-db/locale.ts';
-import { createReaders } from '#content-db/reader.ts';
+import { createReaders, type ViewRow } from '#content-db/reader.ts';
 import { cover } from '#site/art/cover.ts';
 import { renderMarkdown } from '#site/content/markdown.ts';
-import { cardText, type PostRow } from '#site/content/posts.ts';
+import { cardText } from '#site/content/posts.ts';
 import { splitPath } from '#site/paths.ts';
 import { feedTemplate, homeTemplate, listTemplate, postTemplate } from './hugo-templates.ts';
 import { type Cost, measureCommand } from './measure.ts';
@@ -85,7 +85,7 @@ async function writeOtherPages(folder: string, files: ReadonlyMap<string, LiveFi
   await writeFiles(folder, written);
 }
 
-async function writePost(folder: string, post: PostRow): Promise<void> {
+async function writePost(folder: string, post: ViewRow<'blog-posts', 'full'>): Promise<void> {
   const facts = {
     title: post.title,
     slug: post.slug,

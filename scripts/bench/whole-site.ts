@@ -51,11 +51,12 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
   const runs: { ours: WholeSite[]; hugo: WholeSite[]; astro: WholeSite[] } = { ours: [], hugo: [], astro: [] };
   for (let run = 1; run <= repetitions; run += 1) {
     log(`${scene.posts} posts: run ${run} of ${repetitions}`);
-    runs.ours.push(await renderOurs({ ...scene, objects: join(scene.folder, `objects-${run}`) }, scene.objects, log));
+    await rm(objectsOf(scene, run - 1), { recursive: true, force: true });
+    runs.ours.push(await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, log));
     if (hugoSite) runs.hugo.push(await renderWithHugo(hugoSite));
     if (run === 1 || scene.posts <= astroOnceAbove) runs.astro.push(await renderWithAstro(astroProject, scene));
   }
-  const last = { ...scene, objects: join(scene.folder, `objects-${repetitions}`) };
+  const last = { ...scene, objects: objectsOf(scene, repetitions) };
   log(`${scene.posts} posts: encodings, and publishing single changes ...`);
   const encodings = await inProcess({ step: 'encode', scene: last }, log);
   const edits = await inProcess({ step: 'edits', scene: last, times: timesFor(runs.ours) }, log);
@@ -69,6 +70,11 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
     astro: middleRun(runs.astro),
     edit: { ms: middleRun(edits.each.map((ms) => ({ ms }))).ms, times: edits.each.length },
   };
+}
+
+/** Each run writes into a folder of its own. */
+function objectsOf(scene: Scene, run: number): string {
+  return join(scene.folder, `objects-${run}`);
 }
 
 /** Twenty, or fewer where a single change still takes as long as the whole. */
@@ -106,9 +112,4 @@ async function sizeOfFolder(folder: string): Promise<number> {
 
 function megabytes(sizes: number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1e6;
-}
-
-/** Removes what the measurements of a scene left on the disk. */
-export async function removeScene({ folder }: Scene): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
 }

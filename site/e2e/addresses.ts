@@ -3,17 +3,12 @@ import type { Locale } from '#content-db/locale.ts';
 /** Origin of the site under test; see scripts/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';
 
-/** Path below the site's origin, readable: `/ar/blog/…` without percent signs. */
-export function pathOf(url: string): string {
-  return decodeURI(new URL(url, origin).pathname);
-}
-
-/** The paths of all addresses in the sitemap. */
-export async function sitemapPaths(): Promise<string[]> {
-  const response = await fetch(`${origin}/sitemap.xml`);
+/** The paths of all addresses in a site's sitemap. */
+export async function sitemapPaths(site = origin): Promise<string[]> {
+  const response = await fetch(`${site}/sitemap.xml`);
   const xml = await response.text();
-  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => pathOf(url));
-  if (paths.length === 0) throw new Error(`${origin}/sitemap.xml names no address (status ${response.status})`);
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => decodeURI(new URL(url).pathname));
+  if (paths.length === 0) throw new Error(`${site}/sitemap.xml names no address (status ${response.status})`);
   return paths;
 }
 

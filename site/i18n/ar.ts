@@ -38,9 +38,10 @@ export const ar: Dictionary = {
     invalid: 'عنوان البريد الإلكتروني غير صالح أو انتهت صلاحية الرابط. يُرجى إعادة المحاولة في الخانة أدناه.',
   },
   home: {
+    advanced: 'تدريب متقدم',
+    expert: 'المدرب',
+    clients: 'العملاء',
     allPosts: 'جميع المقالات',
-    latest: 'من المدونة',
-    figures: 'مؤهلاتنا',
   },
   services: {
     anchors: 'في هذه الصفحة',

@@ -37,9 +37,10 @@ export const en = {
     invalid: 'That is not a valid email address, or the link has expired. Please try again in the box below.',
   },
   home: {
+    advanced: 'Advanced Training',
+    expert: 'Instructor',
+    clients: 'Clients',
     allPosts: 'View All Posts',
-    latest: 'From the blog',
-    figures: 'Credentials',
   },
   services: {
     anchors: 'On this page',

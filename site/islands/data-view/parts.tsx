@@ -14,8 +14,9 @@ export function PictureOr({ className, url, alt, drawing }: { className: string;
 /** The link of a card. */
 export function More({ href, label, title, coversCard = false }: { href: string; label: string; title: string; coversCard?: boolean }) {
   return (
-    <a className={coversCard ? 'more card-link' : 'more'} href={href} aria-label={`${label}: ${title}`}>
+    <a className={coversCard ? 'more card-link' : 'more'} href={href}>
       {label}
+      <span className="visually-hidden">: {title}</span>
       <svg className="icon icon-flips" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: icons.arrow }} />
     </a>
   );

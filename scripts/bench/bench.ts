@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { compileSite } from '../compile.ts';
+import { log, runCommand } from '../terminal.ts';
+import { writeAstroProject } from './astro-build.ts';
+import { readOptions } from './options.ts';
+import { inProcess } from './publish-process.ts';
+import { type BenchResult, servingTable, wholeSiteTable } from './report.ts';
+import { type Ground, prepareGround, prepareSite } from './scene.ts';
+import { renderSentinels } from './sentinel.ts';
+import { measureServing } from './serving.ts';
+import { findTool } from './tools.ts';
+import { type Comparison, measureWholeSite, type WholeSites } from './whole-site.ts';
+
+/** The site whose files are asked for in the serving benchmark; the size of a site makes no difference there. */
+const servedPosts = 10;
+
+/** Measures ours beside Hugo, `astro build` and nginx, as ratios of one run on one machine. */
+await runCommand(async () => {
+  const { sizes, json } = readOptions(process.argv.slice(2));
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const removeAll = () => rm(folder, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void removeAll().finally(() => process.exit(1)));
+  try {
+    const result = await bench(folder, sizes);
+    log(`\n${[...result.wholeSites.map(wholeSiteTable), ...(result.serving ? [servingTable(result.serving)] : [])].join('\n\n')}`);
+    if (json !== undefined) await writeFile(json, `${JSON.stringify(result, null, 2)}\n`);
+  } finally {
+    await removeAll();
+  }
+});
+
+async function bench(folder: string, sizes: number[]): Promise<BenchResult> {
+  const versions = {
+    node: process.version,
+    hugo: findTool('hugo', 'the whole site is not compared with Hugo', log),
+    nginx: findTool('nginx', 'serving is not compared with nginx', log),
+  };
+  const wrk = findTool('wrk', 'a slower client of our own asks the servers', log);
+  await compileSite(log);
+  const ground = await prepareGround(folder, log);
+  const serving = await benchServing(ground, { hasNginx: versions.nginx !== undefined, hasWrk: wrk !== undefined });
+  const comparison = { sentinels: versions.hugo === undefined ? undefined : await renderSentinels(ground), astroProject: await writeAstroProject(folder) };
+  const wholeSites: WholeSites[] = [];
+  for (const size of sizes) wholeSites.push(await benchWholeSite(ground, size, comparison));
+  const machine = { cores: availableParallelism(), processor: cpus()[0]?.model.trim() ?? '', memoryMb: Math.round(totalmem() / 1024 ** 2) };
+  return { machine, versions, wholeSites, serving };
+}
+
+async function benchServing(ground: Ground, tools: { hasNginx: boolean; hasWrk: boolean }): Promise<BenchResult['serving']> {
+  const scene = await prepareSite(ground, servedPosts);
+  await inProcess({ step: 'first', scene }, log);
+  await inProcess({ step: 'encode', scene }, log);
+  const rates = await measureServing(scene, tools, log);
+  await rm(scene.folder, { recursive: true, force: true });
+  return { posts: servedPosts, rates };
+}
+
+async function benchWholeSite(ground: Ground, posts: number, comparison: Comparison): Promise<WholeSites> {
+  log(`${posts} posts: writing them ...`);
+  const scene = await prepareSite(ground, posts);
+  try {
+    const result = await measureWholeSite(scene, comparison, log);
+    log(`\n${wholeSiteTable(result)}\n`);
+    return result;
+  } finally {
+    await rm(scene.folder, { recursive: true, force: true });
+  }
+}

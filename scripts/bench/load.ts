@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Problem } from '#content-db/problem.ts';
+import { measureCommand } from './measure.ts';
+
+/** What is asked for, again and again. */
+export interface Load {
+  url: string;
+  headers: Record<string, string>;
+  connections: number;
+  seconds: number;
+}
+
+/** Requests a second that a server answers, asked by another process: wrk, or else a small client of ours. */
+export async function requestRate(load: Load, hasWrk: boolean): Promise<number> {
+  return hasWrk ? withWrk(load) : withOurClient(load);
+}
+
+async function withWrk({ url, headers, connections, seconds }: Load): Promise<number> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, ...fields, url];
+  const { output } = await measureCommand('wrk', words, {});
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  if (!(rate > 0) || /Non-2xx|Socket errors/.test(output)) throw new Problem('setup', `The load on ${url} failed:\n${output}`);
+  return rate;
+}
+
+async function withOurClient(load: Load): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'load-child.ts'), { execArgv: [] });
+  const ended = once(child, 'exit');
+  child.send(load);
+  const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
+  const [result] = (answer ?? []) as [{ rate?: number; error?: string }?];
+  await ended;
+  if (result?.rate === undefined) throw new Problem('setup', `The load on ${load.url} failed: ${result?.error ?? 'the client ended'}`);
+  return result.rate;
+}

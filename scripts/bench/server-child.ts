@@ -1,0 +1,37 @@
+import { createApp } from '#admin-server/app.ts';
+import { loadLiveSite } from '#admin-server/publish/publisher.ts';
+import { contactPage } from '#admin-server/serve/contact-page.ts';
+import { listen } from '#admin-server/serve/listen.ts';
+import { openScene } from './publishing.ts';
+import { type Scene, siteUrl } from './scene.ts';
+
+/** Our server over the live release of a scene, at any free port, until the process is told to end. */
+async function serve(scene: Scene): Promise<string> {
+  const { content, published, site, store } = await openScene(scene);
+  const live = await loadLiveSite(published);
+  const env = { host: '127.0.0.1', port: 0, siteUrl, trustProxy: 0, mail: undefined };
+  const app = createApp({
+    env,
+    content,
+    published,
+    live: () => live,
+    store,
+    uploadsDir: scene.uploads,
+    renderForm: contactPage(site, published, siteUrl),
+    mailer: undefined,
+    onRedirect: () => undefined,
+    clock: () => new Date(),
+    log: (entry) => console.error(entry),
+  });
+  return (await listen(app, env)).address;
+}
+
+process.on('message', (scene: Scene) => {
+  serve(scene).then(
+    (address) => process.send?.({ address }),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
