@@ -9,7 +9,7 @@ import { Problem } from '#content-db/problem.ts';
 export interface DataFolder {
   uploads: string;
   objects: string;
-  /** Whether anything was kept in it before. */
+  /** Whether this is its first start, or one after a first start that was cut off. */
   isNew: boolean;
   /** Gives it free for another process. */
   release(): Promise<void>;
@@ -26,15 +26,14 @@ export async function takeDataFolder({ dataDir, database, publishedDatabase }: E
   const release = () => rm(lock, { force: true });
   const objects = join(dataDir, 'objects');
   const uploads = join(dataDir, 'uploads');
-  const files = { content: database.url, published: publishedDatabase.url };
-  const present = { content: await isThere(files.content), published: await isThere(files.published) };
-  const isNew = present.content !== true && present.published !== true && !(await stat(objects).catch(() => undefined));
-  if (!isNew && (present.content === false || present.published === false)) {
+  // The folder of objects is made when both databases are there, so without it this is a first start.
+  const isNew = !(await stat(objects).catch(() => undefined));
+  for (const { url } of isNew ? [] : [database, publishedDatabase]) {
+    if ((await isThere(url)) !== false) continue;
     await release();
-    const missing = present.content === false ? files.content : files.published;
-    throw new Problem('setup', `The database ${missing} is missing, though ${dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`);
+    throw new Problem('setup', `The file ${fileOf(url) ?? url} is missing, though ${dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`);
   }
-  await Promise.all([mkdir(objects, { recursive: true }), mkdir(uploads, { recursive: true })]);
+  await mkdir(uploads, { recursive: true });
   return { uploads, objects, isNew, release };
 }
 

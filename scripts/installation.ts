@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
 import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
 import { createPublisher, type Publisher } from '#admin-server/publish/publisher.ts';
@@ -33,6 +34,7 @@ export async function openInstallation(env: Env, log: Log): Promise<Installation
     const { isNew, objects, uploads } = folder;
     const content = await openDatabase({ ...env.database, mustExist: !isNew });
     const published = await openDatabase({ ...env.publishedDatabase, mustExist: !isNew });
+    await mkdir(objects, { recursive: true });
     await recoverReleases(content, published);
     const store = createObjectStore(objects);
     const damaged = await damagedFiles(published, store, objects);
@@ -52,7 +54,10 @@ export async function openInstallation(env: Env, log: Log): Promise<Installation
       clock: () => new Date(),
       onProgress: (step, done, total) => progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total),
     });
-    await bringUpToDate(publisher, { all: damaged.length > 0, log });
+    const isDamaged = damaged.length > 0 || isNew;
+    const upToDate = bringUpToDate(publisher, { isDamaged, log });
+    // A new version of the code renders while the old release is served; anything else must be whole first.
+    if (!publisher.live() || isDamaged) await upToDate;
     return {
       content,
       published,
@@ -75,13 +80,13 @@ export async function openInstallation(env: Env, log: Log): Promise<Installation
 }
 
 /** First publish of a new installation; a new rendering where the code, or a file, is not as it was. */
-async function bringUpToDate(publisher: Publisher, { all, log }: { all: boolean; log: Log }): Promise<void> {
-  const live = publisher.live();
-  const reason = live === undefined ? 'first' : all ? 'damaged' : publisher.isStale() ? 'code' : undefined;
-  if (reason === undefined) return;
-  const result = await publisher.publish({ by: 'start', all: true, ...(reason !== 'first' && { changes: 'none' }) });
-  if (result.state === 'live') return;
-  const message = `Publishing failed. ${result.error ?? ''}`;
-  if (live === undefined) throw new Problem('setup', message);
-  log(`${message} The site stays as it was.`);
+async function bringUpToDate(publisher: Publisher, { isDamaged, log }: { isDamaged: boolean; log: Log }): Promise<void> {
+  const isFirst = publisher.live() === undefined;
+  if (!isFirst && !isDamaged && !publisher.isStale()) return;
+  const failed = await publisher
+    .publish({ by: 'start', all: true, changes: isFirst ? 'pending' : 'none' })
+    .then(({ error }) => error, (error: unknown) => String(error));
+  if (failed === undefined) return;
+  if (isFirst) throw new Problem('setup', `Publishing failed. ${failed}`);
+  log(`Publishing failed. ${failed} The site stays as it was.`);
 }

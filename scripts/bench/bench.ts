@@ -61,9 +61,7 @@ async function benchWholeSite(ground: Ground, posts: number, comparison: Compari
   log(`${posts} posts: writing them ...`);
   const scene = await prepareSite(ground, posts);
   try {
-    const result = await measureWholeSite(scene, comparison, log);
-    log(`\n${wholeSiteTable(result)}\n`);
-    return result;
+    return await measureWholeSite(scene, comparison, log);
   } finally {
     await rm(scene.folder, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
 import type { Locale } from '#content-db/locale.ts';
 import type { Log } from '../terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
+import { time } from './format.ts';
 import { buildWithHugo, writeHugoSite } from './hugo.ts';
 import { type Cost, middleRun } from './measure.ts';
 import { inProcess } from './publish-process.ts';
@@ -48,14 +49,7 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
   log(`${scene.posts} posts: publishing for the first time ...`);
   const first = await inProcess({ step: 'first', scene }, log);
   const hugoSite = sentinels && (await writeHugoSite(scene, sentinels));
-  const runs: { ours: WholeSite[]; hugo: WholeSite[]; astro: WholeSite[] } = { ours: [], hugo: [], astro: [] };
-  for (let run = 1; run <= repetitions; run += 1) {
-    log(`${scene.posts} posts: run ${run} of ${repetitions}`);
-    await rm(objectsOf(scene, run - 1), { recursive: true, force: true });
-    runs.ours.push(await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, log));
-    if (hugoSite) runs.hugo.push(await renderWithHugo(hugoSite));
-    if (run === 1 || scene.posts <= astroOnceAbove) runs.astro.push(await renderWithAstro(astroProject, scene));
-  }
+  const runs = await runInTurns(scene, { hugoSite, astroProject }, log);
   const last = { ...scene, objects: objectsOf(scene, repetitions) };
   log(`${scene.posts} posts: encodings, and publishing single changes ...`);
   const encodings = await inProcess({ step: 'encode', scene: last }, log);
@@ -70,6 +64,33 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
     astro: middleRun(runs.astro),
     edit: { ms: middleRun(edits.each.map((ms) => ({ ms }))).ms, times: edits.each.length },
   };
+}
+
+interface Runs {
+  ours: WholeSite[];
+  hugo: WholeSite[];
+  astro: WholeSite[];
+}
+
+async function runInTurns(scene: Scene, { hugoSite, astroProject }: { hugoSite: string | undefined; astroProject: string }, log: Log): Promise<Runs> {
+  const runs: Runs = { ours: [], hugo: [], astro: [] };
+  for (let run = 1; run <= repetitions; run += 1) {
+    await rm(objectsOf(scene, run - 1), { recursive: true, force: true });
+    runs.ours.push(await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, log));
+    if (hugoSite !== undefined) runs.hugo.push(await renderWithHugo(hugoSite));
+    if (run === 1 || scene.posts <= astroOnceAbove) runs.astro.push(await renderWithAstro(astroProject, scene));
+    log(`${scene.posts} posts, run ${run} of ${repetitions}: ${newest(runs, run)}`);
+  }
+  return runs;
+}
+
+/** The times of one turn: `ours 8.10 s, hugo 4.20 s`. */
+function newest(runs: Runs, run: number): string {
+  const times = (['ours', 'hugo', 'astro'] as const).map((name) => {
+    const site = runs[name][run - 1];
+    return site && `${name} ${time(site.ms)}`;
+  });
+  return times.filter((text) => text !== undefined).join(', ');
 }
 
 /** Each run writes into a folder of its own. */
