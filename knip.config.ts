@@ -5,7 +5,9 @@ const config: KnipConfig = {
   entry: [
     // What a person or CI runs.
     'scripts/*.{ts,mjs}',
-    'scripts/{bench,checks}/*.ts',
+    'scripts/checks/*.ts',
+    // The benchmarks, with the small site that they build for comparison.
+    'scripts/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
     'site/islands/{interaction,nav-shadow}.ts',
@@ -21,6 +23,8 @@ const config: KnipConfig = {
     '@astrojs/check',
     'oxlint',
   ],
+  // Of the machine, where it has them.
+  ignoreBinaries: ['nginx', 'apt-get'],
   // Types of an interface are written out where they are defined, also while only one file names them.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

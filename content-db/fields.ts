@@ -31,7 +31,7 @@ export const zeroOrOne = z.coerce
  * Tells whether an address may be stored and printed: absolute http(s) without credentials or
  * tricks of notation, or one of our own uploads.
  */
-export function isSafeUrl(value: string): boolean {
+function isSafeUrl(value: string): boolean {
   if (/^\/uploads\/\w[\w.-]*$/.test(value)) return true;
   if (!value.isWellFormed() || /[\s\\\p{Cc}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value)) return false;
   const url = URL.parse(value);

@@ -5,7 +5,7 @@ import { Problem } from '#content-db/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
 
 /** The folder that scripts/compile.ts fills. */
-export const compiledFolder = join(import.meta.dirname, '..', '..', '.compiled');
+const compiledFolder = join(import.meta.dirname, '..', '..', '.compiled');
 
 export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths'> & {
   /** Hash of the sources it was compiled from: a new version renders everything anew. */

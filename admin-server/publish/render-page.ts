@@ -41,6 +41,6 @@ export async function renderPage(
 }
 
 /** Paths of own files in a page. */
-export function referencesOf(html: string): string[] {
+function referencesOf(html: string): string[] {
   return [...new Set(html.match(/\/(?:_astro|uploads|og)\/[\w.@-]+|\/favicon\.svg/g) ?? [])];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileSite } from '../compile.ts';
 import { log, runCommand } from '../terminal.ts';
 import { writeAstroProject } from './astro-build.ts';
+import { endChildren } from './children.ts';
 import { readOptions } from './options.ts';
 import { inProcess } from './publish-process.ts';
 import { type BenchResult, servingTable, wholeSiteTable } from './report.ts';
@@ -21,7 +22,12 @@ await runCommand(async () => {
   const { sizes, json } = readOptions(process.argv.slice(2));
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const removeAll = () => rm(folder, { recursive: true, force: true });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void removeAll().finally(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      endChildren();
+      void removeAll().finally(() => process.exit(1));
+    });
+  }
   try {
     const result = await bench(folder, sizes);
     log(`\n${[...result.wholeSites.map(wholeSiteTable), ...(result.serving ? [servingTable(result.serving)] : [])].join('\n\n')}`);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Problem } from '#content-db/problem.ts';
+import { remember } from './children.ts';
 import { measureCommand } from './measure.ts';
 
 /** What is asked for, again and again. */
@@ -27,7 +28,7 @@ async function withWrk({ url, headers, connections, seconds }: Load): Promise<nu
 }
 
 async function withOurClient(load: Load): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'load-child.ts'), { execArgv: [] });
+  const child = remember(fork(join(import.meta.dirname, 'load-child.ts'), { execArgv: [] }));
   const ended = once(child, 'exit');
   child.send(load);
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);

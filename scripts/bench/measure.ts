@@ -1,6 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Problem } from '#content-db/problem.ts';
+import { remember } from './children.ts';
 
 /** What one run of something cost. */
 export interface Cost {
@@ -17,7 +18,7 @@ const lookEvery = 20;
 export async function measureCommand(command: string, words: string[], options: SpawnOptions): Promise<Cost & { output: string }> {
   const cpuBefore = cpuOfEndedChildren();
   const started = performance.now();
-  const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = remember(spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()));
   let peakMb: number | undefined;

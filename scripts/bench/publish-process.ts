@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { Problem } from '#content-db/problem.ts';
 import { createProgress, type Log } from '../terminal.ts';
+import { remember } from './children.ts';
 import type { PublishReport, PublishTask } from './publish-child.ts';
 
 type Message = { report: PublishReport } | { error: string } | { step: string; done: number; total: number };
@@ -9,7 +10,7 @@ type Message = { report: PublishReport } | { error: string } | { step: string; d
 /** Does one thing with a scene in a new process, and tells what it cost. */
 export async function inProcess(task: PublishTask, log: Log): Promise<PublishReport> {
   const progress = createProgress(log);
-  const child = fork(join(import.meta.dirname, 'publish-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = remember(fork(join(import.meta.dirname, 'publish-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } }));
   let report: PublishReport | undefined;
   let failure = 'it ended without a word';
   child.on('message', (message: Message) => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
 import { hostFileName } from '#admin-server/publish/static-host.ts';
 import { Problem } from '#content-db/problem.ts';
+import { remember } from './children.ts';
 import { openScene } from './publishing.ts';
 import type { Scene } from './scene.ts';
 
@@ -18,7 +19,7 @@ export interface Server {
 
 /** Our server over a published scene. */
 export async function startOurs(scene: Scene): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'server-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = remember(fork(join(import.meta.dirname, 'server-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } }));
   const ended = once(child, 'exit');
   child.send(scene);
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
@@ -38,7 +39,7 @@ export async function startNginx(scene: Scene, headers: Record<string, string>):
   await linkFiles(scene, root);
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), configuration({ folder, root, port, headers }));
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  const child = remember(spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' }));
   const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
   const stop = async () => {

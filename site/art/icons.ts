@@ -58,5 +58,3 @@ export const icons = {
   industry: '<path d="M3.5 20.5v-17h17v17h-4M12 20.5H3.5M3.5 10H9M12.5 10h8M12 20.5V15"/>',
   scenario: '<circle cx="5" cy="18" r="2.5"/><circle cx="19" cy="6" r="2.5"/><path d="M7.5 18H16a3 3 0 0 0 0-6H8a3 3 0 0 1 0-6h8.5"/>',
 } as const;
-
-export type IconName = keyof typeof icons;

@@ -6,7 +6,7 @@ import { firstCharacters, plainText } from './plain-text.ts';
 export type PostCardRow = ViewRow<'blog-posts', 'card'>;
 
 /** Cards on a part of the archive. */
-export const archiveSize = 12;
+const archiveSize = 12;
 
 /**
  * How a long list is parted. The parts are numbered from the oldest post, so that a new post changes

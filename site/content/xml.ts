@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** Text for XML: escaped, without the control characters that XML 1.0 cannot carry. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 

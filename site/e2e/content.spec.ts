@@ -61,7 +61,7 @@ test.describe('the services page', () => {
     await page.goto('/services');
     for (const name of names) {
       await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible();
-      await expect(page.getByRole('link', { name: new RegExp(`^Learn More\\b.*${name}$`) })).toHaveAttribute('href', '/contact');
+      await expect(page.getByRole('link', { name: new RegExp(`^Learn More\\W+${name}$`) })).toHaveAttribute('href', '/contact');
     }
   });
 
