@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    globalSetup: './scripts/unit-setup.ts',
     include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/e2e/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],

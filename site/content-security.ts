@@ -10,7 +10,8 @@ const directives = [
   "object-src 'none'",
 ];
 
-const inlineElement = /<(script|style)([^>]*)>([^]*?)<\/\1>/g;
+/** An inline script or style, or any other tag: what stands in an attribute is none. */
+const element = /<(?:(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([^]*?)<\/\1>|[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>)/g;
 const known = new Map<string, string>();
 
 /** The source expression of an inline script or style (CSP Level 3, section 6.7.3.1). */
@@ -29,7 +30,7 @@ export function contentSecurity(page: Buffer): { header: string; page: Buffer } 
   // One character a byte: what is searched is ASCII, and nothing has to be decoded.
   const bytes = page.toString('latin1');
   const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
-  for (const [, name, attributes = '', text = ''] of bytes.matchAll(inlineElement)) {
+  for (const [, name, attributes = '', text = ''] of bytes.matchAll(element)) {
     const isData = /type="(?!module)/.test(attributes);
     if (!isData && text !== '') sources[name === 'style' ? 'style' : 'script'].add(hashSource(text));
   }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { Problem } from '#content-db/problem.ts';
 import { createProgress, type Log } from '../terminal.ts';
@@ -12,14 +13,14 @@ export async function inProcess(task: PublishTask, log: Log): Promise<PublishRep
   const progress = createProgress(log);
   const child = remember(fork(join(import.meta.dirname, 'publish-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } }));
   let report: PublishReport | undefined;
-  let failure = 'it ended without a word';
+  let failure: string | undefined;
   child.on('message', (message: Message) => {
     if ('report' in message) report = message.report;
     else if ('error' in message) failure = message.error;
     else progress(message.step === 'draw' ? '  Drawing pictures' : '  Rendering pages', message.done, message.total);
   });
   child.send(task);
-  await new Promise((resolve) => child.on('exit', resolve));
-  if (!report) throw new Problem('setup', `Publishing failed in the benchmark: ${failure}`);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (!report) throw new Problem('setup', `Publishing (${task.step}) failed in the benchmark: ${failure ?? `the process ended with ${signal ?? `code ${code}`}`}`);
   return report;
 }

@@ -38,12 +38,11 @@ export async function headData(context: PageContext, brand: string, facts: PageF
   const record = facts.record === undefined ? undefined : records({ page: facts.record, locale });
   const title = record?.metaTitle || (facts.title === brand ? brand : `${facts.title} · ${brand}`);
   const description = record?.metaDescription || facts.description;
-  const absolute = (url: string) => (url.startsWith('/') ? siteUrl + encodeURI(url) : url);
-  const canonical = record?.canonicalUrl || absolute(facts.canonical ?? path);
+  const canonical = record?.canonicalUrl || absolute(siteUrl, facts.canonical ?? path);
   const drawn = () => context.openGraph({ title: facts.title, locale, brand, seed: splitPath(path).path });
   const ogTitle = record?.ogTitle || record?.metaTitle || facts.title;
   const ogDescription = record?.ogDescription || description;
-  const ogImage = absolute(record?.ogImage || facts.image || drawn());
+  const ogImage = absolute(siteUrl, record?.ogImage || facts.image || drawn());
   return {
     lang: locale,
     dir: dirOf(locale),
@@ -63,7 +62,7 @@ export async function headData(context: PageContext, brand: string, facts: PageF
     twitter: {
       title: record?.twitterTitle || ogTitle,
       description: record?.twitterDescription || ogDescription,
-      image: record?.twitterImage ? absolute(record.twitterImage) : ogImage,
+      image: record?.twitterImage ? absolute(siteUrl, record.twitterImage) : ogImage,
     },
     structuredData: record?.structuredData || undefined,
   };
@@ -75,12 +74,17 @@ function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): st
 }
 
 function alternates({ locale, siteUrl, path }: PageContext, facts: PageFacts): HeadData['alternates'] {
-  const own = { hreflang: locale as string, href: siteUrl + encodeURI(facts.canonical ?? path) };
+  const own = { hreflang: locale as string, href: absolute(siteUrl, facts.canonical ?? path) };
   if (facts.alternate === undefined) return [];
-  const other = { hreflang: otherLocale(locale) as string, href: siteUrl + encodeURI(facts.alternate) };
+  const other = { hreflang: otherLocale(locale) as string, href: absolute(siteUrl, facts.alternate) };
   const english = locale === 'en' ? own : other;
   const arabic = locale === 'en' ? other : own;
   return [english, arabic, { hreflang: 'x-default', href: english.href }];
+}
+
+/** A path of this site with its origin, as a browser sends it; any other address as it is. */
+export function absolute(siteUrl: string, address: string): string {
+  return address.startsWith('/') ? siteUrl + encodeURI(address) : address;
 }
 
 /** Address of the same page in the other language. */

@@ -1,6 +1,7 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { pagePath } from '../paths.ts';
 import type { PageContext } from './context.ts';
+import { absolute } from './seo.ts';
 import type { ServiceCard } from './services.ts';
 
 type Thing = Record<string, unknown>;
@@ -64,7 +65,7 @@ export function breadcrumbs({ siteUrl, locale }: Pick<PageContext, 'siteUrl' | '
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: siteUrl + path,
+      item: absolute(siteUrl, path),
     })),
   };
 }

@@ -1,19 +1,16 @@
 import type { Dictionary } from './dictionary.ts';
 
 export const ar: Dictionary = {
-  languageName: 'العربية',
   switchLanguage: 'English',
   skipToContent: 'انتقل إلى المحتوى',
   mainNavigation: 'القائمة الرئيسية',
   menu: 'القائمة',
   close: 'إغلاق',
   nav: { home: 'الرئيسية', services: 'الخدمات', team: 'الفريق', blog: 'المدونة', contact: 'اتصل بنا' },
-  breadcrumb: 'مسار التصفح',
   learnMore: 'اعرف المزيد',
   readMore: 'اقرأ المزيد',
   readLess: 'عرض أقل',
   outline: 'تفاصيل البرنامج',
-  course: 'الدورة',
   footer: {
     quickLinks: 'روابط سريعة',
     contact: 'التواصل',

@@ -1,18 +1,15 @@
 /** Every word of the pages that is not content. The compiler holds the other languages to these keys. */
 export const en = {
-  languageName: 'English',
   switchLanguage: 'العربية',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   menu: 'Menu',
   close: 'Close',
   nav: { home: 'Home', services: 'Services', team: 'Team', blog: 'Blog', contact: 'Contact' },
-  breadcrumb: 'Breadcrumb',
   learnMore: 'Learn More',
   readMore: 'Read More',
   readLess: 'Read Less',
   outline: 'Programme outline',
-  course: 'Course',
   footer: {
     quickLinks: 'Quick Links',
     contact: 'Contact',

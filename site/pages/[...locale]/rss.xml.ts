@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { attempt } from '../../content/attempt.ts';
 import { cardText, latestPosts } from '../../content/posts.ts';
+import { absolute } from '../../content/seo.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { element, xmlResponse } from '../../content/xml.ts';
 import { localPath, pagePath, postPath } from '../../paths.ts';
@@ -14,7 +15,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const text = await pageTexts(locals, 'blog');
   const posts = (await attempt(locals, () => latestPosts(locals, itemLimit))) ?? [];
   const items = posts.map((post) => {
-    const url = siteUrl + postPath(post);
+    const url = absolute(siteUrl, postPath(post));
     return element('item', [
       element('title', post.title),
       element('link', url),

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTestDb } from '#content-db/testing.ts';
+import { contextOf, failingReader, store } from '../testing.ts';
+import { footerContacts } from './footer.ts';
+import { pageFrame } from './frame.ts';
+
+const all = {
+  phoneNumber: '+971 4 000 0000',
+  email: 'hello@rakeez.example',
+  address: 'Dubai',
+  facebookUrl: 'https://facebook.example/rakeez',
+  twitterUrl: 'https://x.example/rakeez',
+  linkedinUrl: 'https://linkedin.example/rakeez',
+  instagramUrl: 'https://instagram.example/rakeez',
+  youtubeUrl: 'https://youtube.example/rakeez',
+};
+const on = { showPhoneNumber: true, showEmail: true, showSocialMedia: true, showFollowUsText: true };
+
+async function contactsOf(path: string, ...records: Parameters<typeof store<'footer-settings'>>[2][]) {
+  await using db = await createTestDb();
+  await store(db.database, 'footer-settings', ...records);
+  return await footerContacts(contextOf(db.database, path));
+}
+
+describe('footerContacts', () => {
+  it('shows nothing where nothing is stored', async () => {
+    expect(await contactsOf('/')).toEqual({ phone: undefined, email: undefined, address: undefined, social: [], showFollowUs: true });
+  });
+
+  it('shows what is set and switched on', async () => {
+    expect(await contactsOf('/', { ...all, ...on })).toEqual({
+      phone: all.phoneNumber,
+      email: all.email,
+      address: { value: 'Dubai', mark: {} },
+      social: [
+        { network: 'facebook', url: all.facebookUrl },
+        { network: 'x', url: all.twitterUrl },
+        { network: 'linkedin', url: all.linkedinUrl },
+        { network: 'instagram', url: all.instagramUrl },
+        { network: 'youtube', url: all.youtubeUrl },
+      ],
+      showFollowUs: true,
+    });
+  });
+
+  it.each([
+    ['showPhoneNumber', { phone: undefined }],
+    ['showEmail', { email: undefined }],
+    ['showSocialMedia', { social: [] }],
+    ['showFollowUsText', { showFollowUs: false }],
+  ])('hides by %s only what it says', async (flag, hidden) => {
+    const shown = await contactsOf('/', { ...all, ...on });
+    expect(await contactsOf('/', { ...all, ...on, [flag]: false })).toEqual({ ...shown, ...hidden });
+  });
+
+  it('shows the address without a switch, and telephone and email only with theirs', async () => {
+    expect(await contactsOf('/', all)).toMatchObject({ phone: undefined, email: undefined, address: { value: 'Dubai' } });
+  });
+
+  it('falls back in Arabic to the English record, with its switches', async () => {
+    expect(await contactsOf('/ar', { ...all, ...on, showSocialMedia: false })).toMatchObject({
+      phone: all.phoneNumber,
+      address: { value: 'Dubai', mark: { lang: 'en', dir: 'ltr' } },
+      social: [],
+    });
+  });
+
+  it('falls back in Arabic fact by fact, with the switches of the Arabic record', async () => {
+    const arabic = { ...on, locale: 'ar' as const, address: 'دبي', facebookUrl: 'https://facebook.example/ar', email: '', showPhoneNumber: false };
+    const contacts = await contactsOf('/ar', { ...all, ...on, showEmail: false }, arabic);
+    expect(contacts).toMatchObject({ phone: undefined, email: all.email, address: { value: 'دبي', mark: {} } });
+    expect(contacts.social.map(({ url }) => url).slice(0, 2)).toEqual(['https://facebook.example/ar', all.twitterUrl]);
+  });
+
+  it('never shows Arabic facts in English', async () => {
+    expect(await contactsOf('/', { ...all, ...on, locale: 'ar' })).toMatchObject({ phone: undefined, address: undefined, social: [] });
+  });
+});
+
+describe('pageFrame', () => {
+  it('does without the contacts where they cannot be read at the first release, and only there', async () => {
+    await using db = await createTestDb();
+    const context = contextOf(db.database, '/');
+    const content = failingReader(context.content, 'footer-settings');
+    using warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await pageFrame({ ...context, content, tolerant: true })).toMatchObject({ contacts: undefined });
+    expect(warn).toHaveBeenCalledOnce();
+    await expect(pageFrame({ ...context, content })).rejects.toThrow('cannot read footer-settings');
+  });
+});

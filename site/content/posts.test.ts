@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '#content-db/random.ts';
+import { createTestDb } from '#content-db/testing.ts';
+import { contextOf, store } from '../testing.ts';
+import { archiveParts, blogPart, cardText, counterpart, latestPosts, longDate } from './posts.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+
+/** Ids as a list gives them, newest first, with gaps. */
+function randomIds(random: ReturnType<typeof createRandom>, count: number): number[] {
+  let id = 0;
+  return Array.from({ length: count }, () => (id += 1 + random.below(3))).reverse();
+}
+
+describe(`archiveParts, seed ${seed}`, () => {
+  const random = createRandom(seed);
+  const counts = [...Array.from({ length: 80 }, (_, count) => count), ...Array.from({ length: 40 }, () => random.below(20_000))];
+
+  it.each(counts)('parts %i posts', (count) => {
+    const ids = randomIds(random, count);
+    const { front, part, count: number } = archiveParts(ids);
+    const archive = Array.from({ length: number }, (_, at) => part(at + 1));
+    expect([...front, ...archive.toReversed().flat()]).toEqual(ids);
+    for (const posts of archive) expect(posts).toHaveLength(12);
+    expect(front.length).toBeGreaterThanOrEqual(Math.min(count, 12));
+    expect(front.length).toBeLessThanOrEqual(23);
+    const after = archiveParts([(ids[0] ?? 0) + 1, ...ids]);
+    expect(after.count).toBeGreaterThanOrEqual(number);
+    for (const [at, posts] of archive.entries()) expect(after.part(at + 1)).toEqual(posts);
+  });
+});
+
+describe('the blog', () => {
+  const post = (day: number, locale: 'en' | 'ar' = 'en') => ({ title: `t${day}`, content: 'c', slug: `${locale}-${day}`, locale, createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z` });
+
+  it('shows the posts of its language, newest first, in front and archive', async () => {
+    await using db = await createTestDb();
+    await store(db.database, 'blog-posts', ...Array.from({ length: 25 }, (_, at) => post(at + 1)), post(30, 'ar'));
+    const context = contextOf(db.database, '/blog');
+    const front = await blogPart(context);
+    const archive = await blogPart(context, 1);
+    expect(front.count).toBe(1);
+    expect([...front.posts, ...archive.posts].map(({ title }) => title)).toEqual(Array.from({ length: 25 }, (_, at) => `t${25 - at}`));
+    expect((await latestPosts(context, 3)).map(({ title }) => title)).toEqual(['t25', 't24', 't23']);
+    expect((await latestPosts(contextOf(db.database, '/ar/blog'), 3)).map(({ title }) => title)).toEqual(['t30']);
+  });
+
+  it('knows an article in the other language from both sides', async () => {
+    await using db = await createTestDb();
+    const [original, alone] = await store(db.database, 'blog-posts', post(1), post(2));
+    const [translation] = await store(db.database, 'blog-posts', { ...post(3, 'ar'), translationOf: original?.id });
+    const context = contextOf(db.database, '/blog/x');
+    expect(await counterpart(context, { id: original?.id ?? 0, translationOf: null })).toMatchObject({ slug: 'ar-3', locale: 'ar' });
+    expect(await counterpart(context, { id: translation?.id ?? 0, translationOf: original?.id ?? 0 })).toMatchObject({ slug: 'en-1', locale: 'en' });
+    expect(await counterpart(context, { id: alone?.id ?? 0, translationOf: null })).toBeUndefined();
+  });
+});
+
+describe('cardText', () => {
+  it('is the description, or the first 120 characters of the text', () => {
+    expect(cardText({ description: 'Said', opening: 'Text' })).toBe('Said');
+    expect(cardText({ description: '', opening: '**Text** of a post' })).toBe('Text of a post');
+    expect(cardText({ description: null, opening: `![](/uploads/a.jpg) ${'x'.repeat(121)}` })).toBe(`${'x'.repeat(120)}…`);
+    expect(cardText({ description: null, opening: null })).toBe('');
+    expect(cardText({ description: 'x'.repeat(300), opening: null })).toBe('x'.repeat(300));
+  });
+});
+
+describe('longDate', () => {
+  it('is written in the language, in the time of the Emirates', () => {
+    expect(longDate('2024-02-20', 'en')).toBe('20 February 2024');
+    expect(longDate('2024-02-20T21:00:00.000Z', 'en')).toBe('21 February 2024');
+    expect(longDate('2024-02-20', 'ar')).toBe('20 فبراير 2024');
+  });
+});

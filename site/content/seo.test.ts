@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { contextOf, siteUrl, store } from '../testing.ts';
+import { headData, type PageFacts, sameInOtherLanguage } from './seo.ts';
+
+const facts: PageFacts = { record: 'home', title: 'Title', description: 'Description', alternate: '/ar' };
+
+async function headOf(db: TestDatabase, path: string, given: Partial<PageFacts> = {}) {
+  return headData(contextOf(db.database, path), 'Brand', { ...facts, ...given });
+}
+
+type Record = Partial<Parameters<typeof store<'seo-settings'>>[2]>;
+
+/** The head of the English home page with this SEO record. */
+async function headWith(record: Record, given: Partial<PageFacts> = {}) {
+  await using db = await createTestDb();
+  await store(db.database, 'seo-settings', { page: 'home', locale: 'en', ...record });
+  return await headOf(db, '/', given);
+}
+
+describe('a head without an SEO record', () => {
+  it('is made of what the page says', async () => {
+    await using db = await createTestDb();
+    expect(await headOf(db, '/')).toEqual({
+      lang: 'en',
+      dir: 'ltr',
+      title: 'Title · Brand',
+      description: 'Description',
+      keywords: undefined,
+      robots: undefined,
+      canonical: `${siteUrl}/`,
+      alternates: [
+        { hreflang: 'en', href: `${siteUrl}/` },
+        { hreflang: 'ar', href: `${siteUrl}/ar` },
+        { hreflang: 'x-default', href: `${siteUrl}/` },
+      ],
+      openGraph: { title: 'Title', description: 'Description', image: `${siteUrl}/og/Title.jpg`, type: 'website', locale: 'en_GB' },
+      twitter: { title: 'Title', description: 'Description', image: `${siteUrl}/og/Title.jpg` },
+      structuredData: undefined,
+    });
+    expect(await headOf(db, '/ar', { alternate: '/', type: 'article' })).toMatchObject({ lang: 'ar', dir: 'rtl', openGraph: { type: 'article', locale: 'ar_AE' } });
+  });
+
+  it('does not repeat the brand', async () => {
+    await using db = await createTestDb();
+    expect((await headOf(db, '/', { title: 'Brand' })).title).toBe('Brand');
+  });
+
+  it('takes a picture of the page before a drawn one', async () => {
+    await using db = await createTestDb();
+    const drawn: string[] = [];
+    const context = contextOf(db.database, '/', { openGraph: ({ seed }) => (drawn.push(seed), '/og/x.jpg') });
+    const own = await headData(context, 'Brand', { ...facts, image: '/uploads/a.jpg' });
+    expect(own.openGraph.image).toBe(`${siteUrl}/uploads/a.jpg`);
+    expect((await headData(context, 'Brand', { ...facts, image: 'https://other.example/a.jpg' })).openGraph.image).toBe('https://other.example/a.jpg');
+    expect(drawn).toEqual([]);
+    await headData({ ...context, path: '/ar/services' }, 'Brand', facts);
+    expect(drawn).toEqual(['/services']);
+  });
+
+  it('reads no record for a page that has none', async () => {
+    await using db = await createTestDb();
+    const context = contextOf(db.database, '/blog/x');
+    await headData(context, 'Brand', { title: 'Post' });
+    expect([...context.reads]).toEqual([]);
+  });
+});
+
+describe('an SEO record', () => {
+  it('speaks for the page, and for social networks where it says no more', async () => {
+    expect(await headWith({ metaTitle: 'Meta', metaDescription: 'About', keywords: 'a, b', structuredData: '{"a":1}' })).toMatchObject({
+      title: 'Meta',
+      description: 'About',
+      keywords: 'a, b',
+      structuredData: '{"a":1}',
+      openGraph: { title: 'Meta', description: 'About' },
+      twitter: { title: 'Meta', description: 'About' },
+    });
+    const graph = await headWith({ metaTitle: 'Meta', ogTitle: 'Graph', ogDescription: 'Shared', ogImage: '/uploads/og.jpg' });
+    expect(graph).toMatchObject({ title: 'Meta', openGraph: { title: 'Graph', description: 'Shared', image: `${siteUrl}/uploads/og.jpg` } });
+    expect(graph.twitter).toEqual({ title: 'Graph', description: 'Shared', image: `${siteUrl}/uploads/og.jpg` });
+    const twitter = await headWith({ ogTitle: 'Graph', twitterTitle: 'Tweet', twitterDescription: 'Short', twitterImage: '/uploads/t.jpg' });
+    expect(twitter.twitter).toEqual({ title: 'Tweet', description: 'Short', image: `${siteUrl}/uploads/t.jpg` });
+  });
+
+  it('counts as silent where it is empty', async () => {
+    const empty = { metaTitle: '', metaDescription: '', keywords: '', ogTitle: '', ogDescription: '', ogImage: '', twitterTitle: '', twitterDescription: '', twitterImage: '', canonicalUrl: '', structuredData: '' };
+    await using db = await createTestDb();
+    expect(await headWith(empty)).toEqual(await headOf(db, '/'));
+  });
+
+  it('is one of the language', async () => {
+    await using db = await createTestDb();
+    await store(db.database, 'seo-settings', { page: 'home', locale: 'en', metaTitle: 'English' });
+    expect((await headOf(db, '/ar')).title).toBe('Title · Brand');
+  });
+
+  it.each([
+    [true, true, 'noindex, nofollow'],
+    [true, false, 'noindex, follow'],
+    [false, true, 'index, nofollow'],
+    [false, false, undefined],
+  ])('with noIndex %s and noFollow %s says %s', async (noIndex, noFollow, robots) => {
+    expect((await headWith({ noIndex, noFollow })).robots).toBe(robots);
+  });
+
+  it('may name another canonical address', async () => {
+    expect((await headWith({ canonicalUrl: 'https://other.example/x' })).canonical).toBe('https://other.example/x');
+  });
+});
+
+describe('addresses', () => {
+  it('are written as a browser sends them', async () => {
+    await using db = await createTestDb();
+    const head = await headOf(db, '/ar/blog/التسعون-ثانية', { alternate: '/blog/first' });
+    expect(head.canonical).toBe(`${siteUrl}/ar/blog/${encodeURIComponent('التسعون-ثانية')}`);
+    expect(head.alternates[1]?.href).toBe(head.canonical);
+  });
+
+  it('of a second address name the first', async () => {
+    await using db = await createTestDb();
+    const head = await headOf(db, '/our-team', { canonical: '/team', alternate: '/ar/team' });
+    expect([head.canonical, head.alternates[0]?.href]).toEqual([`${siteUrl}/team`, `${siteUrl}/team`]);
+  });
+
+  it('of the two languages name each other', async () => {
+    await using db = await createTestDb();
+    for (const [path, other] of [['/', '/ar'], ['/services', '/ar/services'], ['/blog/a', '/ar/blog/ب']] as const) {
+      const here = await headOf(db, path, { alternate: other });
+      const there = await headOf(db, other, { alternate: path });
+      expect(there.alternates).toEqual(here.alternates);
+      expect(here.alternates.map(({ hreflang }) => hreflang)).toEqual(['en', 'ar', 'x-default']);
+      expect(here.alternates[2]?.href).toBe(here.alternates[0]?.href);
+    }
+  });
+
+  it('of another language are not named where there is none, or where nobody shall look', async () => {
+    await using db = await createTestDb();
+    expect((await headOf(db, '/blog/a', { alternate: undefined })).alternates).toEqual([]);
+    expect(await headOf(db, '/404', { noIndex: true })).toMatchObject({ alternates: [], robots: 'noindex, follow' });
+  });
+
+  it('of a page in the other language', () => {
+    for (const [english, arabic] of [['/', '/ar'], ['/team', '/ar/team'], ['/blog/arab', '/ar/blog/arab']] as const) {
+      expect(sameInOtherLanguage(english)).toBe(arabic);
+      expect(sameInOtherLanguage(arabic)).toBe(english);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { elementsOf, siteUrl } from '../testing.ts';
+import { blogPosting, breadcrumbs, course, jsonForScript, organization, person } from './structured-data.ts';
+
+describe('jsonForScript', () => {
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '"\\', '&lt;', '😀 نص'])('keeps %j a text', (text) => {
+    const html = `<script type="application/ld+json">${jsonForScript({ text })}</script>`;
+    const elements = elementsOf(html);
+    expect(elements).toHaveLength(1);
+    const inner = html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'));
+    expect(JSON.parse(inner)).toEqual({ text });
+    expect(inner).not.toMatch(/[<\u2028\u2029]/u);
+  });
+});
+
+describe('organization', () => {
+  const nothing = { siteUrl, name: 'Rakeez', description: undefined, email: undefined, phone: undefined, address: undefined, social: [] };
+
+  it('says what is known and nothing else', () => {
+    expect(organization(nothing)).toEqual({
+      '@type': 'EducationalOrganization',
+      '@id': `${siteUrl}/#organization`,
+      name: 'Rakeez',
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/favicon.svg`,
+    });
+    const facts = { description: 'd', email: 'e', phone: 'p', address: 'a', social: ['https://x.example'] };
+    expect(organization({ ...nothing, ...facts })).toMatchObject({
+      description: 'd',
+      email: 'e',
+      telephone: 'p',
+      address: { streetAddress: 'a', addressCountry: 'AE' },
+      sameAs: ['https://x.example'],
+    });
+  });
+});
+
+describe('other things', () => {
+  const ours = { '@id': `${siteUrl}/#organization` };
+
+  it('belong to the organization', () => {
+    expect(person(siteUrl, { name: 'n' })).toEqual({ '@type': 'Person', name: 'n', worksFor: ours });
+    expect(person(siteUrl, { name: 'n', jobTitle: 'j', description: 'd' })).toMatchObject({ jobTitle: 'j', description: 'd' });
+    const text = (value: string) => ({ value, mark: {} });
+    expect(course(siteUrl, { id: 1, key: 'k', icon: 'i', isFeatured: true, title: text('t'), overview: text('o'), detail: undefined, imageUrl: undefined })).toEqual({
+      '@type': 'Course',
+      name: 't',
+      description: 'o',
+      provider: ours,
+    });
+    const post = { headline: 'h', description: 'd', url: `${siteUrl}/blog/a`, image: 'i', datePublished: '2026-01-01', dateModified: '2026-01-02', language: 'ar' };
+    expect(blogPosting(siteUrl, post)).toEqual({
+      '@type': 'BlogPosting',
+      headline: 'h',
+      description: 'd',
+      image: 'i',
+      datePublished: '2026-01-01',
+      dateModified: '2026-01-02',
+      mainEntityOfPage: `${siteUrl}/blog/a`,
+      inLanguage: 'ar',
+      author: ours,
+      publisher: ours,
+    });
+  });
+
+  it('lead from the home page of the language', () => {
+    expect(breadcrumbs({ siteUrl, locale: 'ar' }, { name: 'المدونة', path: '/ar/blog/أ' })).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'الرئيسية', item: `${siteUrl}/ar` },
+        { '@type': 'ListItem', position: 2, name: 'المدونة', item: `${siteUrl}/ar/blog/%D8%A3` },
+      ],
+    });
+  });
+});

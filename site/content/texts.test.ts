@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { ar } from '../i18n/ar.ts';
+import { en } from '../i18n/en.ts';
+import { contextOf, store } from '../testing.ts';
+import { markedText, pageTexts } from './texts.ts';
+
+type Stored = 'active' | 'inactive' | 'none';
+
+/** A database with `hero.title` and `hero.eyebrow` of the home page; only the title is in the dictionaries. */
+async function withTexts(english: Stored, arabic: Stored): Promise<TestDatabase> {
+  const db = await createTestDb();
+  for (const [locale, state] of [['en', english], ['ar', arabic]] as const) {
+    if (state === 'none') continue;
+    const row = { page: 'home', section: 'hero', locale, isActive: state === 'active' };
+    await store(db.database, 'page-content', { ...row, key: 'title', content: `title ${locale}` }, { ...row, key: 'eyebrow', content: `eyebrow ${locale}` });
+  }
+  return db;
+}
+
+const english = { lang: 'en', dir: 'ltr' };
+
+describe('pageTexts', () => {
+  it.each([
+    // [English, Arabic], then what the English and the Arabic page show of a text that is not in the dictionaries.
+    ['active', 'active', { value: 'eyebrow en', mark: {} }, { value: 'eyebrow ar', mark: {} }],
+    ['active', 'none', { value: 'eyebrow en', mark: {} }, { value: 'eyebrow en', mark: english }],
+    ['active', 'inactive', { value: 'eyebrow en', mark: {} }, undefined],
+    ['inactive', 'active', undefined, { value: 'eyebrow ar', mark: {} }],
+    ['inactive', 'none', undefined, undefined],
+    ['inactive', 'inactive', undefined, undefined],
+    ['none', 'active', undefined, { value: 'eyebrow ar', mark: {} }],
+    ['none', 'none', undefined, undefined],
+  ] as const)('with English %s and Arabic %s', async (inEnglish, inArabic, onEnglish, onArabic) => {
+    await using db = await withTexts(inEnglish, inArabic);
+    for (const [path, eyebrow, fallback] of [['/', onEnglish, en], ['/ar', onArabic, ar]] as const) {
+      const text = await pageTexts(contextOf(db.database, path), 'home');
+      expect(text('hero', 'eyebrow'), path).toEqual(eyebrow);
+      const title = eyebrow ? { ...eyebrow, value: eyebrow.value.replace('eyebrow', 'title') } : { value: fallback.fallback['home.hero.title'], mark: {} };
+      expect(text('hero', 'title'), path).toEqual(title);
+    }
+  });
+
+  it('records every text that it is asked for, also those that are not there', async () => {
+    await using db = await withTexts('none', 'none');
+    const context = contextOf(db.database, '/ar');
+    const text = await pageTexts(context, 'home');
+    text('hero', 'eyebrow');
+    expect([...context.reads].sort()).toEqual(['page-content/home/hero/eyebrow@ar', 'page-content/home/hero/eyebrow@en']);
+  });
+
+  it('does not read the English text of an Arabic one that is there or switched off', async () => {
+    for (const state of ['active', 'inactive'] as const) {
+      await using db = await withTexts('active', state);
+      const context = contextOf(db.database, '/ar');
+      (await pageTexts(context, 'home'))('hero', 'eyebrow');
+      expect([...context.reads]).toEqual(['page-content/home/hero/eyebrow@ar']);
+    }
+  });
+
+  it('marks where each text is edited, in the preview only', async () => {
+    await using db = await withTexts('active', 'none');
+    const text = await pageTexts(contextOf(db.database, '/ar', { mode: 'preview' }), 'home');
+    expect(text('hero', 'eyebrow')?.mark).toEqual({ ...english, 'data-content': 'home/hero/eyebrow' });
+    expect(text('cta', 'title').mark).toEqual({ 'data-content': 'home/cta/title' });
+    expect(text('cta', 'description')).toBeUndefined();
+  });
+
+  it('keeps pages apart', async () => {
+    await using db = await withTexts('active', 'active');
+    expect((await pageTexts(contextOf(db.database, '/services'), 'services'))('hero', 'title').value).toBe(en.fallback['services.hero.title']);
+  });
+});
+
+describe('markedText', () => {
+  it('marks English on an Arabic page and nothing else', () => {
+    expect(markedText('x', 'en', 'ar')).toEqual({ value: 'x', mark: english });
+    for (const [language, page] of [['en', 'en'], ['ar', 'ar'], ['ar', 'en']] as const) expect(markedText('x', language, page).mark).toEqual({});
+  });
+});

@@ -1,0 +1,110 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRandom } from '#content-db/random.ts';
+import { createReaders } from '#content-db/reader.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import type { RenderedPage, RenderOptions } from './renderer.ts';
+import { loadRenderer, siteUrl } from './testing.ts';
+import { storeSiteOf } from './testing-site.ts';
+
+const hostile = '"></title></script><img src=x onerror=alert(1)>{{7+7}}${7+7}';
+const harmless = 'a quiet text of the very same length, with nothing in it ...'.slice(0, hostile.length).padEnd(hostile.length, '.');
+const seed = Number(process.env.SEED ?? Date.now() % 1e9);
+const isNotFound = (path: string) => /(?:^|\/)404$/.test(path);
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let site: Awaited<ReturnType<typeof loadRenderer>>;
+
+function optionsOf({ database }: TestDatabase): RenderOptions {
+  return { readers: createReaders(database.read), mode: 'public', siteUrl };
+}
+
+/** Every page of the site, in the order of `paths` or of the site itself. */
+async function renderAll(db: TestDatabase, given?: string[]): Promise<Map<string, RenderedPage>> {
+  const options = optionsOf(db);
+  const pages = new Map<string, RenderedPage>();
+  for (const path of given ?? (await site.publicPaths(options.readers.forPage(() => undefined)))) {
+    pages.set(path, await site.render(path, options));
+  }
+  return pages;
+}
+
+/** Names of the elements of a page and of their attributes, in order. */
+function structureOf({ body, type }: RenderedPage): string[] {
+  const { children } = parseDocument(body.toString(), { xmlMode: !type.startsWith('text/html') });
+  return DomUtils.findAll(() => true, children).map(({ name, attribs }) => `${name} ${Object.keys(attribs).join(' ')}`);
+}
+
+function shuffled<T>(items: T[]): T[] {
+  const random = createRandom(seed);
+  return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+beforeAll(async () => {
+  site = await loadRenderer();
+});
+
+describe('an empty site', () => {
+  it('has all its pages, and they record what they did not find', async () => {
+    await using db = await createTestDb();
+    const pages = await renderAll(db);
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/', '/ar', '/team', '/ar/our-team', '/blog', '/404', '/ar/blog/404', '/rss.xml', '/ar/rss.xml', '/sitemap.xml', '/robots.txt']));
+    for (const [path, { status }] of pages) expect(status, path).toBe(isNotFound(path) ? 404 : 200);
+    expect(pages.get('/ar')?.reads).toEqual(
+      expect.arrayContaining(['page-content/home/hero/title@ar', 'page-content/home/hero/title@en', 'seo-settings/home@ar', 'footer-settings@ar', 'site-settings@ar', 'clients@ar', 'blog-posts@ar', 'services', 'training-courses']),
+    );
+  });
+
+  it('answers unknown paths in their language, and records for what it looked', async () => {
+    await using db = await createTestDb();
+    const options = optionsOf(db);
+    for (const [path, text] of [['/nothing', 'Page Not Found'], ['/ar/nothing', 'الصفحة غير موجودة'], ['/fr/team', 'Page Not Found'], ['/blog/nothing', 'Our Blog'], ['/ar/blog/nothing', 'مدونتنا'], ['/blog/page/1', 'Our Blog'], ['/blog/a/b', 'Our Blog']] as const) {
+      const { status, body } = await site.render(path, options);
+      const html = body.toString();
+      expect(status, path).toBe(404);
+      expect(html, path).toContain(text);
+      expect(html, path).toContain('<meta name="robots" content="noindex, follow">');
+    }
+    expect((await site.render('/blog/nothing', options)).reads).toContain('blog-posts?slug=nothing');
+  });
+});
+
+describe('a site with every kind of content', () => {
+  it(`is a pure function of it: the same bytes again and in any order (seed ${seed})`, async () => {
+    await using db = await createTestDb();
+    await storeSiteOf(db.database, harmless, site);
+    const pages = await renderAll(db);
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/blog/first', '/ar/blog/الأول', '/blog/page/1', '/ar/blog/page/1']));
+    const again = await renderAll(db, shuffled([...pages.keys(), ...pages.keys()]));
+    for (const [path, page] of pages) {
+      expect(page.status, path).toBe(isNotFound(path) ? 404 : 200);
+      expect(again.get(path), path).toEqual(page);
+    }
+  });
+
+  it('says texts with markup in them, and has not one element or attribute for it', async () => {
+    await using quiet = await createTestDb();
+    await using loud = await createTestDb();
+    await storeSiteOf(quiet.database, harmless, site);
+    await storeSiteOf(loud.database, hostile, site);
+    const expected = await renderAll(quiet);
+    const found = await renderAll(loud);
+    expect([...found.keys()]).toEqual([...expected.keys()]);
+    for (const [path, page] of expected) {
+      const own = found.get(path) ?? page;
+      if (path === '/robots.txt') continue;
+      expect(structureOf(own), path).toEqual(structureOf(page));
+      expect(own.headers['content-security-policy']?.match(/sha256/g), path).toEqual(page.headers['content-security-policy']?.match(/sha256/g));
+      if (page.type.startsWith('text/html')) checkTexts(path, own);
+    }
+    expect(found.get('/robots.txt')).toMatchObject({ type: 'text/plain; charset=utf-8', body: Buffer.from(hostile) });
+  });
+
+  function checkTexts(path: string, { body }: RenderedPage): void {
+    const document = parseDocument(body.toString());
+    expect(DomUtils.textContent(document), path).toContain(hostile);
+    const data = DomUtils.getElementsByTagName('script', document).filter(({ attribs }) => attribs.type === 'application/ld+json');
+    for (const script of data) expect(() => JSON.parse(DomUtils.textContent(script)), path).not.toThrow();
+  }
+});
