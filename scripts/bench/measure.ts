@@ -1,4 +1,5 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Problem } from '#content-db/problem.ts';
 import { remember } from './children.ts';
@@ -23,10 +24,10 @@ export async function measureCommand(command: string, words: string[], options: 
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()));
   let peakMb: number | undefined;
   const look = setInterval(() => (peakMb = child.pid === undefined ? undefined : (peakMemory(child.pid) ?? peakMb)), lookEvery);
-  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject)).finally(() => clearInterval(look));
+  const [code, signal] = (await once(child, 'close').finally(() => clearInterval(look))) as [number | null, NodeJS.Signals | null];
   const ms = performance.now() - started;
   const cpuAfter = cpuOfEndedChildren();
-  if (code !== 0) throw new Problem('setup', `${command} ${words.join(' ')} failed:\n${output.join('').trim().slice(-4000)}`);
+  if (code !== 0) throw new Problem('setup', `${command} ${words.join(' ')} ended with ${signal ?? `code ${code}`}:\n${output.join('').trim().slice(-4000)}`);
   return { ms, cpuMs: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, peakMb, output: output.join('') };
 }
 
