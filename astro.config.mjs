@@ -9,13 +9,13 @@ import { makeFontSubsets } from './site/fonts.ts';
  * Bundles the render thread. Unbundled, each thread of the pool would need 0.5 s and 170 MB for
  * drizzle alone: Node parses its large package.json anew for each of its modules.
  */
-async function bundleRenderThread() {
+async function bundleRenderThread({ dir }) {
   await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       ssr: './admin-server/publish/render-worker.ts',
-      outDir: './.compiled/threads',
+      outDir: fileURLToPath(new URL('../threads/', dir)),
       target: 'node24',
       minify: false,
       rolldownOptions: { output: { entryFileNames: '[name].mjs', codeSplitting: false } },

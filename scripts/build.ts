@@ -1,9 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
-import type { LiveFile } from '#admin-server/publish/live-site.ts';
-import { loadRedirects } from '#admin-server/publish/publisher.ts';
+import { loadRedirects } from '#admin-server/publish/load-live-site.ts';
+import { rollBackUnfinished } from '#admin-server/publish/release-log.ts';
 import { renderSite } from '#admin-server/publish/render-site.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/static-host.ts';
 import { createObjectStore } from '#admin-server/publish/store.ts';
@@ -11,35 +13,53 @@ import { type Address, fileOf } from '#content-db/connection.ts';
 import { type Database, openDatabase } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { compileSite } from './compile.ts';
-import { holderOf } from './data-folder.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { createProgress, log, runCommand } from './terminal.ts';
 
-const target = join(import.meta.dirname, '..', 'dist');
-
 /**
- * Writes the whole published site into `dist/` for any static host. Everything is rendered anew from
- * the published content; drafts stay out, posts whose time has come are released first.
+ * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
+ * Everything is rendered anew from the published content; drafts stay out, posts whose time has come
+ * are released first.
  */
 await runCommand(async () => {
   const env = readSettings();
+  const target = targetOf(process.argv.slice(2));
+  await demandReplaceable(target);
+  await mkdir(dirname(target), { recursive: true });
   // Beside the target, so that the finished build can be moved there in one step.
   const temporary = await mkdtemp(`${target}-`);
-  try {
-    await releaseDuePosts(env);
-    const { published, address } = await openSnapshot(env, temporary);
-    const files = await build(env, { published, address, temporary }).finally(() => published.close());
-    log(`${files} files in ${target}`);
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  await releaseDuePosts(env);
+  const { published, address } = await openSnapshot(env, temporary);
+  const files = await build(env, { published, address, temporary }).finally(() => published.close());
+  await replaceFolder(join(temporary, 'dist'), target);
+  log(`${files} files in ${target}`);
 });
 
-/** A server that runs releases posts itself; without one, this does, and makes a new installation ready. */
+function targetOf(words: string[]): string {
+  const at = words.indexOf('--out');
+  if (at === -1) return join(import.meta.dirname, '..', 'dist');
+  const folder = words[at + 1];
+  if (!folder) throw new Problem('invalid', 'After --out comes the folder to build into.');
+  return resolve(folder);
+}
+
+/** What stands in the target goes with the next build, so it must be a build. */
+async function demandReplaceable(target: string): Promise<void> {
+  const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : undefined));
+  if (names && (names.length === 0 || names.includes('_headers'))) return;
+  throw new Problem('invalid', `${target} is there already and is no build of this site: name another folder, or move it away.`);
+}
+
+/** Makes a new installation ready and releases posts whose time has come; a server that runs has done both itself. */
 async function releaseDuePosts(env: Env): Promise<void> {
-  if ((await holderOf(env)) !== undefined) return compileSite(log);
-  const installation = await openInstallation(env, log);
+  const installation = await openInstallation(env, log).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'unavailable') return undefined;
+    throw error;
+  });
+  if (!installation) return compileSite(log);
   try {
     const { state, error } = await installation.publisher.publish({ by: 'build', changes: 'due' });
     if (state === 'failed') throw new Problem('setup', `The build failed. ${error ?? ''}`);
@@ -48,14 +68,19 @@ async function releaseDuePosts(env: Env): Promise<void> {
   }
 }
 
-/** The published content as it is at this moment, whatever a server beside publishes meanwhile. */
+/**
+ * The published content as it is at this moment, whatever a server beside publishes meanwhile. What
+ * that server is rendering just now is not live yet, and may never be.
+ */
 async function openSnapshot(env: Env, folder: string): Promise<{ published: Database; address: Address }> {
   const live = await openDatabase({ ...env.publishedDatabase, readOnly: true });
   if (fileOf(env.publishedDatabase.url) === undefined) return { published: live, address: env.publishedDatabase };
   const file = join(folder, 'published.db');
   await live.snapshot(file).finally(() => live.close());
-  const address = { url: `file:${file}` };
-  return { published: await openDatabase({ ...address, readOnly: true }), address };
+  const address = { url: pathToFileURL(file).href };
+  const published = await openDatabase({ ...address, mustExist: true });
+  await rollBackUnfinished(published);
+  return { published, address };
 }
 
 async function build(
@@ -84,19 +109,14 @@ async function build(
   const pictures = new Set(pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')));
   for (const path of pictures) copies.push([path.slice(1), join(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
-  await writeHostFiles(output, files, await loadRedirects(published));
-  await replaceFolder(output, target);
+  await writeFile(join(output, '_headers'), hostHeaders(files.values()));
+  await writeFile(join(output, '_redirects'), hostRedirects(await loadRedirects(published), files));
   return copies.length + 2;
 }
 
 async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, to);
-}
-
-async function writeHostFiles(folder: string, files: ReadonlyMap<string, LiveFile>, redirects: Awaited<ReturnType<typeof loadRedirects>>): Promise<void> {
-  await writeFile(join(folder, '_headers'), hostHeaders(files.values()));
-  await writeFile(join(folder, '_redirects'), hostRedirects(redirects));
 }
 
 /** The old build stays until the new one is whole. */

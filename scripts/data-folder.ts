@@ -1,46 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/connection.ts';
+import { lockFile } from '#content-db/file-lock.ts';
 import { Problem } from '#content-db/problem.ts';
 
 /** Where the files of one installation are. */
 export interface DataFolder {
   uploads: string;
   objects: string;
-  /** Whether this is its first start, or one after a first start that was cut off. */
+  /** Whether it has never been in full use, so that its databases may be new or empty. */
   isNew: boolean;
   /** Gives it free for another process. */
-  release(): Promise<void>;
+  release(): void;
 }
 
 /**
- * Makes the data folder ready and takes it for this process: two that write to one database file
- * would damage it. Throws a Problem that says what to do where it can't be used.
+ * Takes the data folder for this process: two that write to one database file would damage it.
+ * Throws a Problem that says what to do where it can't be used: `unavailable` where another process
+ * has it, `setup` where something is wrong with it.
  */
-export async function takeDataFolder({ dataDir, database, publishedDatabase }: Env): Promise<DataFolder> {
+export async function takeDataFolder(env: Env): Promise<DataFolder> {
+  const { dataDir } = env;
   await makeWritable(dataDir);
-  const lock = join(dataDir, 'process');
-  await takeLock(lock, dataDir);
-  const release = () => rm(lock, { force: true });
-  const objects = join(dataDir, 'objects');
-  const uploads = join(dataDir, 'uploads');
-  // The folder of objects is made when both databases are there, so without it this is a first start.
-  const isNew = !(await stat(objects).catch(() => undefined));
-  for (const { url } of isNew ? [] : [database, publishedDatabase]) {
-    if ((await isThere(url)) !== false) continue;
-    await release();
-    throw new Problem('setup', `The file ${fileOf(url) ?? url} is missing, though ${dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`);
+  const release = await lockFile(join(dataDir, 'lock'));
+  if (!release) {
+    throw new Problem('unavailable', `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`);
   }
-  await mkdir(uploads, { recursive: true });
-  return { uploads, objects, isNew, release };
+  const objects = join(dataDir, 'objects');
+  try {
+    return { objects, uploads: join(dataDir, 'uploads'), isNew: await isNew(env, objects), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
-/** Whether another process that is alive has the data folder. */
-export async function holderOf({ dataDir }: Env): Promise<number | undefined> {
-  const pid = Number(await readFile(join(dataDir, 'process'), 'utf8').catch(() => ''));
-  return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined;
+/**
+ * The folder of objects is the last thing that a first start makes: without it the start was cut
+ * short. Throws where something was kept before and a database of it is missing.
+ */
+async function isNew({ dataDir, database, publishedDatabase }: Env, objects: string): Promise<boolean> {
+  const present = { content: await isThere(database.url), published: await isThere(publishedDatabase.url) };
+  const isComplete = await stat(objects).then(() => true, () => false);
+  const missing = present.content === false ? database.url : present.published === false ? publishedDatabase.url : undefined;
+  if (missing === undefined || (!isComplete && present.content !== true)) return !isComplete;
+  throw new Problem('setup', `The database file ${fileOf(missing)} is missing, though ${dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`);
 }
 
 async function makeWritable(folder: string): Promise<void> {
@@ -51,30 +57,6 @@ async function makeWritable(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     throw new Problem('setup', `The data folder ${folder} cannot be written to. Give this user the right to write there, or set DATA_DIR to another folder.`, { cause: error });
-  }
-}
-
-async function takeLock(lock: string, folder: string): Promise<void> {
-  for (;;) {
-    try {
-      return await writeFile(lock, String(process.pid), { flag: 'wx' });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const pid = Number(await readFile(lock, 'utf8').catch(() => ''));
-    if (pid > 0 && pid !== process.pid && isAlive(pid)) {
-      throw new Problem('setup', `The data folder ${folder} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`);
-    }
-    await rm(lock, { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Problem } from '#content-db/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
 
-/** The folder that scripts/compile.ts fills. */
-const compiledFolder = join(import.meta.dirname, '..', '..', '.compiled');
+/** The folder that scripts/compile.ts fills: one folder for each version, and the name of the newest. */
+const compiled = join(import.meta.dirname, '..', '..', '.compiled');
 
 export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths'> & {
   /** Hash of the sources it was compiled from: a new version renders everything anew. */
@@ -14,13 +14,16 @@ export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths'> & {
   assets: string;
 };
 
-/** Loads the compiled pages as functions. React and Astro take their fast paths only in production mode. */
-export async function loadCompiledSite(folder = compiledFolder): Promise<CompiledSite> {
-  process.env.NODE_ENV ??= 'production';
+/**
+ * Loads the compiled pages as functions, from the folder of a version, or else the newest. React and
+ * Astro take their fast paths only in production mode.
+ */
+export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
+  process.env.NODE_ENV = 'production';
   try {
-    const version = (await readFile(join(folder, 'version'), 'utf8')).trim();
-    const { render, publicPaths } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as typeof Renderer;
-    return { render, publicPaths, version, assets: join(folder, 'client') };
+    const own = folder ?? join(compiled, (await readFile(join(compiled, 'version'), 'utf8')).trim());
+    const { render, publicPaths } = (await import(pathToFileURL(join(own, 'server', 'entry.mjs')).href)) as typeof Renderer;
+    return { render, publicPaths, version: basename(own), assets: join(own, 'client') };
   } catch (error) {
     throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', { cause: error });
   }

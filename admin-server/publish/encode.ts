@@ -3,13 +3,17 @@ import { isCompressible, type ObjectStore } from './store.ts';
 
 const atOnce = 4;
 
-/** Makes the br and gzip encodings of files, those that are not there yet; an object that vanished is passed over. */
-export async function encodeFiles(files: Iterable<LiveFile>, store: ObjectStore): Promise<void> {
+/**
+ * Makes the br and gzip encodings of files, those that are not there yet, until they are made or
+ * `signal` says stop; an object that vanished is passed over.
+ */
+export async function encodeFiles(files: Iterable<LiveFile>, store: ObjectStore, signal?: AbortSignal): Promise<void> {
   const hashes = new Set<string>();
   for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
   const queue = [...hashes];
   async function work(): Promise<void> {
     for (let hash = queue.pop(); hash; hash = queue.pop()) {
+      if (signal?.aborted) return;
       if (await store.has(hash)) await store.encode(hash);
     }
   }

@@ -1,7 +1,7 @@
 import { asc, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Selection } from '#content-db/copy.ts';
 import { changes } from '#content-db/office.ts';
-import type { Database, Queries } from '#content-db/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import type { ContentTable } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 
@@ -45,19 +45,27 @@ export async function splitByTime(queries: Queries, pending: Change[], now: Date
   return { due: groups.get(false) ?? [], waiting: groups.get(true) ?? [] };
 }
 
-/** Notes in which release changes went live. */
-export async function markPublished(database: Database, ids: number[], release: number): Promise<void> {
-  await database.write((tx) =>
-    tx.run(sql`UPDATE changes SET release_id = ${release} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-  );
+/** What a publish did with changes: those that it made public, and those that it accepted for later. */
+export interface Settlement {
+  release: number;
+  changes: number[];
+  /** They wait for their row's time. */
+  scheduled?: number[];
+}
+
+/** Notes in the working content which changes went live, and which were accepted and wait. */
+export async function markPublished(content: Database, { release, changes: published, scheduled = [] }: Settlement): Promise<void> {
+  await content.write(async (tx) => {
+    await tx.run(sql`UPDATE changes SET release_id = ${release}
+      WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
+    await markScheduled(tx, scheduled);
+  });
 }
 
 /** Notes that a publish accepted changes which wait for their row's time. */
-export async function markScheduled(database: Database, ids: number[]): Promise<void> {
+export async function markScheduled(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await database.write((tx) =>
-    tx.run(sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
-  );
+  await tx.run(sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Whether any of the rows exists. */

@@ -1,13 +1,12 @@
-import { copyRows, restoreRows } from '#content-db/copy.ts';
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
-import { createReaders } from '#content-db/reader.ts';
 import { encodeFiles } from './encode.ts';
-import type { LiveFile, LiveRedirect, LiveSite } from './live-site.ts';
-import { isAnyThere, markPublished, markScheduled, pendingChanges, selectionOf, splitByTime } from './pending.ts';
 import { withPublishLease } from './lease.ts';
-import { renderSite, type SiteSource } from './render-site.ts';
-import { beginRelease, commitRelease, endRelease, liveRelease, loadLiveFiles, type ReleaseDifference } from './release-log.ts';
+import type { LiveFile, LiveSite } from './live-site.ts';
+import { loadLiveSite } from './load-live-site.ts';
+import { makeRelease, rendererOf } from './release.ts';
+import { liveRelease } from './release-log.ts';
+import type { SiteSource } from './render-site.ts';
 
 export interface PublisherDeps extends SiteSource {
   content: Database;
@@ -30,65 +29,94 @@ export interface PublishResult {
   state: 'live' | 'failed';
   pages: { rendered: number; changed: number; removed: number };
   ms: number;
+  /** Why it failed; of a live release, what could not be done after it went live. */
   error?: string;
 }
 
 export interface Publisher {
   live(): LiveSite | undefined;
-  /** Publishes what is pending and due. One at a time; a call that comes meanwhile waits its turn. */
+  /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
   publish(options: PublishOptions): Promise<PublishResult>;
-  /** Whether what is live was rendered by another version of the compiled pages. */
+  /** Whether what is live was rendered by other compiled pages, or for another address. */
   isStale(): boolean;
   /** Resolves when the running publish and the encoding of its files have ended. */
   settled(): Promise<void>;
+  /** Begins nothing more, waits for the running publish and breaks off what can be done at the next start. */
+  close(): Promise<void>;
 }
 
-/** Creates the publisher over what is live now; see `recover` for what an unclean stop left. */
+/** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
-  let live = await loadLiveSite(deps.published);
-  let renderer = (await liveRelease(deps.published.read))?.renderer;
-  let running: Promise<unknown> = Promise.resolve();
-  let background: Promise<unknown> = live ? encodeFiles(live.files.values(), deps.store).catch(() => undefined) : Promise.resolve();
+  const { published, store } = deps;
+  let live = await loadLiveSite(published);
+  let renderer = (await liveRelease(published.read))?.renderer;
+  const ending = new AbortController();
+  // Without its encodings a file is sent as it is, so they are nothing to fail for.
+  const encode = (files: Iterable<LiveFile>) => encodeFiles(files, store, ending.signal).catch(() => undefined);
+  let background: Promise<unknown> = encode(live?.files.values() ?? []);
 
-  async function publish(options: PublishOptions): Promise<PublishResult> {
-    const started = performance.now();
-    const before = live?.files ?? new Map<string, LiveFile>();
-    const outcome = await withPublishLease(deps.published, deps.clock, () => release(deps, options, before, live?.release));
-    if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none, ms: performance.now() - started };
-    if ('error' in outcome) {
-      return { release: outcome.release, state: 'failed', pages: none, ms: performance.now() - started, error: outcome.error };
-    }
-    const { rendered, difference } = outcome;
+  async function publish(options: PublishOptions): Promise<Omit<PublishResult, 'ms'>> {
+    if (ending.signal.aborted) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
+    const outcome = await withPublishLease(published, deps.clock, async (lease) => {
+      // Another server may have published since.
+      if ((await liveRelease(published.read))?.id !== live?.release) live = await loadLiveSite(published);
+      return makeRelease(deps, options, live, lease);
+    });
+    if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none };
+    if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
+    const { site, rendered, difference, warning } = outcome;
     const written = [...difference.added, ...difference.changed];
-    const encoding = encodeFiles(written, deps.store);
+    const encoding = encode(written);
     // A large release goes live first; until its encodings are made, files are sent as they are.
     if (written.length <= encodedBeforeLive) await encoding;
-    else background = Promise.all([background, encoding.catch(() => undefined)]);
-    live = {
-      release: outcome.release,
-      files: outcome.files,
-      retired: retiredAssets(before, difference.removed),
-      redirects: await loadRedirects(deps.published),
-    };
-    renderer = deps.site.version;
-    const changed = difference.added.length + difference.changed.length;
-    return {
-      release: outcome.release,
-      state: 'live',
-      pages: { rendered, changed, removed: difference.removed.length },
-      ms: performance.now() - started,
-    };
+    else background = Promise.all([background, encoding]);
+    live = { ...site, retired: retiredAssets(live, difference.removed) };
+    renderer = rendererOf(deps);
+    const pages = { rendered, changed: written.length, removed: difference.removed.length };
+    return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
+  }
+
+  const turns = createTurns(publish);
+  const settled = async () => {
+    await turns.ended();
+    await background;
+  };
+  return {
+    live: () => live,
+    publish: turns.take,
+    isStale: () => live !== undefined && renderer !== rendererOf(deps),
+    settled,
+    close() {
+      ending.abort();
+      return settled();
+    },
+  };
+}
+
+/** Lets one publish run at a time. Calls for the same that come before their turn are joined into one. */
+function createTurns(publish: (options: PublishOptions) => Promise<Omit<PublishResult, 'ms'>>) {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { kind: string; result: Promise<PublishResult> } | undefined;
+
+  function take(options: PublishOptions): Promise<PublishResult> {
+    const kind = JSON.stringify([options.all ?? false, options.changes ?? 'pending']);
+    if (next?.kind === kind) return next.result;
+    const result = last.then(async () => {
+      if (next === turn) next = undefined;
+      const started = performance.now();
+      return { ...(await publish(options)), ms: performance.now() - started };
+    });
+    const turn = { kind, result };
+    next = turn;
+    last = result.catch(() => undefined);
+    return result;
   }
 
   return {
-    live: () => live,
-    publish(options) {
-      const turn = running.then(() => publish(options));
-      running = turn.catch(() => undefined);
-      return turn;
+    take,
+    async ended(): Promise<void> {
+      for (let seen; seen !== last; ) await (seen = last);
     },
-    isStale: () => live !== undefined && renderer !== deps.site.version,
-    settled: async () => void (await Promise.all([running, background])),
   };
 }
 
@@ -97,77 +125,7 @@ const encodedBeforeLive = 300;
 
 const none = { rendered: 0, changed: 0, removed: 0 };
 
-interface Released {
-  release: number;
-  files: Map<string, LiveFile>;
-  rendered: number;
-  difference: ReleaseDifference;
-}
-
-/** One release from copy to commit. @returns nothing where nothing is to be published */
-async function release(
-  deps: PublisherDeps,
-  { by, all = false, changes: wanted = 'pending' }: PublishOptions,
-  before: ReadonlyMap<string, LiveFile>,
-  liveId: number | undefined,
-): Promise<Released | { release: number; error: string } | undefined> {
-  const { content, published, site, clock } = deps;
-  const pending = wanted === 'none' ? [] : await pendingChanges(content.read, wanted);
-  const { due, waiting } = await splitByTime(content.read, pending, clock());
-  // A row that waits is copied as well: one that is live already is withdrawn until its time.
-  const withdraws = await isAnyThere(published.read, selectionOf(waiting));
-  if (liveId !== undefined && !all && due.length === 0 && !withdraws) return undefined;
-  const changes = due.map(({ id }) => id);
-  const selection = selectionOf([...due, ...waiting]);
-  const { id, undo } = await published.write(async (tx) => {
-    const undo = await copyRows(content.read, tx, selection, clock());
-    return { id: await beginRelease(tx, { by, renderer: site.version, changes, undo }), undo };
-  });
-  let released: Released;
-  try {
-    const { files, pages } = await renderSite(deps, before);
-    const difference = compare(before, files);
-    await commitRelease(published, id, difference, pages, before);
-    released = { release: id, files, rendered: pages.length, difference };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    await published.write(async (tx) => {
-      await restoreRows(tx, undo);
-      await endRelease(tx, id, 'failed', message);
-    });
-    if (error instanceof Problem) throw error;
-    return { release: id, error: message };
-  }
-  // It is live by now, whatever happens: what cannot be noted here is noted at the next start.
-  await markPublished(content, changes, id);
-  if (wanted === 'pending') await markScheduled(content, waiting.map((change) => change.id));
-  return released;
-}
-
-function retiredAssets(before: ReadonlyMap<string, LiveFile>, removed: string[]): Map<string, LiveFile> {
+function retiredAssets(before: LiveSite | undefined, removed: string[]): Map<string, LiveFile> {
   const gone = new Set(removed);
-  return new Map([...before].filter(([path]) => /^\/(?:_astro|og)\//.test(path) && gone.has(path)));
-}
-
-function compare(before: ReadonlyMap<string, LiveFile>, after: ReadonlyMap<string, LiveFile>): ReleaseDifference {
-  const difference: ReleaseDifference = { added: [], changed: [], removed: [] };
-  for (const [path, file] of after) {
-    const old = before.get(path);
-    if (!old) difference.added.push(file);
-    else if (old.object !== file.object || JSON.stringify(old.headers) !== JSON.stringify(file.headers)) difference.changed.push(file);
-  }
-  for (const path of before.keys()) if (!after.has(path)) difference.removed.push(path);
-  return difference;
-}
-
-export async function loadLiveSite(published: Database): Promise<LiveSite | undefined> {
-  const current = await liveRelease(published.read);
-  if (!current) return undefined;
-  return { release: current.id, files: await loadLiveFiles(published.read), redirects: await loadRedirects(published) };
-}
-
-/** The active redirects of the published content. */
-export async function loadRedirects(published: Database): Promise<Map<string, LiveRedirect>> {
-  const rules = await createReaders(published.read).forPage(() => undefined).list('redirects', 'rule');
-  return new Map(rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]));
+  return new Map([...(before?.files ?? [])].filter(([path]) => /^\/(?:_astro|og)\//.test(path) && gone.has(path)));
 }

@@ -1,41 +1,40 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { restoreRows } from '#content-db/copy.ts';
+import { readdir } from 'node:fs/promises';
 import type { Database } from '#content-db/open.ts';
+import { Problem } from '#content-db/problem.ts';
+import { withPublishLease } from './lease.ts';
 import { markPublished } from './pending.ts';
-import { clearState, endRelease, getState, liveRelease, loadLiveFiles, setState, unfinishedReleases } from './release-log.ts';
+import { clearState, getState, liveRelease, loadLiveFiles, rollBackUnfinished, setState } from './release-log.ts';
 import type { ObjectStore } from './store.ts';
 
 /**
  * Finishes or takes back what an unclean stop left, before anything is served: a release that was
- * not committed is rolled back, one that was is noted in the working content.
+ * not committed is rolled back, one that was is noted in the working content. Where another server
+ * is publishing at this moment, there is nothing to recover.
  */
-export async function recoverReleases(content: Database, published: Database): Promise<void> {
-  for (const { id, undo } of await unfinishedReleases(published.read)) {
-    await published.write(async (tx) => {
-      await restoreRows(tx, undo);
-      await endRelease(tx, id, 'interrupted', 'The program stopped while it was publishing.');
+export async function recoverReleases(content: Database, published: Database, clock: () => Date): Promise<void> {
+  try {
+    await withPublishLease(published, clock, async () => {
+      await rollBackUnfinished(published);
+      const live = await liveRelease(published.read);
+      if (live) await markPublished(content, { release: live.id, changes: live.changes });
     });
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
   }
-  const live = await liveRelease(published.read);
-  if (live) await markPublished(content, live.changes, live.id);
 }
 
 /**
  * After an unclean stop, which may have lost or damaged files that were just written: removes what
- * was half written and gives the live files whose bytes are not what they should be.
+ * is not whole and gives the live files that are missing. The same where all objects are gone.
  */
 export async function damagedFiles(published: Database, store: ObjectStore, objects: string): Promise<string[]> {
-  if ((await getState(published.read, 'running')) === undefined) return [];
-  const entries = await readdir(objects, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    if (entry.isFile() && entry.name.endsWith('.tmp')) await rm(join(entry.parentPath, entry.name), { force: true });
-  }
+  const isUnclean = (await getState(published.read, 'running')) !== undefined;
+  const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
+  if (!isUnclean && !isEmpty) return [];
+  await store.sweep();
   const damaged: string[] = [];
   for (const { path, object } of (await loadLiveFiles(published.read)).values()) {
-    if (await store.verify(object)) continue;
-    await store.remove(object);
-    damaged.push(path);
+    if (!(await store.has(object))) damaged.push(path);
   }
   return damaged;
 }

@@ -1,4 +1,5 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { restoreRows } from '#content-db/copy.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { liveFiles, publishState, releases, type UndoEntry } from '#content-db/releases.ts';
 import type { LiveFile } from './live-site.ts';
@@ -16,10 +17,6 @@ export interface ReleaseDifference {
 export async function liveRelease(queries: Queries): Promise<Release | undefined> {
   const rows = await queries.select().from(releases).where(eq(releases.state, 'live')).orderBy(desc(releases.id)).limit(1);
   return rows[0];
-}
-
-export async function unfinishedReleases(queries: Queries): Promise<Release[]> {
-  return queries.select().from(releases).where(eq(releases.state, 'rendering')).orderBy(desc(releases.id));
 }
 
 export async function loadLiveFiles(queries: Queries): Promise<Map<string, LiveFile>> {
@@ -45,13 +42,25 @@ export async function beginRelease(tx: Transaction, start: ReleaseStart): Promis
   return id;
 }
 
-export async function endRelease(tx: Transaction, id: number, state: 'failed' | 'interrupted', error: string): Promise<void> {
-  await tx.update(releases).set({ state, error, finishedAt: new Date().toISOString() }).where(eq(releases.id, id));
+/** Takes back what a release copied, unless it was committed or taken back already. */
+export async function rollBack(published: Database, id: number, state: 'failed' | 'interrupted', error: string): Promise<void> {
+  await published.write(async (tx) => {
+    const [release] = await tx.select().from(releases).where(and(eq(releases.id, id), eq(releases.state, 'rendering')));
+    if (!release) return;
+    await restoreRows(tx, release.undo);
+    await tx.update(releases).set({ state, error, finishedAt: new Date().toISOString() }).where(eq(releases.id, id));
+  });
+}
+
+/** Takes back releases whose process ended before their commit, the newest first. */
+export async function rollBackUnfinished(published: Database): Promise<void> {
+  const unfinished = await published.read.select({ id: releases.id }).from(releases).where(eq(releases.state, 'rendering')).orderBy(desc(releases.id));
+  for (const { id } of unfinished) await rollBack(published, id, 'interrupted', 'The program stopped while it was publishing.');
 }
 
 /** The commit point: files, reads and the state of the release, in one transaction. */
 export async function commitRelease(
-  database: Database,
+  tx: Transaction,
   release: number,
   difference: ReleaseDifference,
   pages: StoredPage[],
@@ -62,14 +71,12 @@ export async function commitRelease(
     ...written.map(({ path, object }) => ({ path, before: before.get(path)?.object ?? null, after: object })),
     ...difference.removed.map((path) => ({ path, before: before.get(path)?.object ?? null, after: null })),
   ];
-  await database.write(async (tx) => {
-    await writeFiles(tx, written, difference.removed);
-    await tx.run(sql`INSERT INTO release_files (release_id, path, before, after)
-      SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after' FROM json_each(${JSON.stringify(log)})`);
-    await writeReads(tx, pages, difference.removed);
-    await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
-    await tx.update(releases).set({ state: 'live', finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
-  });
+  await writeFiles(tx, written, difference.removed);
+  await tx.run(sql`INSERT INTO release_files (release_id, path, before, after)
+    SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after' FROM json_each(${JSON.stringify(log)})`);
+  await writeReads(tx, pages, difference.removed);
+  await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
+  await tx.update(releases).set({ state: 'live', finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
 }
 
 // Rows by the ten thousand go in as one JSON parameter: one statement instead of hundreds.

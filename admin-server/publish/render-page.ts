@@ -33,14 +33,30 @@ export async function renderPage(
       headers: { ...headers, 'cache-control': pageCache },
       reads,
       pictures: [...pictures],
-      references: type.startsWith('text/html') ? referencesOf(body.toString('latin1')) : [],
+      references: type.startsWith('text/html') ? referencesOf(body.toString('latin1'), options.siteUrl) : [],
     };
   } catch (error) {
     throw new Error(`The page ${path} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
-/** Paths of own files in a page. */
-function referencesOf(html: string): string[] {
-  return [...new Set(html.match(/\/(?:_astro|uploads|og)\/[\w.@-]+|\/favicon\.svg/g) ?? [])];
+/**
+ * Paths of own files in a page, in whatever attribute they stand: src, srcset, href, the content of a
+ * meta element, the props of an island. What the text of an article names is no reference.
+ */
+export function referencesOf(html: string, siteUrl: string): string[] {
+  const found = new Set<string>();
+  for (const [tag] of html.matchAll(/<[a-z](?:[^<>"]|"[^"]*")*>/gi)) {
+    if (!ownFile.test(tag)) continue;
+    for (const [, value = ''] of tag.matchAll(/="([^"]*)"/g)) {
+      for (const part of value.split(/[\s,]|&(?:quot|#34);/)) {
+        const path = part.startsWith(siteUrl) ? part.slice(siteUrl.length) : part;
+        if (wholeOwnFile.test(path)) found.add(path);
+      }
+    }
+  }
+  return [...found];
 }
+
+const ownFile = /\/(?:_astro|uploads|og)\/|\/favicon\.svg/;
+const wholeOwnFile = /^\/(?:(?:_astro|uploads|og)\/[\w.@-]+|favicon\.svg)$/;

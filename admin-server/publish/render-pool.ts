@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createReaders } from '#content-db/reader.ts';
 import type { Database } from '#content-db/open.ts';
+import { Problem, type ProblemCode } from '#content-db/problem.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
 import type { ObjectStore } from './store.ts';
@@ -30,6 +31,13 @@ export interface WorkerSetup {
 export interface PortionResult {
   newNames: string[];
   pages: (Omit<StoredPage, 'reads'> & { reads: Uint32Array })[];
+}
+
+/** Why a worker could not do a portion. */
+export interface PortionFailure {
+  error: string;
+  /** The cause in words for people, where it is none of the content's. */
+  problem?: { code: ProblemCode; message: string };
 }
 
 /** Up to this many pages are rendered in process; above, starting threads pays. */
@@ -98,9 +106,9 @@ class RenderThread {
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => settle(() => reject(new Error(`Rendering hung at one of ${paths.join(', ')}`))), hangAfter);
-      const onMessage = (answer: PortionResult | { error: string }) =>
-        settle(() => ('error' in answer ? reject(new Error(answer.error)) : resolve(answer)));
-      const onError = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+      const onMessage = (answer: PortionResult | PortionFailure) => settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
+      const onError = (cause: unknown) =>
+        settle(() => reject(new Error(`The render thread failed at one of ${paths.join(', ')}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })));
       const onExit = () => settle(() => reject(new Error(`The render thread ended at one of ${paths.join(', ')}`)));
       function settle(answer: () => void) {
         clearTimeout(timer);
@@ -115,4 +123,8 @@ class RenderThread {
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }
+}
+
+function failed({ error, problem }: PortionFailure): Error {
+  return new Error(error, { cause: problem && new Problem(problem.code, problem.message) });
 }

@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { toProblem } from '#content-db/database-errors.ts';
 import { openDatabase } from '#content-db/open.ts';
+import { Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { renderPage } from './render-page.ts';
-import type { PortionResult, WorkerSetup } from './render-pool.ts';
+import type { PortionFailure, PortionResult, WorkerSetup } from './render-pool.ts';
 import { createObjectStore } from './store.ts';
 
 /** One thread of the pool: receives portions of paths, answers with what it stored. */
@@ -31,6 +33,15 @@ async function renderPortion(paths: string[]): Promise<PortionResult> {
 parentPort?.on('message', (paths: string[]) => {
   renderPortion(paths).then(
     (result) => parentPort?.postMessage(result),
-    (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => parentPort?.postMessage(failureOf(error)),
   );
 });
+
+/** An error loses its causes on the way to another thread, so what matters of them is named. */
+function failureOf(error: unknown): PortionFailure {
+  const problem = toProblem(error);
+  return {
+    error: error instanceof Error ? error.message : String(error),
+    ...(problem instanceof Problem && { problem: { code: problem.code, message: problem.message } }),
+  };
+}

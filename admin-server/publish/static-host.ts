@@ -1,10 +1,22 @@
+import { Problem } from '#content-db/problem.ts';
+import { decodePath } from '../serve/request-path.ts';
 import type { LiveFile, LiveRedirect } from './live-site.ts';
 
-/** Where a static host keeps the file of an address: `/services` is `services.html`, `/` is `index.html`. */
+/** Bytes that file systems allow for one name. */
+const longestName = 255;
+
+/**
+ * Where a static host keeps the file of an address: `/services` is `services.html`, `/` is
+ * `index.html`. Throws a Problem where the address is too long for a file.
+ */
 export function hostFileName(path: string): string {
   if (path === '/') return 'index.html';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;
+  const name = last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;
+  if (name.split('/').some((part) => Buffer.byteLength(part) > longestName)) {
+    throw new Problem('invalid', `The page ${path} cannot be written as a file: its address is longer than ${longestName} bytes. Shorten its slug.`);
+  }
+  return name;
 }
 
 /** Posts may have a dot in their slug; everything else with a dot is a file. */
@@ -52,7 +64,25 @@ function mergePolicies(policies: string[]): string {
   return [...merged].map(([name, sources]) => `${name} ${[...sources].sort().join(' ')}`).join('; ');
 }
 
-/** `_redirects` as static hosts read it. */
-export function hostRedirects(redirects: ReadonlyMap<string, LiveRedirect>): string {
-  return [...redirects].map(([from, { to, status }]) => `${encodeURI(from)} ${encodeURI(to)} ${status}\n`).join('');
+/**
+ * `_redirects` as static hosts read it. As on our own server a file comes before a redirect, an
+ * address may be written as people read it or as browsers send it, and nothing in it is a pattern.
+ */
+export function hostRedirects(redirects: ReadonlyMap<string, LiveRedirect>, files: ReadonlyMap<string, LiveFile>): string {
+  const lines: string[] = [];
+  for (const [from, { to, status }] of redirects) {
+    const [source, target] = [asSent(from), asSent(to)];
+    const read = source === undefined ? undefined : decodePath(source);
+    if (source === undefined || target === undefined || read === undefined || files.has(read)) continue;
+    const isWrittenTwice = read !== from && redirects.has(read);
+    if (!isWrittenTwice) lines.push(`${source} ${target} ${status}\n`);
+  }
+  return lines.join('');
+}
+
+/** An address as browsers send it, if it can be one. Hosts take `*` and `:` for patterns, so they are encoded too. */
+function asSent(path: string): string | undefined {
+  if (!path.isWellFormed()) return undefined;
+  const sent = encodeURI(path).replaceAll('%25', '%').replace(/[*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return /[?#]/.test(sent) || decodePath(sent) === undefined ? undefined : sent;
 }

@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { access, readFile, rm } from 'node:fs/promises';
+import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** Encodings that are kept beside an object where they are smaller. */
 export type Encoding = 'br' | 'gzip';
 
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const encodings = ['br', 'gzip'] as const;
+
+/** Files that are looked through at the same time. */
+const atOnce = 8;
 
 /** SHA-256 of bytes, in hex. */
 export function hashOf(bytes: Uint8Array | string): string {
@@ -29,9 +33,11 @@ export interface ObjectStore {
   put(bytes: Uint8Array, hash?: string): Promise<string>;
   /** Makes the encodings of an object, those that are worth it and not there yet. */
   encode(hash: string): Promise<void>;
-  /** Whether the bytes are those that the name promises. */
-  verify(hash: string): Promise<boolean>;
+  /** Whether the bytes of an object, or those that one of its encodings holds, are what its name promises. */
+  verify(hash: string, encoding?: Encoding): Promise<boolean>;
   remove(hash: string): Promise<void>;
+  /** Removes what a crash can leave: files that were half written, objects and encodings that do not verify. */
+  sweep(): Promise<void>;
 }
 
 export function createObjectStore(folder: string): ObjectStore {
@@ -65,18 +71,30 @@ export function createObjectStore(folder: string): ObjectStore {
     },
     async encode(hash) {
       const bytes = await readFile(pathOf(hash));
-      for (const encoding of ['br', 'gzip'] as const) {
+      for (const encoding of encodings) {
         if (await store.has(hash, encoding)) continue;
         const encoded = await compress[encoding](bytes);
         if (encoded.length < bytes.length) write(pathOf(hash, encoding), encoded);
       }
     },
-    async verify(hash) {
-      const bytes = await readFile(pathOf(hash)).catch(() => undefined);
+    async verify(hash, encoding) {
+      const bytes = await readFile(pathOf(hash, encoding)).then(encoding ? decompress[encoding] : undefined).catch(() => undefined);
       return bytes !== undefined && hashOf(bytes) === hash;
     },
     async remove(hash) {
       for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)]) await rm(path, { force: true });
+    },
+    async sweep() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const queue = entries.filter((entry) => entry.isFile());
+      async function work(): Promise<void> {
+        for (let entry = queue.pop(); entry; entry = queue.pop()) {
+          const [, hash = '', ending] = /^([\da-f]{64})(\.br|\.gz)?$/.exec(entry.name) ?? [];
+          const isWhole = entry.name.endsWith('.tmp') ? false : !hash || (await store.verify(hash, encodings.find((encoding) => suffix[encoding] === ending)));
+          if (!isWhole) await rm(join(entry.parentPath, entry.name), { force: true });
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work));
     },
   };
   return store;
@@ -94,3 +112,5 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
     }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
+
+const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };

@@ -1,5 +1,5 @@
 import { createApp } from '#admin-server/app.ts';
-import { loadLiveSite } from '#admin-server/publish/publisher.ts';
+import { loadLiveSite } from '#admin-server/publish/load-live-site.ts';
 import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { openScene } from './publishing.ts';

@@ -1,0 +1,118 @@
+import { copyRows } from '#content-db/copy.ts';
+import { toProblem } from '#content-db/database-errors.ts';
+import { Problem } from '#content-db/problem.ts';
+import type { HeldLease } from './lease.ts';
+import type { LiveFile, LiveSite } from './live-site.ts';
+import { loadRedirects } from './load-live-site.ts';
+import { isAnyThere, markPublished, markScheduled, pendingChanges, selectionOf, splitByTime } from './pending.ts';
+import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
+import type { PublisherDeps, PublishOptions } from './publisher.ts';
+import { renderSite, type SiteSource } from './render-site.ts';
+
+/** A release that was committed. */
+export interface Released {
+  site: LiveSite;
+  rendered: number;
+  difference: ReleaseDifference;
+  /** It is live; what could not be done after that. */
+  warning?: string;
+}
+
+/** A release that was taken back: `live` is as it was. */
+export interface FailedRelease {
+  release: number;
+  error: string;
+}
+
+/**
+ * One release from copy to commit, over what is live. Where it fails the rows are taken back; throws
+ * a Problem where the program or the machine is the cause, and not the content.
+ * @returns nothing where nothing is to be published
+ */
+export async function makeRelease(
+  deps: PublisherDeps,
+  options: PublishOptions,
+  live: LiveSite | undefined,
+  lease: HeldLease,
+): Promise<Released | FailedRelease | undefined> {
+  const { content, published } = deps;
+  const before = live?.files ?? new Map<string, LiveFile>();
+  await rollBackUnfinished(published);
+  const started = await copyChanges(deps, options, live === undefined);
+  if (!started) return undefined;
+  const { release } = started;
+  let released: Released;
+  try {
+    const { files, pages } = await renderSite(deps, before);
+    const redirects = await loadRedirects(published);
+    const difference = compare(before, files);
+    await published.write(async (tx) => {
+      await lease.demand(tx);
+      await commitRelease(tx, release, difference, pages, before);
+    });
+    released = { site: { release, files, redirects }, rendered: pages.length, difference };
+  } catch (error) {
+    const cause = toProblem(error);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    // What cannot be taken back now, as on a full disk, is taken back before the next release.
+    await rollBack(published, release, 'failed', message).catch(() => undefined);
+    if (cause instanceof Problem) throw cause;
+    return { release, error: message };
+  }
+  // It is live by now. Changes that cannot be noted as published stay pending, and are published again.
+  const warning = await markPublished(content, started).then(
+    () => undefined,
+    (error: unknown) => `It is live, but still counts as pending: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  return { ...released, ...(warning !== undefined && { warning }) };
+}
+
+interface StartedRelease {
+  release: number;
+  changes: number[];
+  scheduled: number[];
+}
+
+/**
+ * Copies what is to go live, from one state of the working content: nobody writes to it meanwhile, so
+ * what was saved together is published together, and nothing slips in that was not asked for.
+ */
+async function copyChanges(
+  { content, published, site, siteUrl, clock }: PublisherDeps,
+  { by, all = false, changes: wanted = 'pending' }: PublishOptions,
+  isFirst: boolean,
+): Promise<StartedRelease | undefined> {
+  return content.write(async (working) => {
+    const now = clock();
+    const pending = wanted === 'none' ? [] : await pendingChanges(working, wanted);
+    const { due, waiting } = await splitByTime(working, pending, now);
+    const [changes, scheduled] = [due, waiting].map((part) => part.map(({ id }) => id)) as [number[], number[]];
+    // A row that waits is copied as well: one that is live already is withdrawn until its time.
+    const withdraws = await isAnyThere(published.read, selectionOf(waiting));
+    if (!isFirst && !all && due.length === 0 && !withdraws) {
+      await markScheduled(working, scheduled);
+      return undefined;
+    }
+    const release = await published.write(async (tx) => {
+      const undo = await copyRows(working, tx, selectionOf([...due, ...waiting]), now);
+      return beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+    });
+    return { release, changes, scheduled };
+  });
+}
+
+/** What pages depend on beside the content: another version of the code, or another address, renders them anew. */
+export function rendererOf({ site, siteUrl }: Pick<SiteSource, 'site' | 'siteUrl'>): string {
+  return `${site.version} ${siteUrl}`;
+}
+
+function compare(before: ReadonlyMap<string, LiveFile>, after: ReadonlyMap<string, LiveFile>): ReleaseDifference {
+  const difference: ReleaseDifference = { added: [], changed: [], removed: [] };
+  for (const [path, file] of after) {
+    const old = before.get(path);
+    if (!old) difference.added.push(file);
+    else if (old.object !== file.object || JSON.stringify(old.headers) !== JSON.stringify(file.headers)) difference.changed.push(file);
+  }
+  for (const path of before.keys()) if (!after.has(path)) difference.removed.push(path);
+  return difference;
+}

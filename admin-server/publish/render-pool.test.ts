@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReaders } from '#content-db/reader.ts';
+import { resources } from '#content-db/resources/index.ts';
+import { generatePosts } from '#content-db/seed/generate-posts.ts';
+import type { StoredPage } from './render-page.ts';
+import { renderPages } from './render-pool.ts';
+import { createObjectStore } from './store.ts';
+import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from './testing.ts';
+
+let site: TestSite;
+const rendered: number[] = [];
+const threads = { started: 0, ended: 0 };
+
+process.on('worker', (worker) => {
+  threads.started += 1;
+  worker.on('exit', () => (threads.ended += 1));
+});
+
+beforeAll(async () => {
+  site = await createTestSite({ wrap: () => ({ onProgress: (step, done) => void (step === 'render' && rendered.push(done)) }) });
+  await generatePosts(site.content, 170, { seed: 1 });
+  // With a picture of their own, posts need none to be drawn.
+  await site.content.write((tx) => tx.update(resources['blog-posts'].table).set({ imageUrl: '/uploads/photo.jpg' }));
+}, 60_000);
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+function jobOf(paths: string[], objects: string) {
+  const { site: compiled, published, publishedAddress, uploads } = site.deps;
+  const compiledFolder = compiled.assets.replace(/client$/, '');
+  const workers = { database: publishedAddress, objects, compiled: compiledFolder, siteUrl };
+  return { paths, site: compiled, store: createObjectStore(objects), database: published, siteUrl, workers, uploads };
+}
+
+const byPath = (pages: StoredPage[]) => [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+describe('a site of many pages', { timeout: 60_000 }, () => {
+  it('is rendered in threads, which have ended when it is live', async () => {
+    rendered.length = 0;
+    const { state, error, pages } = await site.publish();
+    expect({ state, error }).toEqual({ state: 'live', error: undefined });
+    expect(pages.rendered).toBeGreaterThan(200);
+    expect(await verifiedFiles(site)).toEqual(site.files());
+    expect(threads.started).toBeGreaterThan(0);
+    expect(threads.ended).toBe(threads.started);
+    expect(rendered.at(-1)).toBe(pages.rendered);
+    // Portions of some dozens are done at once; in process it is one page after the other.
+    expect(rendered.length).toBeLessThan(pages.rendered / 10);
+    expect(site.files()).toEqual(await cleanBuild(site));
+  });
+
+  it('is the same, with what each page read, as rendered in process', async () => {
+    const paths = await site.deps.site.publicPaths(createReaders(site.published.read).forPage(() => undefined));
+    const inThreads = await renderPages(jobOf(paths, `${site.folder}/threads`));
+    const here: StoredPage[] = [];
+    for (let at = 0; at < paths.length; at += 150) here.push(...(await renderPages(jobOf(paths.slice(at, at + 150), `${site.folder}/here`))));
+    expect(byPath(inThreads)).toEqual(byPath(here));
+    for (const folder of ['threads', 'here']) {
+      const store = createObjectStore(`${site.folder}/${folder}`);
+      expect(await Promise.all(here.map(({ object }) => store.verify(object)))).not.toContain(false);
+    }
+  });
+
+  it('fails by the name of the page that a thread could not make, and all threads end', async () => {
+    const [before, { started }] = [site.files(), { ...threads }];
+    const { id } = await site.create('blog-posts', { title: 'What?', slug: 'what?', content: 'What.', locale: 'en', createdAt: '2026-03-01T08:00:00Z', imageUrl: '/uploads/photo.jpg' });
+    const { state, error } = await site.publish();
+    expect({ state, error }).toEqual({ state: 'failed', error: expect.stringContaining('The page /blog/what? failed') });
+    expect(site.files()).toEqual(before);
+    expect(threads.started).toBeGreaterThan(started);
+    expect(threads.ended).toBe(threads.started);
+    await site.edit('blog-posts', id, { slug: 'what' });
+    expect(await site.publish()).toMatchObject({ state: 'live' });
+    expect(await verifiedFiles(site)).toEqual(site.files());
+  });
+
+  it('fails in plain words where a thread cannot begin', async () => {
+    const { started } = { ...threads };
+    const job = jobOf(Array.from({ length: 151 }, () => '/'), `${site.folder}/none`);
+    const missing = { ...job, workers: { ...job.workers, database: { url: `file:${site.folder}/missing.db` } } };
+    await expect(renderPages(missing)).rejects.toThrow(/^The render thread failed at one of \/, .*missing\.db is missing/);
+    expect(threads.started).toBeGreaterThan(started);
+    expect(threads.ended).toBe(threads.started);
+  });
+});
