@@ -17,7 +17,7 @@ export interface RenderOptions {
   /** Origin of the public site, without a slash at its end. */
   siteUrl: string;
   form?: ContactFormState;
-  /** For the very first release; see PageContext. */
+  /** For the very first release: lists that cannot be read are shown as failed, instead of failing the page. */
   tolerant?: boolean;
 }
 
@@ -31,10 +31,16 @@ export interface RenderedPage {
   reads: string[];
   /** Pictures that it refers to and that are to be drawn, by their path. */
   pictures: Map<string, OpenGraphPicture>;
+  /** Why lists of it are shown as failed; empty unless `tolerant`. */
+  failedReads: string[];
 }
 
 const app = createApp({ streaming: false });
 rememberIslands(app.manifest.renderers);
+// Where a page throws, Astro would answer with an error page.
+app.renderError = async (_request, { error, status }) => {
+  throw error ?? new Error(`it answered ${status}`);
+};
 // Astro imports a page's module anew for each request; that resolves its address every time.
 for (const [component, load] of app.manifest.pageMap ?? []) {
   let module: ReturnType<typeof load> | undefined;
@@ -43,11 +49,12 @@ for (const [component, load] of app.manifest.pageMap ?? []) {
 
 /**
  * Renders one path. A page is a pure function of what it reads, so the same content gives the same
- * bytes. A page that throws makes this throw, with the path in the message.
+ * bytes. Throws what the page throws.
  */
 export async function render(path: string, options: RenderOptions): Promise<RenderedPage> {
   const reads = new Set<string>();
   const pictures = new Map<string, OpenGraphPicture>();
+  const failedReads: string[] = [];
   const { locale } = splitPath(path);
   const locals: PageContext = {
     content: options.readers.forPage((name) => reads.add(name)),
@@ -56,7 +63,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     siteUrl: options.siteUrl,
     path,
     form: options.form,
-    tolerant: options.tolerant,
+    onFailedRead: options.tolerant ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause)) : undefined,
     openGraph(picture) {
       const address = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(address, picture);
@@ -65,9 +72,9 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   };
   const response = await respond(path, locals);
   const body = Buffer.from(await response.arrayBuffer());
-  if (response.status >= 500 || body.length === 0) throw new Error(`The page ${path} could not be rendered`);
+  if (body.length === 0) throw new Error('it is empty');
   const type = response.headers.get('content-type') ?? 'text/html';
-  const page = { status: response.status, reads: [...reads].sort(), pictures };
+  const page = { status: response.status, reads: [...reads].sort(), pictures, failedReads };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {} };
   const { header, page: html } = contentSecurity(body);
   return { ...page, type: 'text/html; charset=utf-8', body: html, headers: { 'content-security-policy': header } };

@@ -17,8 +17,8 @@ const quietPaths = [
   '/blog/404',
 ];
 
-/** The path of every file that the renderer makes, in both languages. `tolerant` is that of a page's context. */
-export async function publicPaths(content: Reader, options: Pick<PageContext, 'tolerant'> = {}): Promise<string[]> {
+/** The path of every file that the renderer makes, in both languages. `onFailedRead` is that of a page's context. */
+export async function publicPaths(content: Reader, options: Pick<PageContext, 'onFailedRead'> = {}): Promise<string[]> {
   const pages = [...Object.values(pagePaths), ...quietPaths, '/rss.xml'];
   return [
     ...locales.flatMap((locale) => pages.map((path) => localPath(path, locale))),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -62,6 +63,8 @@ export function elementsOf(html: string) {
 }
 
 /** The compiled pages as functions; the test runners' setups have compiled them. */
-export function loadRenderer(): Promise<typeof Renderer> {
-  return import(pathToFileURL(join(import.meta.dirname, '..', '.compiled', 'server', 'entry.mjs')).href) as Promise<typeof Renderer>;
+export async function loadRenderer(): Promise<typeof Renderer> {
+  const compiled = join(import.meta.dirname, '..', '.compiled');
+  const version = (await readFile(join(compiled, 'version'), 'utf8')).trim();
+  return (await import(pathToFileURL(join(compiled, version, 'server', 'entry.mjs')).href)) as typeof Renderer;
 }

@@ -29,7 +29,7 @@ export interface PublishResult {
   state: 'live' | 'failed';
   pages: { rendered: number; changed: number; removed: number };
   ms: number;
-  /** Why it failed; of a live release, what could not be done after it went live. */
+  /** Why it failed; of a live release, what could not be done. */
   error?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Publisher {
   live(): LiveSite | undefined;
   /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
   publish(options: PublishOptions): Promise<PublishResult>;
-  /** Whether what is live was rendered by other compiled pages, or for another address. */
+  /** Whether what is live was rendered by other compiled pages, for another address, or with lists that could not be read. */
   isStale(): boolean;
   /** Resolves when the running publish and the encoding of its files have ended. */
   settled(): Promise<void>;
@@ -55,12 +55,15 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const encode = (files: Iterable<LiveFile>) => encodeFiles(files, store, ending.signal).catch(() => undefined);
   let background: Promise<unknown> = encode(live?.files.values() ?? []);
 
+  const isStale = () => live !== undefined && renderer !== rendererOf(deps);
+
   async function publish(options: PublishOptions): Promise<Omit<PublishResult, 'ms'>> {
     if (ending.signal.aborted) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
     const outcome = await withPublishLease(published, deps.clock, async (lease) => {
       // Another server may have published since.
-      if ((await liveRelease(published.read))?.id !== live?.release) live = await loadLiveSite(published);
-      return makeRelease(deps, options, live, lease);
+      const current = await liveRelease(published.read);
+      if (current?.id !== live?.release) [live, renderer] = [await loadLiveSite(published), current?.renderer];
+      return makeRelease(deps, { ...options, all: options.all || isStale() }, live, lease);
     });
     if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
@@ -71,7 +74,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     if (written.length <= encodedBeforeLive) await encoding;
     else background = Promise.all([background, encoding]);
     live = { ...site, retired: retiredAssets(live, difference.removed) };
-    renderer = rendererOf(deps);
+    renderer = outcome.renderer;
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
@@ -84,7 +87,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   return {
     live: () => live,
     publish: turns.take,
-    isStale: () => live !== undefined && renderer !== rendererOf(deps),
+    isStale,
     settled,
     close() {
       ending.abort();

@@ -58,14 +58,17 @@ export async function rollBackUnfinished(published: Database): Promise<void> {
   for (const { id } of unfinished) await rollBack(published, id, 'interrupted', 'The program stopped while it was publishing.');
 }
 
+export interface ReleaseCommit {
+  release: number;
+  /** What it was rendered by. */
+  renderer: string;
+  difference: ReleaseDifference;
+  pages: StoredPage[];
+  before: ReadonlyMap<string, LiveFile>;
+}
+
 /** The commit point: files, reads and the state of the release, in one transaction. */
-export async function commitRelease(
-  tx: Transaction,
-  release: number,
-  difference: ReleaseDifference,
-  pages: StoredPage[],
-  before: ReadonlyMap<string, LiveFile>,
-): Promise<void> {
+export async function commitRelease(tx: Transaction, { release, renderer, difference, pages, before }: ReleaseCommit): Promise<void> {
   const written = [...difference.added, ...difference.changed];
   const log = [
     ...written.map(({ path, object }) => ({ path, before: before.get(path)?.object ?? null, after: object })),
@@ -76,7 +79,7 @@ export async function commitRelease(
     SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after' FROM json_each(${JSON.stringify(log)})`);
   await writeReads(tx, pages, difference.removed);
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
-  await tx.update(releases).set({ state: 'live', finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
+  await tx.update(releases).set({ state: 'live', renderer, finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
 }
 
 // Rows by the ten thousand go in as one JSON parameter: one statement instead of hundreds.

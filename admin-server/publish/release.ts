@@ -12,10 +12,11 @@ import { renderSite, type SiteSource } from './render-site.ts';
 /** A release that was committed. */
 export interface Released {
   site: LiveSite;
+  renderer: string;
   rendered: number;
   difference: ReleaseDifference;
-  /** It is live; what could not be done after that. */
-  warning?: string;
+  /** It is live; what could not be done. */
+  warning: string | undefined;
 }
 
 /** A release that was taken back: `live` is as it was. */
@@ -43,14 +44,16 @@ export async function makeRelease(
   const { release } = started;
   let released: Released;
   try {
-    const { files, pages } = await renderSite(deps, before);
+    const { files, pages, failedReads } = await renderSite(deps, before, { tolerant: live === undefined });
     const redirects = await loadRedirects(published);
     const difference = compare(before, files);
+    const renderer = failedReads.length > 0 ? incomplete : rendererOf(deps);
     await published.write(async (tx) => {
       await lease.demand(tx);
-      await commitRelease(tx, release, difference, pages, before);
+      await commitRelease(tx, { release, renderer, difference, pages, before });
     });
-    released = { site: { release, files, redirects }, rendered: pages.length, difference };
+    const warning = failedReads.length > 0 ? `It is live, but pages show lists as failed: ${failedReads.join('; ')}` : undefined;
+    released = { site: { release, files, redirects }, renderer, rendered: pages.length, difference, warning };
   } catch (error) {
     const cause = toProblem(error);
     const message = cause instanceof Error ? cause.message : String(cause);
@@ -64,7 +67,7 @@ export async function makeRelease(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${error instanceof Error ? error.message : String(error)}`,
   );
-  return { ...released, ...(warning !== undefined && { warning }) };
+  return { ...released, warning: warning ?? released.warning };
 }
 
 interface StartedRelease {
@@ -100,6 +103,9 @@ async function copyChanges(
     return { release, changes, scheduled };
   });
 }
+
+/** Takes the renderer's place of a first release that shows lists as failed: the next one renders everything anew. */
+const incomplete = 'incomplete';
 
 /** What pages depend on beside the content: another version of the code, or another address, renders them anew. */
 export function rendererOf({ site, siteUrl }: Pick<SiteSource, 'site' | 'siteUrl'>): string {

@@ -10,6 +10,8 @@ export interface StoredPage extends LiveFile {
   pictures: [path: string, picture: OpenGraphPicture][];
   /** Own files that it refers to: assets, uploads, pictures. */
   references: string[];
+  /** Why lists of it are shown as failed. */
+  failedReads: string[];
 }
 
 const pageCache = 'public, max-age=0, must-revalidate';
@@ -20,7 +22,7 @@ export async function renderPage(
   { site, store, options }: { site: CompiledSite; store: ObjectStore; options: RenderOptions },
 ): Promise<StoredPage> {
   try {
-    const { status, type, body, headers, reads, pictures } = await site.render(path, options);
+    const { status, type, body, headers, reads, pictures, failedReads } = await site.render(path, options);
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
     const object = hashOf(body);
     await store.put(body, object);
@@ -33,6 +35,7 @@ export async function renderPage(
       headers: { ...headers, 'cache-control': pageCache },
       reads,
       pictures: [...pictures],
+      failedReads,
       references: type.startsWith('text/html') ? referencesOf(body.toString('latin1'), options.siteUrl) : [],
     };
   } catch (error) {

@@ -26,10 +26,11 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 function jobOf(paths: string[], objects: string) {
-  const { site: compiled, published, publishedAddress, uploads } = site.deps;
+  const { site: compiled, published, publishedAddress } = site.deps;
   const compiledFolder = compiled.assets.replace(/client$/, '');
-  const workers = { database: publishedAddress, objects, compiled: compiledFolder, siteUrl };
-  return { paths, site: compiled, store: createObjectStore(objects), database: published, siteUrl, workers, uploads };
+  const workers = { database: publishedAddress, objects, compiled: compiledFolder, siteUrl, tolerant: false };
+  const options = { readers: createReaders(published.read), mode: 'public', siteUrl } as const;
+  return { paths, site: compiled, store: createObjectStore(objects), options, workers };
 }
 
 const byPath = (pages: StoredPage[]) => [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));

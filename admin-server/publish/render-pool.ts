@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { createReaders } from '#content-db/reader.ts';
-import type { Database } from '#content-db/open.ts';
+import type { RenderOptions } from '#site/renderer.ts';
 import { Problem, type ProblemCode } from '#content-db/problem.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
@@ -12,8 +11,7 @@ export interface RenderJob {
   paths: string[];
   site: CompiledSite;
   store: ObjectStore;
-  database: Database;
-  siteUrl: string;
+  options: RenderOptions;
   /** What workers need to open the same things for themselves. */
   workers: WorkerSetup;
   /** Called as pages are done. */
@@ -25,6 +23,7 @@ export interface WorkerSetup {
   objects: string;
   compiled: string;
   siteUrl: string;
+  tolerant: boolean;
 }
 
 /** A worker's answer for a portion of paths. Names of reads are numbered, each sent once. */
@@ -51,8 +50,7 @@ export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
   return job.paths.length <= inProcessLimit ? renderHere(job) : renderInThreads(job);
 }
 
-async function renderHere({ paths, site, store, database, siteUrl, onProgress }: RenderJob): Promise<StoredPage[]> {
-  const options = { readers: createReaders(database.read), mode: 'public', siteUrl } as const;
+async function renderHere({ paths, site, store, options, onProgress }: RenderJob): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   for (const path of paths) {
     pages.push(await renderPage(path, { site, store, options }));

@@ -24,27 +24,35 @@ export interface SiteSource {
   onProgress?: (step: 'render' | 'draw', done: number, total: number) => void;
 }
 
+export interface RenderedSite {
+  files: Map<string, LiveFile>;
+  pages: StoredPage[];
+  /** Why lists are shown as failed; empty unless `tolerant`. */
+  failedReads: string[];
+}
+
 /**
  * Renders every page and stores every file of the site. Throws, naming the page, where one fails or
- * refers to a file that is not there. Pictures that are among `known` are not drawn again.
+ * refers to a file that is not there. Pictures that are among `known` are not drawn again. Under
+ * `tolerant` a list that cannot be read is shown as failed.
  */
-export async function renderSite(
-  source: SiteSource,
-  known: ReadonlyMap<string, LiveFile>,
-): Promise<{ files: Map<string, LiveFile>; pages: StoredPage[] }> {
+export async function renderSite(source: SiteSource, known: ReadonlyMap<string, LiveFile>, { tolerant = false } = {}): Promise<RenderedSite> {
   const { site, store, published, siteUrl } = source;
-  const paths = await site.publicPaths(createReaders(published.read).forPage(() => undefined));
+  const failedReads = new Set<string>();
+  const onFailedRead = (cause: unknown) => failedReads.add(cause instanceof Error ? cause.message : String(cause));
+  const readers = createReaders(published.read);
+  const paths = await site.publicPaths(readers.forPage(() => undefined), tolerant ? { onFailedRead } : {});
   const pages = await renderPages({
     paths,
     site,
     store,
-    database: published,
-    siteUrl,
+    options: { readers, mode: 'public', siteUrl, tolerant },
     workers: {
       database: source.publishedAddress,
       objects: source.objects,
       compiled: join(site.assets, '..'),
       siteUrl,
+      tolerant,
     },
     onProgress: (done, total) => source.onProgress?.('render', done, total),
   });
@@ -55,7 +63,8 @@ export async function renderSite(
   const assets = await storeAssets(site.assets, store);
   const files = new Map([...assets, ...pictures, ...pages.map(fileOf)].map((file) => [file.path, file]));
   await checkReferences(pages, files, source.uploads);
-  return { files, pages };
+  for (const page of pages) page.failedReads.forEach(onFailedRead);
+  return { files, pages, failedReads: [...failedReads] };
 }
 
 function fileOf({ path, object, status, type, size, headers }: StoredPage): LiveFile {

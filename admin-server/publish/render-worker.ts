@@ -14,7 +14,7 @@ const setup = workerData as WorkerSetup;
 const database = await openDatabase({ ...setup.database, readOnly: true });
 const site = await loadCompiledSite(setup.compiled);
 const store = createObjectStore(setup.objects);
-const options = { readers: createReaders(database.read), mode: 'public', siteUrl: setup.siteUrl } as const;
+const options = { readers: createReaders(database.read), mode: 'public', siteUrl: setup.siteUrl, tolerant: setup.tolerant } as const;
 const numbers = new Map<string, number>();
 
 async function renderPortion(paths: string[]): Promise<PortionResult> {

@@ -2,14 +2,14 @@ import type { PageContext } from './context.ts';
 
 /**
  * What `read` gives. Where it fails, the error fails the page, and with it the publish; but under
- * `tolerant` there is nothing to be kept instead, so the page is made without: undefined.
+ * `onFailedRead` there is nothing to be kept instead, so the page is made without: undefined.
  */
-export async function attempt<T>({ tolerant }: Pick<PageContext, 'tolerant'>, read: () => Promise<T>): Promise<T | undefined> {
+export async function attempt<T>({ onFailedRead }: Pick<PageContext, 'onFailedRead'>, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    if (!tolerant) throw error;
-    console.warn(error);
+    if (!onFailedRead) throw error;
+    onFailedRead(error);
     return undefined;
   }
 }

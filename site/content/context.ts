@@ -29,8 +29,8 @@ export interface PageContext {
   /** The page's own address below the origin. */
   path: string;
   form?: ContactFormState | undefined;
-  /** There is no earlier release: what cannot be read is shown as failed, instead of failing the page. */
-  tolerant?: boolean | undefined;
+  /** Where there is no earlier release: hears of what cannot be read and is shown as failed, instead of failing the page. */
+  onFailedRead?: ((cause: unknown) => void) | undefined;
   /** Asks for a picture and gives the address that it will have. */
   openGraph(picture: OpenGraphPicture): string;
 }
