@@ -46,7 +46,7 @@ const renderer = {
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './.compiled',
+  outDir: './.compiled/pages/new',
   output: 'server',
   adapter: renderer,
   integrations: [react()],

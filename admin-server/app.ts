@@ -14,6 +14,7 @@ import type { LiveSite } from './publish/live-site.ts';
 import type { ObjectStore } from './publish/store.ts';
 import { serveLiveSite } from './serve/live-site.ts';
 import type { Log } from './serve/log.ts';
+import { serveAdminApp } from './serve/admin-app.ts';
 import { defaultHeaders, securityHeaders } from './serve/security-headers.ts';
 import { serveUploads } from './serve/uploads.ts';
 
@@ -25,6 +26,8 @@ export interface AppDeps {
   live(): LiveSite | undefined;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
+  /** Folder of the compiled admin; without one there is none. */
+  adminFolder?: string;
   renderForm: RenderForm;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
@@ -49,6 +52,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', newsletter(shared));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
+  if (deps.adminFolder !== undefined) {
+    const admin = serveAdminApp(deps.adminFolder);
+    app.all('/admin', admin).all('/admin/*', admin);
+  }
   app.all('/uploads/:name', serveUploads(deps.uploadsDir));
   app.all('*', serveLiveSite({ live, store: deps.store, onRedirect: deps.onRedirect, log, defaults: defaultHeaders(env.siteUrl) }));
   return app;

@@ -6,6 +6,7 @@ import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
+import { compileAdmin } from './compile.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const env = readSettings();
   await demandPort(env);
   const installation = await openInstallation(env, log);
+  const adminFolder = await compileAdmin(log);
   const { content, published, publisher, site, store, uploads } = installation;
   const hits = createRedirectHits(content, logToStderr);
   const app = createApp({
@@ -25,6 +27,7 @@ await runCommand(async () => {
     live: publisher.live,
     store,
     uploadsDir: uploads,
+    adminFolder,
     renderForm: contactPage(site, published, env.siteUrl),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: hits.count,

@@ -64,7 +64,7 @@ export function elementsOf(html: string) {
 
 /** The compiled pages as functions; the test runners' setups have compiled them. */
 export async function loadRenderer(): Promise<typeof Renderer> {
-  const compiled = join(import.meta.dirname, '..', '.compiled');
+  const compiled = join(import.meta.dirname, '..', '.compiled', 'pages');
   const version = (await readFile(join(compiled, 'version'), 'utf8')).trim();
   return (await import(pathToFileURL(join(compiled, version, 'server', 'entry.mjs')).href)) as typeof Renderer;
 }

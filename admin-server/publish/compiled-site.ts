@@ -5,7 +5,7 @@ import { Problem } from '#content-db/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
 
 /** The folder that scripts/compile.ts fills: one folder for each version, and the name of the newest. */
-const compiled = join(import.meta.dirname, '..', '..', '.compiled');
+const compiled = join(import.meta.dirname, '..', '..', '.compiled', 'pages');
 
 export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths'> & {
   /** Hash of the sources it was compiled from: a new version renders everything anew. */

@@ -1,5 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { LiveFile } from './live-site.ts';
-import { isCompressible, type ObjectStore } from './store.ts';
+import { compress, encodings, isCompressible, type ObjectStore, suffix } from './store.ts';
 
 const atOnce = 4;
 
@@ -18,4 +20,14 @@ export async function encodeFiles(files: Iterable<LiveFile>, store: ObjectStore,
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Makes the encodings of all texts of a folder, beside them. */
+export async function encodeFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:html|css|js|svg|json)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    for (const encoding of encodings) await writeFile(file + suffix[encoding], await compress[encoding](bytes));
+  }
 }

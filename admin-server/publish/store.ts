@@ -8,8 +8,9 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 /** Encodings that are kept beside an object where they are smaller. */
 export type Encoding = 'br' | 'gzip';
 
-const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-const encodings = ['br', 'gzip'] as const;
+/** What the name of an encoded file ends with. */
+export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+export const encodings = ['br', 'gzip'] as const;
 
 /** Files that are looked through at the same time. */
 const atOnce = 8;
@@ -102,7 +103,8 @@ export function createObjectStore(folder: string): ObjectStore {
 
 const brotli = promisify(brotliCompress);
 
-const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
+/** Compresses bytes as well as it goes. */
+export const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
   br: (bytes) =>
     brotli(bytes, {
       params: {

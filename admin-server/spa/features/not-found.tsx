@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+
+/** An address below /admin that no screen has. */
+export function Component() {
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h1 className="text-xl font-semibold text-strong">There is no such screen</h1>
+      <p>The address may be mistyped, or the screen has another name now.</p>
+      <Link to="/">Go to the dashboard</Link>
+    </section>
+  );
+}

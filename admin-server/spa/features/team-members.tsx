@@ -1,0 +1,106 @@
+import { Pencil, UserRound, Users } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import type { RowOf } from '#content-db/repository.ts';
+import { teamMembers } from '#content-db/resources/team-members.ts';
+import { refresh, updateRow } from '../api/resources.ts';
+import { Switch } from '../fields/controls.tsx';
+import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Badge } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+import { roles } from './roles.ts';
+
+type Member = RowOf<'team-members'>;
+
+const screen: ResourceScreen<'team-members'> = {
+  name: 'team-members',
+  schema: teamMembers.input,
+  hasLocales: true,
+  filter: { includeHidden: true },
+  isSortable: true,
+  hide: { isVisible: 0 },
+  labelOf: ({ name }) => name,
+  sorts: [{ value: 'sortOrder', label: 'Order on the site' }, { value: 'name', label: 'Name' }, { value: '-updatedAt', label: 'Last changed' }],
+  defaults: (locale) => ({ name: '', roleKey: '', bio: '', imageUrl: '', sortOrder: 0, locale, isVisible: 1 }),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
+    { name: 'roleKey', label: 'Role', kind: 'choice', options: roles, isRequired: true, isHalf: true, hint: 'Choose one that is known in both languages, or type another.' },
+    { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
+    { name: 'bio', label: 'Bio', kind: 'area', isTranslated: true, hint: 'Above 150 characters the site shows the beginning, and the rest on a click.' },
+    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: [{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }] },
+    { name: 'sortOrder', label: 'Sort order', kind: 'number', isHalf: true, hint: 'Lower numbers come first.' },
+    { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0 },
+  ],
+  texts: {
+    add: 'Add Team Member',
+    edit: 'Edit Profile',
+    created: ['Success', 'Team member added successfully'],
+    updated: ['Success', 'Team member updated successfully'],
+    deleted: ['Success', 'Team member deleted successfully'],
+    createFailed: ['Error', 'Failed to add team member. Please try again.'],
+    updateFailed: ['Error', 'Failed to update team member. Please try again.'],
+    deleteFailed: ['Error', 'Failed to delete team member. Please try again.'],
+    confirmDelete: 'Are you sure you want to delete this team member?',
+    empty: 'No team members found',
+    addFirst: 'Add Your First Team Member',
+    loadFailed: 'Error loading team members',
+  },
+};
+
+/** The team, one list for each language. */
+export function Component() {
+  return <ResourceList screen={screen} icon={Users} card={(member, tools) => <MemberCard member={member} tools={tools} />} />;
+}
+
+function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
+  const isHidden = member.isVisible === 0;
+  const role = roles.find(({ value }) => value === member.roleKey)?.label ?? member.roleKey;
+  return (
+    <article className={classNames('flex h-full flex-col gap-4 rounded border bg-sheet p-4', isHidden ? 'border-dashed border-muted' : 'border-line')}>
+      <div className="flex items-start gap-3">
+        {member.imageUrl ? (
+          <img src={member.imageUrl} alt="" loading="lazy" className="size-16 rounded-full border border-line object-cover" />
+        ) : (
+          <span className="grid size-16 shrink-0 place-items-center rounded-full border border-line bg-surface">
+            <UserRound className="size-7 text-muted" strokeWidth={1.25} aria-hidden />
+          </span>
+        )}
+        <div className="min-w-0 flex-1" lang={member.locale} dir="auto">
+          <h2 className="truncate font-semibold text-strong">{member.name}</h2>
+          <p className="text-sm text-muted">{role}</p>
+        </div>
+        <div className="-me-2 -mt-2 flex">
+          {tools.handle}
+          {tools.selection}
+        </div>
+      </div>
+      <p className="line-clamp-3 flex-1 text-sm" lang={member.locale} dir="auto">
+        {member.bio}
+      </p>
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+        <span className="flex items-center gap-2 text-sm">
+          <VisibilitySwitch member={member} />
+          {isHidden ? <Badge tone="warning">Hidden</Badge> : <span className="text-muted">Visible</span>}
+        </span>
+        <span className="flex gap-1">
+          <Button icon={Pencil} onClick={tools.edit}>
+            Edit Profile
+          </Button>
+        </span>
+      </div>
+    </article>
+  );
+}
+
+/** Shows or hides a member; that goes live at once. */
+function VisibilitySwitch({ member }: { member: Member }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isVisible: 0 | 1) => updateRow('team-members', member.id, { isVisible }),
+    onSuccess: (_row, isVisible) => toast.success('Visibility updated', `Team member is now ${isVisible === 1 ? 'visible' : 'hidden'} on the website.`),
+    onError: () => toast.error('Error', 'Failed to update visibility. Please try again.'),
+    onSettled: () => refresh('team-members'),
+  });
+  return <Switch label={`Show ${member.name} on the website`} isOn={member.isVisible === 1} isDisabled={isPending} onChange={(isOn) => mutate(isOn ? 1 : 0)} />;
+}

@@ -1,0 +1,49 @@
+import { Switch as RadixSwitch } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { type Locale, dirOf } from '#content-db/locale.ts';
+import { classNames } from '../ui/class-names.ts';
+
+const look =
+  'w-full min-h-11 md:min-h-9 rounded border border-line bg-sheet px-3 py-1.5 text-body placeholder:text-muted aria-invalid:border-error disabled:opacity-60';
+
+/** The attributes of a control whose text is in a language: Arabic runs from the right inside an English screen. */
+export function textIn(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr' | 'rtl' } {
+  return locale ? { lang: locale, dir: dirOf(locale) } : {};
+}
+
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  return <input className={classNames(look, className)} {...props} />;
+}
+
+/** A text of several lines, which grows with what is typed. */
+export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={classNames(look, 'field-sizing-content max-h-[60dvh] leading-relaxed', className)} {...props} />;
+}
+
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return <select className={classNames(look, className)} {...props} />;
+}
+
+interface SwitchProps {
+  id?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  isDisabled?: boolean;
+  /** Where no label refers to it. */
+  label?: string;
+}
+
+export function Switch({ id, isOn, onChange, isDisabled = false, label }: SwitchProps) {
+  return (
+    <RadixSwitch.Root
+      id={id}
+      checked={isOn}
+      onCheckedChange={onChange}
+      disabled={isDisabled}
+      aria-label={label}
+      className="relative h-6 w-11 shrink-0 rounded-full border border-line bg-surface transition-colors data-[state=checked]:border-success data-[state=checked]:bg-success disabled:opacity-50"
+    >
+      <RadixSwitch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-sheet rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-5.5" />
+    </RadixSwitch.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+
+interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  /** A sentence that helps to fill it in. */
+  hint?: ReactNode;
+  isRequired?: boolean;
+  /** The control, which takes these attributes. */
+  children: (attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+}
+
+/** A control with its label, its hint, and what is wrong with its value. */
+export function Field({ label, error, hint, isRequired = false, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-strong">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="ms-1 text-accent">
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described })}
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense } from 'react';
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { Locale } from '#content-db/locale.ts';
+import { Loading } from '../ui/states.tsx';
+import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
+import { Field } from './field.tsx';
+
+const ImageField = lazy(() => import('./image-field.tsx'));
+const MarkdownField = lazy(() => import('./markdown-field.tsx'));
+
+/** One field of a form. */
+export interface FieldSpec {
+  /** The column. */
+  name: string;
+  label: string;
+  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'markdown';
+  hint?: string;
+  isRequired?: boolean;
+  /** For `select`: what can be chosen; for `choice`, a text with suggestions. */
+  options?: { value: string; label: string }[];
+  /** For `switch`: what is stored. */
+  on?: unknown;
+  off?: unknown;
+  /** For `image`: how it is cropped; no cropping without. */
+  crop?: { aspect: number; isRound: boolean };
+  /** Two of them stand beside each other where there is room. */
+  isHalf?: boolean;
+  /** Whether its text is in the language of the row. */
+  isTranslated?: boolean;
+  maxLength?: number;
+}
+
+interface FormFieldProps {
+  spec: FieldSpec;
+  form: UseFormReturn;
+  /** The language of the row. */
+  locale: Locale | undefined;
+  /** Called after a value was chosen or typed; for fields that others follow. */
+  onChange?: (value: unknown) => void;
+}
+
+/** A field of a form, with its control, its label and what is wrong with it. */
+export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
+  return (
+    <Controller
+      name={spec.name}
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <Field label={spec.label} hint={spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
+          {(attributes) => (
+            <Control
+              spec={spec}
+              attributes={attributes}
+              value={field.value}
+              name={field.name}
+              onBlur={field.onBlur}
+              locale={spec.isTranslated ? locale : undefined}
+              onChange={(value) => {
+                field.onChange(value);
+                onChange?.(value);
+              }}
+              values={form.getValues()}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+export interface ControlProps {
+  spec: FieldSpec;
+  attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  locale: Locale | undefined;
+  /** What the rest of the form says. */
+  values: FieldValues;
+}
+
+function Control(props: ControlProps) {
+  const { spec, attributes, value, name, onBlur, onChange, locale } = props;
+  const shared = { ...attributes, ...textIn(locale), name, onBlur, maxLength: spec.maxLength };
+  const text = value === null || value === undefined ? '' : String(value);
+  if (spec.kind === 'area') return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+  if (spec.kind === 'switch') return <Switch id={attributes.id} isOn={value === (spec.on ?? true)} onChange={(isOn) => onChange(isOn ? (spec.on ?? true) : (spec.off ?? false))} />;
+  if (spec.kind === 'select') return <SelectControl {...props} text={text} />;
+  if (spec.kind === 'image') return <Suspense fallback={<Loading rows={1} />}><ImageField {...props} /></Suspense>;
+  if (spec.kind === 'markdown') return <Suspense fallback={<Loading rows={3} />}><MarkdownField {...props} /></Suspense>;
+  if (spec.kind === 'date-time') return <TextInput {...shared} type="datetime-local" value={localTime(text)} onChange={(event) => onChange(utcTime(event.target.value))} />;
+  if (spec.kind === 'number') return <TextInput {...shared} type="number" inputMode="numeric" value={text} onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))} />;
+  const type = spec.kind === 'choice' ? 'text' : spec.kind;
+  return (
+    <>
+      <TextInput {...shared} type={type} list={spec.options && `${attributes.id}-list`} value={text} onChange={(event) => onChange(event.target.value)} />
+      {spec.options && (
+        <datalist id={`${attributes.id}-list`}>
+          {spec.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function SelectControl({ spec, attributes, name, onBlur, onChange, text }: ControlProps & { text: string }) {
+  return (
+    <Select {...attributes} name={name} onBlur={onBlur} value={text} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+      {spec.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A stored moment as `datetime-local` wants it: in the clock of whoever edits. */
+function localTime(stored: string): string {
+  if (stored === '') return '';
+  const moment = new Date(stored);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function utcTime(typed: string): string | null {
+  return typed === '' ? null : new Date(typed).toISOString();
+}

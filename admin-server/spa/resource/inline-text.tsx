@@ -1,0 +1,120 @@
+import { Pencil } from 'lucide-react';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#content-db/locale.ts';
+import { Field } from '../fields/field.tsx';
+import { TextArea, TextInput, textIn } from '../fields/controls.tsx';
+import { Button } from '../ui/button.tsx';
+import { dropDraft, readDraft, writeDraft } from './use-draft.ts';
+
+/** Only one text of the screen is edited at a time. */
+const editedAtom = atom<string>();
+
+/** Longer texts are edited in several lines. */
+const longText = 100;
+
+interface InlineTextProps {
+  /** Names it within the screen, and its draft. */
+  id: string;
+  label: string;
+  value: string;
+  locale: Locale;
+  /** What is said instead of a text that is not there. */
+  placeholder?: string;
+  isLong?: boolean;
+  maxLength?: number;
+  /** A line below the box, such as a counter. */
+  hint?: (typed: string) => React.ReactNode;
+  /** Rejects where it could not be saved; the box stays open then. */
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
+export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, hint, onSave }: InlineTextProps) {
+  const [edited, setEdited] = useAtom(editedAtom);
+  const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const isEdited = edited === id;
+  useEffect(() => {
+    const draft = readDraft(id)?.value;
+    if (typeof draft !== 'string' || draft === value) return;
+    setTyped(draft);
+    setEdited((before) => before ?? id);
+  }, [id, value, setEdited]);
+
+  function type(text: string) {
+    setTyped(text);
+    setError(undefined);
+    writeDraft(id, { value: text });
+  }
+  function close() {
+    dropDraft(id);
+    setError(undefined);
+    setEdited(undefined);
+  }
+  async function save() {
+    if (typed === value) return close();
+    setSaving(true);
+    try {
+      await onSave(typed);
+      close();
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  if (!isEdited) {
+    return (
+      <div className="grid gap-1 py-3">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-sm font-semibold text-strong">{label}</h3>
+          <Button
+            look="quiet"
+            icon={Pencil}
+            aria-label={`Edit ${label}`}
+            className="-my-1.5"
+            onClick={() => {
+              setTyped(value);
+              setEdited(id);
+            }}
+          >
+            Edit
+          </Button>
+        </div>
+        <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
+          {value || (placeholder ?? 'Nothing yet')}
+        </p>
+      </div>
+    );
+  }
+  const Box = isLong || value.length > longText ? TextArea : TextInput;
+  return (
+    <form
+      className="grid gap-3 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+        if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
+          event.preventDefault();
+          void save();
+        }
+      }}
+    >
+      <Field label={label} error={error} hint={hint?.(typed)}>
+        {(attributes) => <Box {...attributes} {...textIn(locale)} autoFocus maxLength={maxLength} value={typed} onChange={(event: { target: { value: string } }) => type(event.target.value)} />}
+      </Field>
+      <div className="flex gap-3">
+        <Button type="submit" look="action" isBusy={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ReorderProps {
+  ids: number[];
+  /** Called with the new order. */
+  onReorder: (ids: number[]) => void;
+  children: ReactNode;
+}
+
+/** Lets what is inside be put into another order, by drag or by keys. */
+export function Reorder({ ids, onReorder, children }: ReorderProps) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  function end({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
+    onReorder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** One thing that can be moved, with the handle that moves it. */
+export function Movable({ id, label, children }: { id: number; label: string; children: (handle: ReactNode) => ReactNode }) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const handle = (
+    <button type="button" aria-label={`Move ${label}`} title="Drag, or press Space and the arrow keys" className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-surface md:size-9" {...attributes} {...listeners}>
+      <GripVertical className="size-4" aria-hidden />
+    </button>
+  );
+  const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined;
+  return (
+    <li ref={setNodeRef} style={{ transform: moved, transition }} className={isDragging ? 'relative z-10 opacity-80' : undefined}>
+      {children(handle)}
+    </li>
+  );
+}

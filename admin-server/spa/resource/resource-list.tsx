@@ -1,0 +1,180 @@
+import { Plus, Trash2, EyeOff, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import type { RowOf } from '#content-db/repository.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { request } from '../api/client.ts';
+import { refresh, updateRow } from '../api/resources.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Confirmation } from '../ui/dialog.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ResourceEditor } from './editor.tsx';
+import { ListControls, Pager } from './list-controls.tsx';
+import { Movable, Reorder } from './reorder.tsx';
+import type { ResourceScreen } from './screen.ts';
+import { useList } from './use-list.ts';
+import { useRemove } from './use-save.ts';
+
+/** What a card can do with its row. */
+export interface RowTools {
+  edit: () => void;
+  remove: () => void;
+  /** The box that selects it for a change of many, and the handle that moves it. */
+  selection: ReactNode;
+  handle: ReactNode;
+}
+
+interface ResourceListProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  icon: LucideIcon;
+  /** One row, as a card. */
+  card: (row: RowOf<N>, tools: RowTools) => ReactNode;
+  /** How many cards stand beside each other. */
+  columns?: string;
+  onFieldChange?: (name: string, value: unknown, form: UseFormReturn) => void;
+}
+
+/** The list of a resource: tabs of languages, search, sort, paging, order by hand, changes of many; and its form. */
+export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>) {
+  const { screen } = props;
+  const list = useList(screen);
+  const content = <Rows key={list.locale} {...props} list={list} />;
+  if (!screen.hasLocales) return content;
+  return (
+    <Tabs label="Language" value={list.locale} onChange={list.setLocale} tabs={[{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }]}>
+      {content}
+    </Tabs>
+  );
+}
+
+function Rows<N extends ResourceName>({ screen, icon, card, columns = 'sm:grid-cols-2 xl:grid-cols-3', onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
+  const { query, locale, state, setState, pageSize } = list;
+  const [edited, setEdited] = useEdited(query.data?.rows);
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [removed, setRemoved] = useState<RowOf<N>[]>([]);
+  const remove = useRemove(screen);
+  const rows = query.data?.rows ?? [];
+  const canMove = (screen.isSortable ?? false) && state.search === '' && rows.length === query.data?.total && state.sort === screen.sorts[0]?.value;
+  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const show = (row: RowOf<N>, handle: ReactNode) =>
+    card(row, { edit: () => setEdited(row), remove: () => setRemoved([row]), handle, selection: <Selection label={screen.labelOf(row)} isOn={chosen.includes(Number(row.id))} onToggle={() => toggle(Number(row.id))} /> });
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListControls state={state} sorts={screen.sorts} onChange={setState} />
+        <Button look="action" icon={Plus} onClick={() => setEdited('new')}>
+          {screen.texts.add}
+        </Button>
+      </div>
+      {chosen.length > 0 && <ForMany screen={screen} ids={chosen} onRemove={() => setRemoved(rows.filter(({ id }) => chosen.includes(Number(id))))} onDone={() => setChosen([])} />}
+      {query.isPending && <Loading />}
+      {query.error && <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rows.length === 0 && (
+        <Empty icon={icon} title={state.search === '' ? screen.texts.empty : `Nothing fits “${state.search}”.`}>
+          {state.search === '' && <Button icon={Plus} onClick={() => setEdited('new')}>{screen.texts.addFirst ?? screen.texts.add}</Button>}
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <Reorder ids={rows.map(({ id }) => Number(id))} onReorder={(ids) => void saveOrder(screen, rows, ids)}>
+          <ul className={classNames('grid gap-4', columns)}>
+            {rows.map((row) =>
+              canMove ? (
+                <Movable key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)}>
+                  {(handle) => show(row, handle)}
+                </Movable>
+              ) : (
+                <li key={Number(row.id)}>{show(row, null)}</li>
+              ),
+            )}
+          </ul>
+        </Reorder>
+      )}
+      <Pager page={state.page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
+      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
+      <Confirmation
+        title={screen.texts.confirmDelete}
+        action="Delete"
+        isOpen={removed.length > 0}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(removed.map(({ id }) => Number(id)), { onSettled: () => (setRemoved([]), setChosen([])) })}
+        onClose={() => setRemoved([])}
+      >
+        {removed.map(screen.labelOf).join(', ')}
+      </Confirmation>
+    </div>
+  );
+}
+
+/** The row whose form is open; `?edit=12` opens one, as the palette does. */
+function useEdited<R extends { id: unknown }>(rows: R[] | undefined) {
+  const [edited, setEdited] = useState<R | 'new'>();
+  const [address, setAddress] = useSearchParams();
+  const wanted = Number(address.get('edit') ?? 0);
+  useEffect(() => {
+    const row = rows?.find(({ id }) => Number(id) === wanted);
+    if (!row) return;
+    setEdited(row);
+    setAddress((before) => (before.delete('edit'), before), { replace: true });
+  }, [rows, wanted, setAddress]);
+  return [edited, setEdited] as const;
+}
+
+function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+  return (
+    <label className="grid size-11 shrink-0 place-items-center md:size-9">
+      <input type="checkbox" aria-label={`Select ${label}`} checked={isOn} onChange={onToggle} className="size-4.5 accent-[var(--action)]" />
+    </label>
+  );
+}
+
+interface ForManyProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  ids: number[];
+  onRemove: () => void;
+  onDone: () => void;
+}
+
+/** What can be done with all rows that are selected. */
+function ForMany<N extends ResourceName>({ screen, ids, onRemove, onDone }: ForManyProps<N>) {
+  async function hide() {
+    try {
+      for (const id of ids) await updateRow(screen.name, id, screen.hide ?? {});
+      toast.success(...screen.texts.updated);
+    } catch (error) {
+      toast.error(screen.texts.updateFailed[0], error instanceof Error ? error.message : String(error));
+    }
+    await refresh(screen.name, ...(screen.refreshes ?? []));
+    onDone();
+  }
+  return (
+    <div role="group" aria-label="Selected" className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2 text-sm">
+      <span className="me-auto font-semibold">{ids.length} selected</span>
+      {screen.hide && (
+        <Button icon={EyeOff} onClick={() => void hide()}>
+          Hide
+        </Button>
+      )}
+      <Button look="danger" icon={Trash2} onClick={onRemove}>
+        Delete
+      </Button>
+      <Button look="quiet" onClick={onDone}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+/** Writes the new order: each row that is not at its place gets the number of it. */
+async function saveOrder<N extends ResourceName>(screen: ResourceScreen<N>, rows: RowOf<N>[], ids: number[]): Promise<void> {
+  const orders = new Map(rows.map((row) => [Number(row.id), Number((row as Record<string, unknown>).sortOrder)]));
+  try {
+    for (const [at, id] of ids.entries()) if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
+  } catch (error) {
+    toast.error(screen.texts.updateFailed[0], error instanceof Error ? error.message : String(error));
+  }
+  await refresh(screen.name, ...(screen.refreshes ?? []));
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import type { RowOf } from '#content-db/repository.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import type { InputOf } from '../api/resources.ts';
+import type { FieldSpec } from '../fields/form-field.tsx';
+
+/** What a screen says; each text is exact, by the specification. */
+export interface ScreenTexts {
+  /** The button that opens the empty form, and the title of that form. */
+  add: string;
+  /** The title of the form over a row. */
+  edit: string;
+  /** Toasts: what is said as title, and the sentence below it. */
+  created: [title: string, text?: string];
+  updated: [title: string, text?: string];
+  deleted: [title: string, text?: string];
+  createFailed: [title: string, text?: string];
+  updateFailed: [title: string, text?: string];
+  deleteFailed: [title: string, text?: string];
+  /** The question before a row goes. */
+  confirmDelete: string;
+  empty: string;
+  /** The button of the empty list, where it is not that of `add`. */
+  addFirst?: string;
+  loadFailed: string;
+}
+
+/** A resource as staff see it: list, form and texts derive from this value. */
+export interface ResourceScreen<N extends ResourceName> {
+  name: N;
+  /** The resource's input schema: the form's rules and messages are those of the API. */
+  schema: z.ZodObject;
+  texts: ScreenTexts;
+  fields: FieldSpec[];
+  /** What a new row begins with. */
+  defaults: (locale: 'en' | 'ar') => Partial<InputOf<N>>;
+  /** The name of a row, in lists and questions. */
+  labelOf: (row: RowOf<N>) => string;
+  /** Columns that the list can be sorted by, with their labels; the first is how it begins. */
+  sorts: { value: string; label: string }[];
+  /** Whether rows belong to a language, so that the list has a tab for each. */
+  hasLocales: boolean;
+  /** Further parameters of the list's call. */
+  filter?: Record<string, string | boolean>;
+  /** Whether rows have an order that staff can change. */
+  isSortable?: boolean;
+  /** What hides a row, where that can be done to many at once. */
+  hide?: Partial<InputOf<N>>;
+  /** Other lists that show these rows. */
+  refreshes?: string[];
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const prefix = 'draft ';
+
+/** What was being typed into a form when the page went away; undefined where nothing was. */
+export function readDraft(key: string): FieldValues | undefined {
+  try {
+    const stored = localStorage.getItem(prefix + key);
+    return stored === null ? undefined : (JSON.parse(stored) as FieldValues);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(key: string, values: FieldValues): void {
+  localStorage.setItem(prefix + key, JSON.stringify(values));
+}
+
+export function dropDraft(key: string): void {
+  localStorage.removeItem(prefix + key);
+}
+
+/** Keeps what is being typed, so that a reload or a crash loses nothing; and warns before the page is left. */
+export function useDraft(key: string, form: Pick<UseFormReturn, 'subscribe'>): void {
+  useEffect(() => {
+    let isDirty = false;
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: (state) => {
+        isDirty = state.isDirty ?? isDirty;
+        if (isDirty) writeDraft(key, state.values);
+      },
+    });
+    function warn(event: BeforeUnloadEvent) {
+      if (isDirty) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      stop();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [key, form]);
+}

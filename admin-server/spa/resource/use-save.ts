@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RowOf } from '#content-db/repository.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { ApiError } from '../api/client.ts';
+import { createRow, refresh, removeRow, updateRow } from '../api/resources.ts';
+import { toast } from '../ui/toast.tsx';
+import type { ResourceScreen, ScreenTexts } from './screen.ts';
+
+type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refreshes'> & { texts: Pick<ScreenTexts, 'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed'> };
+
+export interface Save {
+  /** Undefined creates. */
+  id?: number | undefined;
+  input: object;
+  /** Refuses (409) where somebody else has changed the row since. */
+  revision?: number | undefined;
+}
+
+/** Creates or changes a row, refreshes what shows it, and says what happened; a 409 is left to the caller. */
+export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
+  return useMutation({
+    mutationFn: ({ id, input, revision }: Save): Promise<RowOf<N>> => (id === undefined ? createRow(name, input) : updateRow(name, id, input, revision)),
+    onSuccess: async (_row, { id }) => {
+      toast.success(...(id === undefined ? texts.created : texts.updated));
+      await refresh(name, ...refreshes);
+    },
+    onError: (error, { id, revision }) => {
+      if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current) return;
+      toast.error(...failure(id === undefined ? texts.createFailed : texts.updateFailed, error));
+    },
+  });
+}
+
+/** Removes rows one after the other, refreshes what shows them, and says what happened. */
+export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
+  return useMutation({
+    mutationFn: async (ids: number[]) => {
+      for (const id of ids) await removeRow(name, id);
+    },
+    onSuccess: () => toast.success(...texts.deleted),
+    onError: (error) => toast.error(...failure(texts.deleteFailed, error)),
+    onSettled: () => refresh(name, ...refreshes),
+  });
+}
+
+/** A text that ends in a colon is followed by the error itself. */
+function failure([title, text]: [string, string?], error: Error): [string, string?] {
+  if (text === undefined) return [title, error.message];
+  return [title, text.endsWith(':') ? `${text} ${error.message}` : text];
+}

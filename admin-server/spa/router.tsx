@@ -1,0 +1,46 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { adminQuery } from './api/session.ts';
+import { Loading } from './ui/states.tsx';
+
+/** A screen of its own chunk: a module that exports `Component`. */
+function screen(path: string, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject {
+  return { path, lazy };
+}
+
+/** Every screen needs an admin; without one the login page comes first, and leads back. */
+async function requireAdmin({ request }: { request: Request }): Promise<null> {
+  if (await queryClient.query(adminQuery)) return null;
+  const { pathname, search } = new URL(request.url);
+  const back = pathname + search;
+  throw redirect(back === '/admin' || back === '/admin/' ? '/login' : `/login?back=${encodeURIComponent(back)}`);
+}
+
+export const router = createBrowserRouter(
+  [
+    { HydrateFallback: Waiting, children: [
+      screen('/login', () => import('./features/login.tsx')),
+      screen('/logout', () => import('./features/logout.tsx')),
+      {
+        loader: requireAdmin,
+        shouldRevalidate: () => false,
+        lazy: () => import('./shell/shell.tsx'),
+        children: [
+          screen('/team-members', () => import('./features/team-members.tsx')),
+          screen('/homepage-editor', () => import('./features/homepage-editor.tsx')),
+          screen('/individual-pages-editor', () => import('./features/individual-pages-editor.tsx')),
+          screen('*', () => import('./features/not-found.tsx')),
+        ],
+      },
+    ] },
+  ],
+  { basename: '/admin' },
+);
+
+function Waiting() {
+  return (
+    <div className="mx-auto max-w-5xl p-6">
+      <Loading />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { type Destination, logOut, menu, moreScreens, office } from './navigation.ts';
+
+/** All screens; `onNavigate` closes the drawer that it may be in. */
+export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <nav aria-label="Screens" className="flex min-h-full flex-col gap-6 p-4">
+      <a href="/" target="_blank" rel="noopener" className="flex items-center gap-2 px-2 pt-2 text-sm text-muted no-underline hover:text-strong">
+        <ExternalLink className="size-4" aria-hidden /> View the website
+      </a>
+      <Group destinations={menu} onNavigate={onNavigate} />
+      <Group title="More content" destinations={moreScreens} onNavigate={onNavigate} />
+      <Group title="Office" destinations={[...office, logOut]} onNavigate={onNavigate} />
+    </nav>
+  );
+}
+
+interface GroupProps {
+  title?: string;
+  destinations: Destination[];
+  onNavigate: (() => void) | undefined;
+}
+
+function Group({ title, destinations, onNavigate }: GroupProps) {
+  return (
+    <div>
+      {title && <p className="px-2 pb-1.5 font-mono text-xs text-muted">{title}</p>}
+      <ul className="grid gap-0.5">
+        {destinations.map(({ path, title, icon: Icon }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end
+              onClick={onNavigate}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center gap-3 rounded border-s-2 px-2.5 text-sm no-underline md:min-h-9',
+                  isActive ? 'border-mark bg-surface font-semibold text-strong' : 'border-transparent text-body hover:bg-surface',
+                )
+              }
+            >
+              <Icon className="size-[1.125rem] shrink-0 text-muted" aria-hidden /> {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

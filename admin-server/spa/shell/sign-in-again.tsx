@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { onSessionEnd } from '../api/client.ts';
+import { LoginForm } from '../features/login-form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Opens over whatever is being edited when the session has ended; calls that wait go on afterwards. */
+export function SignInAgain() {
+  const [waiting, setWaiting] = useState<{ promise: Promise<void>; resolve: () => void; reject: (cause: Error) => void }>();
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        setWaiting((before) => {
+          before?.promise.then(resolve, reject);
+          return before ?? { promise, resolve, reject };
+        });
+        return promise;
+      }),
+    [],
+  );
+  function close() {
+    waiting?.reject(new Error('401: You are signed out. Sign in to save.'));
+    setWaiting(undefined);
+  }
+  return (
+    <Dialog title="Sign in again" description="Your session has ended. What you typed is still here." isOpen={waiting !== undefined} onClose={close}>
+      <LoginForm
+        onDone={() => {
+          waiting?.resolve();
+          setWaiting(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

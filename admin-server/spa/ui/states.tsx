@@ -1,0 +1,47 @@
+import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Grey lines where a list is about to be. */
+export function Loading({ label = 'Loading ...', rows = 4 }: { label?: string; rows?: number }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-3">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="h-16 animate-pulse rounded border border-line bg-surface" />
+      ))}
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}
+
+/** What could not be loaded, why, and the way to try again. */
+export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded border border-line border-s-4 border-s-error bg-sheet p-5">
+      <p className="flex items-center gap-2 font-semibold text-strong">
+        <CircleAlert className="size-5 text-error" aria-hidden /> {title}
+      </p>
+      <p className="text-sm">{error.message}</p>
+      <Button icon={RotateCw} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** Where a list would be, had it anything in it. */
+export function Empty({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded border border-dashed border-line px-6 py-14 text-center">
+      <Icon className="size-8 text-mark" strokeWidth={1.25} aria-hidden />
+      <p className="font-semibold text-strong">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A short mark beside a name. */
+export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'good' | 'warning'; children: ReactNode }) {
+  const tones = { plain: 'border-line text-muted', good: 'border-success text-success', warning: 'border-mark text-accent' };
+  return <span className={`inline-flex items-center rounded-sm border px-1.5 font-mono text-xs leading-5 whitespace-nowrap ${tones[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,32 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabsProps<V extends string> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  tabs: { value: V; label: string }[];
+  children: ReactNode;
+}
+
+/** A row of tabs, and the panel of the one that is chosen. */
+export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+  return (
+    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>
+      <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted data-[state=active]:border-mark data-[state=active]:text-strong"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} className="outline-none">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { makeFontSubsets } from '../../site/fonts.ts';
+
+/** Compiles the admin; run by scripts/compile.ts. */
+export default defineConfig(async () => {
+  await makeFontSubsets(join(import.meta.dirname, '..', '..', 'site', 'styles', 'subset'));
+  return {
+    root: import.meta.dirname,
+    base: '/admin/',
+    plugins: [react(), tailwindcss()],
+    build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  };
+});
