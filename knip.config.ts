@@ -11,6 +11,9 @@ const config: KnipConfig = {
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
     'site/islands/{interaction,nav-shadow}.ts',
+    // The admin, as its page and its compiler name them.
+    'admin-server/spa/main.tsx',
+    'admin-server/spa/vite.config.ts',
     // Started by name, in a thread or process of its own.
     'admin-server/publish/render-worker.ts',
     'admin-server/publish/testing-crash.ts',
@@ -23,6 +26,8 @@ const config: KnipConfig = {
     // Run by scripts/test.ts.
     '@astrojs/check',
     'oxlint',
+    // Named in admin-server/spa/styles.css.
+    'tailwindcss',
   ],
   // Of the machine, where it has them.
   ignoreBinaries: ['nginx', 'apt-get', 'mount', 'umount'],

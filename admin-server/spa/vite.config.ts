@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { makeFontSubsets } from '../../site/fonts.ts';
+import { makeFontSubsets } from '#site/fonts.ts';
 
 /** Compiles the admin; run by scripts/compile.ts. */
 export default defineConfig(async () => {

@@ -6,7 +6,7 @@ describe('attempt', () => {
   const fail = () => Promise.reject(failure);
 
   it('gives what was read', async () => {
-    for (const onFailedRead of [vi.fn(), undefined]) expect(await attempt({ onFailedRead }, async () => [1])).toEqual([1]);
+    for (const onFailedRead of [vi.fn<(cause: unknown) => void>(), undefined]) expect(await attempt({ onFailedRead }, async () => [1])).toEqual([1]);
   });
 
   it('lets a failure fail the page', async () => {
@@ -14,7 +14,7 @@ describe('attempt', () => {
   });
 
   it('gives nothing and tells where nothing better is there', async () => {
-    const onFailedRead = vi.fn();
+    const onFailedRead = vi.fn<(cause: unknown) => void>();
     expect(await attempt({ onFailedRead }, fail)).toBeUndefined();
     expect(onFailedRead.mock.calls).toEqual([[failure]]);
   });

@@ -82,7 +82,7 @@ describe('pageFrame', () => {
     await using db = await createTestDb();
     const context = contextOf(db.database, '/');
     const content = failingReader(context.content, 'footer-settings');
-    const onFailedRead = vi.fn();
+    const onFailedRead = vi.fn<(cause: unknown) => void>();
     expect(await pageFrame({ ...context, content, onFailedRead })).toMatchObject({ contacts: undefined });
     expect(onFailedRead).toHaveBeenCalledOnce();
     await expect(pageFrame({ ...context, content })).rejects.toThrow('cannot read footer-settings');

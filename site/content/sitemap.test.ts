@@ -59,7 +59,7 @@ describe('a small sitemap', () => {
     await store(db.database, 'blog-posts', { title: 't', content: 'c', slug: 'first' });
     const context = contextOf(db.database, '/sitemap.xml');
     const content = failingReader(context.content, 'blog-posts');
-    const onFailedRead = vi.fn();
+    const onFailedRead = vi.fn<(cause: unknown) => void>();
     expect((await sitemapParts({ ...context, content, onFailedRead })).urls).toHaveLength(14);
     expect(onFailedRead).toHaveBeenCalledOnce();
     await expect(sitemapParts({ ...context, content })).rejects.toThrow('cannot read blog-posts');

@@ -47,6 +47,6 @@ export async function publish(changes?: number[]): Promise<PublishReceipt> {
 /** Hears of how far a publish has come; returns what ends it. */
 export function onPublishProgress(listener: (progress: { state: string; rendered: number; total: number }) => void): () => void {
   const events = new EventSource('/api/admin/publish/events');
-  events.onmessage = ({ data }) => listener(JSON.parse(String(data)) as { state: string; rendered: number; total: number });
+  events.addEventListener('message', ({ data }) => listener(JSON.parse(String(data)) as { state: string; rendered: number; total: number }));
   return () => events.close();
 }

@@ -13,7 +13,7 @@ interface CropDialogProps {
 }
 
 /** Chooses the part of a picture that is used: drag or arrow keys move it, the slider zooms. */
-export default function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) {
+export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) {
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -5,8 +5,8 @@ import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
 import { Field } from './field.tsx';
 
-const ImageField = lazy(() => import('./image-field.tsx'));
-const MarkdownField = lazy(() => import('./markdown-field.tsx'));
+const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
+const MarkdownField = lazy(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }));
 
 /** One field of a form. */
 export interface FieldSpec {

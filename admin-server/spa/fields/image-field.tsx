@@ -7,11 +7,11 @@ import { toast } from '../ui/toast.tsx';
 import { TextInput } from './controls.tsx';
 import type { ControlProps } from './form-field.tsx';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
-const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
 /** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
-export default function ImageField({ spec, attributes, value, onChange, name }: ControlProps) {
+export function ImageField({ spec, attributes, value, onChange, name }: ControlProps) {
   const [picked, setPicked] = useState<File>();
   const [isBusy, setBusy] = useState(false);
   const [isLibraryOpen, setLibraryOpen] = useState(false);

@@ -15,7 +15,7 @@ interface Picture {
 const pageSize = 24;
 
 /** Chooses a picture of the image library. */
-export default function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
+export function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const { data, error, isPending, refetch } = useQuery(pageQuery<Picture>('images', { ...state, pageSize }));
   return (

@@ -10,7 +10,7 @@ import type { ControlProps } from './form-field.tsx';
 import { type Edit, insertBlock, prefixLines, surround } from './markdown-edits.ts';
 import { markdownOf } from './paste-markdown.ts';
 
-const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
 const tools: { icon: LucideIcon; label: string; edit: Edit; key?: string }[] = [
   { icon: Bold, label: 'Bold', edit: surround('**'), key: 'b' },
@@ -24,7 +24,7 @@ const tools: { icon: LucideIcon; label: string; edit: Edit; key?: string }[] = [
 ];
 
 /** Markdown with a toolbar, and beside it what the site will show. Formatted text that is pasted becomes Markdown. */
-export default function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
+export function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewShown, setPreviewShown] = useState(true);
   const [isLibraryOpen, setLibraryOpen] = useState(false);

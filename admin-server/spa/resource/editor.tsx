@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
@@ -43,13 +43,16 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, on
   const submit = form.handleSubmit(async (values) => {
     const input = row ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values;
     if (row && Object.keys(input).length === 0) return done();
-    await save.mutateAsync({ id: row && Number(row.id), input, revision }).then(done, (error: unknown) => {
+    try {
+      await save.mutateAsync({ id: row && Number(row.id), input, revision });
+      done();
+    } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.status === 409 && error.current) setConflict(error.current as RowOf<N>);
       for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
-    });
+    }
   });
-  const rowLocale = form.watch('locale') as unknown;
+  const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
     <Dialog title={row ? screen.texts.edit : screen.texts.add} isOpen isWide={screen.fields.some(({ kind }) => kind === 'markdown')} onClose={() => (isDirty ? setLeaving(true) : done())}>
       {draft && isDirty && <RestoredDraft onDiscard={() => form.reset(stored)} />}

@@ -32,7 +32,7 @@ interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   icon: LucideIcon;
   /** One row, as a card. */
-  card: (row: RowOf<N>, tools: RowTools) => ReactNode;
+  renderCard: (row: RowOf<N>, tools: RowTools) => ReactNode;
   /** How many cards stand beside each other. */
   columns?: string;
   onFieldChange?: (name: string, value: unknown, form: UseFormReturn) => void;
@@ -51,7 +51,7 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
   );
 }
 
-function Rows<N extends ResourceName>({ screen, icon, card, columns = 'sm:grid-cols-2 xl:grid-cols-3', onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
+function Rows<N extends ResourceName>({ screen, icon, renderCard, columns = 'sm:grid-cols-2 xl:grid-cols-3', onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize } = list;
   const [edited, setEdited] = useEdited(query.data?.rows);
   const [chosen, setChosen] = useState<number[]>([]);
@@ -61,7 +61,7 @@ function Rows<N extends ResourceName>({ screen, icon, card, columns = 'sm:grid-c
   const canMove = (screen.isSortable ?? false) && state.search === '' && rows.length === query.data?.total && state.sort === screen.sorts[0]?.value;
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const show = (row: RowOf<N>, handle: ReactNode) =>
-    card(row, { edit: () => setEdited(row), remove: () => setRemoved([row]), handle, selection: <Selection label={screen.labelOf(row)} isOn={chosen.includes(Number(row.id))} onToggle={() => toggle(Number(row.id))} /> });
+    renderCard(row, { edit: () => setEdited(row), remove: () => setRemoved([row]), handle, selection: <Selection label={screen.labelOf(row)} isOn={chosen.includes(Number(row.id))} onToggle={() => toggle(Number(row.id))} /> });
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -9,7 +9,7 @@ import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { usePalette } from './use-palette.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The frame of every screen: side menu or drawer, header, publish bar, and the dialogs that may come over it. */
 export function Component() {
