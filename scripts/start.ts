@@ -1,4 +1,5 @@
 import { createApp } from '#admin-server/app.ts';
+import { createPasswords } from '#admin-server/auth/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { createMailer } from '#admin-server/mail/mailer.ts';
 import { publishWhenDue } from '#admin-server/publish/schedule.ts';
@@ -26,6 +27,7 @@ await runCommand(async () => {
     store,
     uploadsDir: uploads,
     renderForm: contactPage(site, published, env.siteUrl),
+    passwords: createPasswords(),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: hits.count,
     clock: () => new Date(),
