@@ -1,5 +1,6 @@
 import { createApp } from '#admin-server/app.ts';
-import { createPasswords } from '#admin-server/auth/passwords.ts';
+import { ensureFirstAdmin } from '#admin-server/auth/first-admin.ts';
+import { createPasswords, type Passwords } from '#admin-server/auth/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { createMailer } from '#admin-server/mail/mailer.ts';
 import { publishWhenDue } from '#admin-server/publish/schedule.ts';
@@ -7,6 +8,7 @@ import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
+import type { Database } from '#content-db/open.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -18,6 +20,11 @@ await runCommand(async () => {
   await demandPort(env);
   const installation = await openInstallation(env, log);
   const { content, published, publisher, site, store, uploads } = installation;
+  const passwords = createPasswords();
+  await announceFirstAdmin(content, passwords, env).catch(async (error: unknown) => {
+    await installation.close();
+    throw error;
+  });
   const hits = createRedirectHits(content, logToStderr);
   const app = createApp({
     env,
@@ -27,7 +34,7 @@ await runCommand(async () => {
     store,
     uploadsDir: uploads,
     renderForm: contactPage(site, published, env.siteUrl),
-    passwords: createPasswords(),
+    passwords,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: hits.count,
     clock: () => new Date(),
@@ -53,4 +60,11 @@ await runCommand(async () => {
 async function demandPort(env: Env): Promise<void> {
   const probe = await listen({ fetch: () => new Response(null, { status: 503 }) }, env);
   await probe.close();
+}
+
+/** Makes the first admin where there is none. A password that was made is printed at once: it is nowhere else. */
+async function announceFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<void> {
+  const first = await ensureFirstAdmin(content, passwords, env);
+  if (!first) return;
+  log(`\n  The first admin is ${first.username}${first.password ? `\n  Password: ${first.password}   (shown this once; change it in the admin)` : ', with the password of ADMIN_PASSWORD.'}`);
 }

@@ -91,30 +91,35 @@ describe('signed in', () => {
 });
 
 describe('of an unauthenticated request', () => {
+  test('nothing is read of the body', async () => {
+    let pulled = 0;
+    const body = new ReadableStream({ pull: (controller) => (pulled++, controller.enqueue(new Uint8Array(1024))) }, { highWaterMark: 0 });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers: { origin: testOrigin, 'content-type': 'application/json' }, body, duplex: 'half' };
+    for (const path of adminPaths()) {
+      expect((await app.askAsStranger(path, init)).status, path).toBe(401);
+      expect(pulled).toBe(0);
+    }
+  });
+
   test('the body is not waited for', async () => {
     const server = await listen(app.app, { host: '127.0.0.1', port: 0 });
     const head = `POST /api/admin/admins HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: application/json\r\nContent-Length: 1000`;
-    const answer = await sendRaw(server.address, head);
-    expect(answer.status).toBe(401);
+    expect((await sendRaw(server.address, head)).status).toBe(401);
     await server.close();
   });
 
-  test('an endless body is cut off after a few megabytes', async () => {
+  test('an endless body is cut off', async () => {
     const server = await listen(app.app, { host: '127.0.0.1', port: 0 });
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     let answer = '';
     socket.on('error', () => undefined).on('data', (part: Buffer) => (answer += part.toString()));
     socket.write(`POST /api/admin/admins HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nTransfer-Encoding: chunked\r\n\r\n`);
-    const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
+    const chunk = Buffer.concat([Buffer.from('1000\r\n'), Buffer.alloc(0x1000, 'x'), Buffer.from('\r\n')]);
     const closed = once(socket, 'close');
-    let sent = 0;
-    while (!socket.destroyed && sent < 200 * 2 ** 20) {
-      sent += chunk.length;
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
-    }
-    socket.destroy();
+    const sending = setInterval(() => socket.write(chunk), 1);
+    await closed;
+    clearInterval(sending);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(sent).toBeLessThan(20 * 2 ** 20);
     await server.close();
   });
 });
