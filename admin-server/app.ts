@@ -8,6 +8,11 @@ import { newsletter } from './api/newsletter.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
 import { publicReads } from './api/public.ts';
 import type { Clock } from './api/rate-limit.ts';
+import { auth } from './auth/auth.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { requireAdmin } from './auth/require-admin.ts';
+import { sessionCookie } from './auth/session-cookie.ts';
+import { createSessions } from './auth/sessions.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { LiveSite } from './publish/live-site.ts';
@@ -29,6 +34,7 @@ export interface AppDeps {
   /** Folder of the compiled admin; without one there is none. */
   adminFolder?: string;
   renderForm: RenderForm;
+  passwords: Passwords;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
@@ -39,17 +45,20 @@ export interface AppDeps {
 
 /** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
 export function createApp(deps: AppDeps): Hono {
-  const { env, live, log } = deps;
+  const { env, content, clock, live, log } = deps;
   const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo };
+  const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const app = new Hono();
   app.onError(answerErrors(log));
   app.use(securityHeaders(env.siteUrl));
 
   app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
+  app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.route('/api', health(deps));
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
+  app.route('/api', auth({ ...shared, ...staff }));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   if (deps.adminFolder !== undefined) {

@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'conflict'
   | 'too-large'
   | 'too-many'
+  | 'signed-out'
   | 'forbidden'
   | 'unsupported'
   | 'unavailable'

@@ -15,6 +15,7 @@ export interface ErrorBody {
 
 const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   invalid: 400,
+  'signed-out': 401,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
@@ -27,7 +28,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
 };
 
 /** Codes for errors that only HTTP knows. */
-const httpCodes: Record<number, string> = { 401: 'signed-out', 405: 'method' };
+const httpCodes: Record<number, string> = { 405: 'method' };
 
 /** Seconds after which to try again, where nothing else was said. */
 const retryAfter: Record<number, string> = { 429: '60', 503: '5' };

@@ -7,6 +7,7 @@ import { createRow, type Input } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { createTestDb } from '#content-db/testing.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import { createPasswords } from '../auth/passwords.ts';
 import { readEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { LiveSite } from '../publish/live-site.ts';
@@ -61,6 +62,7 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
       rendered.push(failure);
       return { body: Buffer.from('the form'), headers: { 'content-security-policy': "default-src 'self'" } };
     },
+    passwords: createPasswords(),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: () => undefined,
     clock: () => state.now,

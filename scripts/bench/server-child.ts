@@ -1,4 +1,5 @@
 import { createApp } from '#admin-server/app.ts';
+import { createPasswords } from '#admin-server/auth/passwords.ts';
 import { loadLiveSite } from '#admin-server/publish/load-live-site.ts';
 import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
@@ -18,6 +19,7 @@ async function serve(scene: Scene): Promise<string> {
     store,
     uploadsDir: scene.uploads,
     renderForm: contactPage(site, published, siteUrl),
+    passwords: createPasswords(),
     mailer: undefined,
     onRedirect: () => undefined,
     clock: () => new Date(),
