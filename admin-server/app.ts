@@ -1,8 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/open.ts';
+import { adminContent } from './api/admin-content.ts';
 import { contact, type RenderForm } from './api/contact.ts';
 import { answerErrors, type ErrorBody } from './api/errors.ts';
+import type { PublishNow } from './api/go-live.ts';
 import { health } from './api/health.ts';
 import { newsletter } from './api/newsletter.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
@@ -26,6 +28,7 @@ export interface AppDeps {
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
   renderForm: RenderForm;
+  publishNow?: PublishNow;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
@@ -47,6 +50,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
+  app.route('/api/admin', adminContent(deps));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   app.all('/uploads/:name', serveUploads(deps.uploadsDir));

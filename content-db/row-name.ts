@@ -1,21 +1,18 @@
-import type { Resource } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
 
 /** Columns that people know a row by, the best first. */
-const telling = ['title', 'name', 'fromUrl', 'filename', 'file'];
+const telling = ['title', 'name', 'fromUrl', 'filename', 'file', 'key', 'page'];
 
-/** What people call a row: its title, its name, or the key that it stands under. Empty where it has nothing but a language. */
-export function rowName(name: ResourceName, row: Record<string, unknown>): string {
-  const resource: Resource = resources[name];
+/** What people call a row: its title, its name, its place on a page or, where it has none of them, its number. */
+export function rowName(row: Record<string, unknown>): string {
+  const { page, section, key } = row;
+  if (typeof section === 'string') return [page, section, key].join(' / ');
   const column = telling.find((name) => typeof row[name] === 'string' && row[name] !== '');
-  if (column !== undefined) return String(row[column]);
-  const key = resource.shape === 'keyed-set' ? resource.key : resource.unique;
-  return key.filter((part) => part !== resource.localeColumn).map((part) => String(row[part])).join(' / ');
+  return column === undefined ? `number ${String(row['id'])}` : String(row[column]);
 }
 
 /** A row in a sentence: `service text “Cabin safety” (ar)`. */
-export function describeRow(name: ResourceName, row: Record<string, unknown>): string {
-  const called = rowName(name, row);
+export function describeRow(resource: ResourceName, row: Record<string, unknown>): string {
   const locale = typeof row['locale'] === 'string' ? ` (${row['locale']})` : '';
-  return `${resources[name].label.toLowerCase()}${called && ` “${called}”`}${locale}`;
+  return `${resources[resource].label.toLowerCase()} “${rowName(row)}”${locale}`;
 }
