@@ -6,13 +6,13 @@ import { rowsWith } from '#content-db/references.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { rowName } from '#content-db/row-name.ts';
 import type { SignedIn } from '../auth/admin.ts';
-import { pageOf, queryOf, wrong } from './content-list.ts';
+import { pageOf, queryOf, wrong, withQuery } from './content-list.ts';
 
 type Change = typeof changes.$inferSelect;
 
 /** GET /: who changed what and when, newest first, by `resource`, `by`, `pending` and `page`. */
 export function changeList({ content }: { content: Pick<Database, 'read'> }) {
-  return new Hono<SignedIn>().get('/', async (c) => {
+  return new Hono<SignedIn>().get('/', withQuery, async (c) => {
     const wanted = conditionOf(c);
     const { rows, offset } = pageOf(c) ?? { rows: 50, offset: 0 };
     const found = await content.read.select().from(changes).where(wanted).orderBy(desc(changes.id)).limit(rows).offset(offset);

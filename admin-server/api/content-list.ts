@@ -1,14 +1,18 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { isLocale, type Locale } from '#content-db/locale.ts';
 import type { Queries } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ContentTable, Resource } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { SignedIn } from '../auth/admin.ts';
 
 const mostPerPage = 200;
+
+/** Lets the typed client send a query with a list; what stands in it is looked at where it is used. */
+export const withQuery: MiddlewareHandler<SignedIn, string, { in: { query?: Record<string, string> } }> = (_, next) => next();
 
 export interface Page {
   rows: number;

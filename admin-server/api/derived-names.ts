@@ -38,6 +38,6 @@ function cut(slug: string, longest: number): string {
 
 /** The id that the next row gets; nobody else can take it while the transaction runs. */
 async function nextId(tx: Transaction, name: ResourceName): Promise<number> {
-  const row = await tx.get<{ seq: number } | undefined>(sql`select seq from sqlite_sequence where name = ${getTableName(resources[name].table)}`);
+  const [row] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = ${getTableName(resources[name].table)}`);
   return (row?.seq ?? 0) + 1;
 }

@@ -5,7 +5,7 @@ import { required } from '#content-db/fields.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import { resources } from '#content-db/resources/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
-import { listRows } from './content-list.ts';
+import { listRows, withQuery } from './content-list.ts';
 import { type ContentDeps, resourceRoutes } from './resource-routes.ts';
 
 const { table, input } = resources['page-content'];
@@ -35,7 +35,7 @@ export function pageContent(deps: ContentDeps) {
 
 /** GET /: the texts of the services page; they are written as page content. */
 export function servicesPageContent({ content }: Pick<ContentDeps, 'content'>) {
-  return new Hono<SignedIn>().get('/', async (c) => {
+  return new Hono<SignedIn>().get('/', withQuery, async (c) => {
     const { rows } = await listRows(content.read, 'page-content', c, { where: eq(table.page, 'services') });
     return c.json(rows.map(withBothNames));
   });

@@ -7,7 +7,7 @@ import { demandRow, type RowOf } from '#content-db/repository.ts';
 import type { ResourceName, Resources } from '#content-db/resources/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { changedContent, idOf, newContent, type Sent } from './content-body.ts';
-import { listRows } from './content-list.ts';
+import { listRows, withQuery } from './content-list.ts';
 import { createWriter, removeContent, type Rules } from './content-writes.ts';
 import { goLive, type PublishNow } from './go-live.ts';
 
@@ -55,7 +55,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
 
   type New = Omit<Draft<N>, F> & { [K in F]?: string };
   return new Hono<SignedIn>()
-    .get('/', async (c) => {
+    .get('/', withQuery, async (c) => {
       const { rows, total } = await listRows(content.read, name, c, { where: view.where?.(c) });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(rows.map(present));

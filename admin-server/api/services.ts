@@ -7,7 +7,7 @@ import { demandRow, outdated, type RowOf } from '#content-db/repository.ts';
 import { resources } from '#content-db/resources/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { changedContent, idOf, newContent, type Sent } from './content-body.ts';
-import { contains, listRows, localeOf } from './content-list.ts';
+import { contains, listRows, localeOf, withQuery } from './content-list.ts';
 import { removeContent } from './content-writes.ts';
 import type { ContentDeps, Draft } from './resource-routes.ts';
 import { changeService, createService } from './service-writes.ts';
@@ -35,14 +35,14 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
   }
 
   return new Hono<SignedIn>()
-    .get('/', async (c) => {
+    .get('/', withQuery, async (c) => {
       const alsoIn = (search: string) =>
         inArray(resources.services.table.id, content.read.select({ id: textTable.serviceId }).from(textTable).where(contains(textTable, search)));
       const { rows, total } = await listRows(content.read, 'services', c, { alsoIn });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(await withTexts(content.read, rows, localeOf(c) ?? defaultLocale));
     })
-    .get('/:id', async (c) => c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)))
+    .get('/:id', withQuery, async (c) => c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)))
     .post('/', newContent<NewService>(), async (c) => {
       const { values } = c.req.valid('json');
       const made = await content.write(async (tx) => {
