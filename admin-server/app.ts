@@ -1,8 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/open.ts';
+import { adminContent } from './api/admin-content.ts';
 import { contact, type RenderForm } from './api/contact.ts';
 import { answerErrors, type ErrorBody } from './api/errors.ts';
+import type { PublishNow } from './api/go-live.ts';
 import { health } from './api/health.ts';
 import { newsletter } from './api/newsletter.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
@@ -35,6 +37,7 @@ export interface AppDeps {
   adminFolder?: string;
   renderForm: RenderForm;
   passwords: Passwords;
+  publishNow?: PublishNow;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
@@ -59,6 +62,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
   app.route('/api', auth({ ...shared, ...staff }));
+  app.route('/api/admin', adminContent(deps));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   if (deps.adminFolder !== undefined) {

@@ -11,6 +11,8 @@ export interface ErrorBody {
   code: string;
   /** Messages by field. */
   fields?: Record<string, string>;
+  /** What stands there now, where somebody else has changed it meanwhile. */
+  current?: unknown;
 }
 
 const statuses: Record<ProblemCode, ContentfulStatusCode> = {
@@ -71,7 +73,8 @@ export function answerErrors(log: Log): ErrorHandler {
     }
     if (known instanceof Problem) {
       logProblem(log, c, known);
-      return answer(c, statusOf(known.code), { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) });
+      const { message, code, fields, current } = known;
+      return answer(c, statusOf(code), { message, code, ...(fields && { fields }), ...(current !== undefined && { current }) });
     }
     log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: c.req.path, cause: describe(error) });
     return answer(c, 500, { message: 'Something went wrong on the server. It has been noted; please try again.', code: 'internal' });
