@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
+import type { WantedChanges } from './choice.ts';
 import { encodeFiles } from './encode.ts';
 import { withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
@@ -17,11 +18,8 @@ export interface PublishOptions {
   by: string;
   /** Render everything anew, also when nothing is pending. */
   all?: boolean;
-  /**
-   * Which changes it carries: all that are pending; those that an earlier publish accepted and whose
-   * time has come; or none, as after a new version of the code.
-   */
-  changes?: 'pending' | 'due' | 'none';
+  /** Which changes it carries; all that are pending where nothing is said. */
+  changes?: WantedChanges;
 }
 
 export interface PublishResult {
