@@ -17,6 +17,9 @@ import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { createProgress, log, runCommand } from './terminal.ts';
 
+/** First line of the `_headers` of every build, by which the next one knows it. */
+const mark = '# Written by npm run build, which replaces this whole folder.\n';
+
 /**
  * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
  * Everything is rendered anew from the published content; drafts stay out, posts whose time has come
@@ -49,9 +52,6 @@ function targetOf(words: string[]): string {
   if (!folder) throw new Problem('invalid', 'After --out comes the folder to build into.');
   return resolve(folder);
 }
-
-/** First line of the `_headers` of every build, by which the next one knows it. */
-const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
 /** What stands in the target goes with the next build, so it must be a build. */
 async function demandReplaceable(target: string): Promise<void> {
