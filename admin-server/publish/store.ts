@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,7 +35,10 @@ export interface ObjectStore {
   encode(hash: string): Promise<void>;
   /** Whether the bytes of an object, or those that one of its encodings holds, are what its name promises. */
   verify(hash: string, encoding?: Encoding): Promise<boolean>;
+  /** Removes an object with its encodings. */
   remove(hash: string): Promise<void>;
+  /** Every object that is there. */
+  hashes(): Promise<string[]>;
   /** Removes what a crash can leave: files that were half written, objects and encodings that do not verify. */
   sweep(): Promise<void>;
 }
@@ -84,12 +87,15 @@ export function createObjectStore(folder: string): ObjectStore {
     async remove(hash) {
       for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)]) await rm(path, { force: true });
     },
+    async hashes() {
+      const names = (await filesIn(folder)).map((entry) => wholeName.exec(entry.name)?.[1] ?? []);
+      return [...new Set(names.flat())];
+    },
     async sweep() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      const queue = entries.filter((entry) => entry.isFile());
+      const queue = await filesIn(folder);
       async function work(): Promise<void> {
         for (let entry = queue.pop(); entry; entry = queue.pop()) {
-          const [, hash = '', ending] = /^([\da-f]{64})(\.br|\.gz)?$/.exec(entry.name) ?? [];
+          const [, hash = '', ending] = wholeName.exec(entry.name) ?? [];
           const isWhole = entry.name.endsWith('.tmp') ? false : !hash || (await store.verify(hash, encodings.find((encoding) => suffix[encoding] === ending)));
           if (!isWhole) await rm(join(entry.parentPath, entry.name), { force: true });
         }
@@ -98,6 +104,14 @@ export function createObjectStore(folder: string): ObjectStore {
     },
   };
   return store;
+}
+
+/** The name of an object or of one of its encodings. */
+const wholeName = /^([\da-f]{64})(\.br|\.gz)?$/;
+
+async function filesIn(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile());
 }
 
 const brotli = promisify(brotliCompress);
