@@ -2,12 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { compress, decompress, type Encoding } from './encoding.ts';
 
-/** Encodings that are kept beside an object where they are smaller. */
-export type Encoding = 'br' | 'gzip';
-
+/** Encodings are kept beside an object where they are smaller. */
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const encodings = ['br', 'gzip'] as const;
 
@@ -76,12 +73,12 @@ export function createObjectStore(folder: string): ObjectStore {
       const bytes = await readFile(pathOf(hash));
       for (const encoding of encodings) {
         if (await store.has(hash, encoding)) continue;
-        const encoded = await compress[encoding](bytes);
+        const encoded = await compress(bytes, encoding);
         if (encoded.length < bytes.length) write(pathOf(hash, encoding), encoded);
       }
     },
     async verify(hash, encoding) {
-      const bytes = await readFile(pathOf(hash, encoding)).then(encoding ? decompress[encoding] : undefined).catch(() => undefined);
+      const bytes = await readFile(pathOf(hash, encoding)).then(encoding && decompress[encoding]).catch(() => undefined);
       return bytes !== undefined && hashOf(bytes) === hash;
     },
     async remove(hash) {
@@ -113,18 +110,3 @@ async function filesIn(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile());
 }
-
-const brotli = promisify(brotliCompress);
-
-const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
-  br: (bytes) =>
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
-
-const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
