@@ -54,7 +54,8 @@ await runCommand(async () => {
   await stopped;
   log('Stopping ...');
   schedule.stop();
-  await server.close();
+  // A publish that runs is finished while the last requests are answered.
+  await Promise.all([server.close(), publisher.close()]);
   await hits.flush();
   await installation.close();
 });

@@ -1,17 +1,19 @@
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import type { WantedChanges } from './choice.ts';
-import { encodeFiles } from './encode.ts';
 import { withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadLiveSite } from './load-live-site.ts';
 import { makeRelease, rendererOf } from './release.ts';
 import { liveRelease } from './release-log.ts';
 import type { SiteSource } from './render-site.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export interface PublisherDeps extends SiteSource {
   content: Database;
   clock: () => Date;
+  /** Releases whose files are kept; 20 where nothing is said. */
+  keptReleases?: number;
 }
 
 export interface PublishOptions {
@@ -37,7 +39,7 @@ export interface Publisher {
   publish(options: PublishOptions): Promise<PublishResult>;
   /** Whether what is live was rendered by other compiled pages, for another address, or with lists that could not be read. */
   isStale(): boolean;
-  /** Resolves when the running publish and the encoding of its files have ended. */
+  /** Resolves when the running publish has ended, and then the encoding of its files and the removal of old ones. */
   settled(): Promise<void>;
   /** Begins nothing more, waits for the running publish and breaks off what can be done at the next start. */
   close(): Promise<void>;
@@ -45,18 +47,17 @@ export interface Publisher {
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
-  const { published, store } = deps;
+  const { published } = deps;
   let live = await loadLiveSite(published);
   let renderer = (await liveRelease(published.read))?.renderer;
-  const ending = new AbortController();
-  // Without its encodings a file is sent as it is, so they are nothing to fail for.
-  const encode = (files: Iterable<LiveFile>) => encodeFiles(files, store, ending.signal).catch(() => undefined);
-  let background: Promise<unknown> = encode(live?.files.values() ?? []);
+  let isEnding = false;
+  const upkeep = createUpkeep(deps);
+  void upkeep.encode(live?.files.values() ?? []);
 
   const isStale = () => live !== undefined && renderer !== rendererOf(deps);
 
   async function publish(options: PublishOptions): Promise<Omit<PublishResult, 'ms'>> {
-    if (ending.signal.aborted) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
+    if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
     const outcome = await withPublishLease(published, deps.clock, async (lease) => {
       // Another server may have published since.
       const current = await liveRelease(published.read);
@@ -67,29 +68,27 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
     const { site, rendered, difference, warning } = outcome;
     const written = [...difference.added, ...difference.changed];
-    const encoding = encode(written);
+    const encoding = upkeep.encode(written);
     // A large release goes live first; until its encodings are made, files are sent as they are.
     if (written.length <= encodedBeforeLive) await encoding;
-    else background = Promise.all([background, encoding]);
     live = { ...site, retired: retiredAssets(live, difference.removed) };
     renderer = outcome.renderer;
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
 
-  const turns = createTurns(publish);
-  const settled = async () => {
-    await turns.ended();
-    await background;
-  };
+  const turns = createTurns((options) => upkeep.during(() => publish(options)));
   return {
     live: () => live,
     publish: turns.take,
     isStale,
-    settled,
-    close() {
-      ending.abort();
-      return settled();
+    async settled() {
+      await turns.ended();
+      await upkeep.ended();
+    },
+    async close() {
+      isEnding = true;
+      await Promise.all([upkeep.close(), turns.ended()]);
     },
   };
 }

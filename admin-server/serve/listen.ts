@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
 
@@ -15,11 +15,15 @@ export interface Limits {
   check: number;
   /** For a client to take something of its answer; whoever reads slowly is left alone. */
   reading: number;
+  /** For a connection without a request to be used once more when the server closes. */
+  parting: number;
+  /** Between two looks for such connections. */
+  sweep: number;
   /** For running requests to end when the server closes. */
   ending: number;
 }
 
-const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, ending: 10_000 };
+const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, parting: 500, sweep: 100, ending: 9000 };
 
 export interface Listening {
   /** Where it can be reached, such as `http://127.0.0.1:4321`. */
@@ -55,19 +59,31 @@ export async function listen(app: App, { host, port }: { host: string; port: num
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port);
   }
-  return { address: addressOf(server), close: () => close(server, limits.ending) };
+  return { address: addressOf(server), close: () => close(server, limits) };
 }
 
-async function close(server: Server, ending: number): Promise<void> {
+/**
+ * A request may be on its way on a connection that is idle here. So whoever has a connection is answered
+ * once more, and told that it was the last time; an HTTP server's own `close` would reset idle ones at once.
+ */
+async function close(server: Server, { parting, sweep, ending }: Limits): Promise<void> {
   const closed = once(server, 'close');
-  server.close();
+  server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
+  TcpServer.prototype.close.call(server);
   const patience = new AbortController();
-  const force = sleep(ending, undefined, { signal: patience.signal }).then(() => server.closeAllConnections(), () => undefined);
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const { signal } = patience;
+  async function closeIdle(): Promise<void> {
+    await sleep(parting, undefined, { signal });
+    for await (const _ of setInterval(sweep, undefined, { signal })) server.closeIdleConnections();
+  }
+  async function closeAll(): Promise<void> {
+    await sleep(ending, undefined, { signal });
+    server.closeAllConnections();
+  }
+  const forced = Promise.allSettled([closeIdle(), closeAll()]);
   await closed;
-  clearInterval(sweep);
   patience.abort();
-  await force;
+  await forced;
 }
 
 function addressOf(server: Server): string {
