@@ -23,8 +23,10 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
   });
 }
 
-function present({ before: _, ...change }: Change, name: string) {
-  return { ...change, label: resources[change.resource as ResourceName].label, name };
+/** A change without the row that stood there before. */
+function present({ id, resource, rowId, action, columns, at, by, releaseId, isScheduled }: Change, name: string) {
+  const { label } = resources[resource as ResourceName];
+  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, label, name };
 }
 
 /** What people call the rows of changes: as they are now or, where they are gone, as they were at last. */
