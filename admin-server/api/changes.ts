@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { changes } from '#content-db/office.ts';
 import type { Database, Queries } from '#content-db/open.ts';
@@ -23,18 +23,22 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
   });
 }
 
-function present({ before: _, ...change }: Change, name: string) {
-  return { ...change, label: resources[change.resource as ResourceName].label, name };
+/** A change without the row that stood there before. */
+function present({ id, resource, rowId, action, columns, at, by, releaseId, isScheduled }: Change, name: string) {
+  const { label } = resources[resource as ResourceName];
+  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, label, name };
 }
 
-/** What people call the rows of changes: as they are now or, where they are gone, as they were. */
+/** What people call the rows of changes: as they are now or, where they are gone, as they were at last. */
 async function loadNames(queries: Queries, found: Change[]): Promise<(change: Change) => string> {
   const names = new Map<string, string>();
-  for (const [resource, group] of Map.groupBy(found, (change) => change.resource as ResourceName)) {
-    const rows = await rowsWith(queries, resource, 'id', group.map(({ rowId }) => rowId));
-    for (const row of rows) names.set(`${resource}/${row.id}`, rowName(row));
+  for (const [resource, group] of Map.groupBy(found, (change) => change.resource)) {
+    const ids = [...new Set(group.map(({ rowId }) => rowId))];
+    const ofRows = and(eq(changes.resource, resource), inArray(changes.rowId, ids), eq(changes.action, 'remove'));
+    for (const { rowId, before } of await queries.select().from(changes).where(ofRows)) if (before) names.set(`${resource}/${rowId}`, rowName(before));
+    for (const row of await rowsWith(queries, resource as ResourceName, 'id', ids)) names.set(`${resource}/${row.id}`, rowName(row));
   }
-  return ({ resource, rowId, before }) => names.get(`${resource}/${rowId}`) ?? (before ? rowName(before) : '');
+  return ({ resource, rowId }) => names.get(`${resource}/${rowId}`) ?? '';
 }
 
 function conditionOf(c: Context): SQL | undefined {

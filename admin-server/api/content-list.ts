@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context, MiddlewareHandler } from 'hono';
 import { isLocale, type Locale } from '#content-db/locale.ts';
@@ -81,11 +81,17 @@ export async function listRows<N extends ResourceName>(queries: Queries, name: N
   const page = isCollection ? pageOf(c) : undefined;
   const order = orderOf(c, resource);
   if (!page) return { rows: (await queries.select().from(table).where(wanted).orderBy(...order)) as RowOf<N>[] };
-  // Sorted by id alone: whole rows with their long texts would be carried through the sorting.
-  const ids = queries.select({ id: table.id }).from(table).where(wanted).orderBy(...order).limit(page.rows).offset(page.offset);
+  // The ids first: whole rows with their long texts would be carried through the sorting.
+  const found = await queries
+    .select({ id: table.id, total: sql<number>`count(*) over ()` })
+    .from(table)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(page.rows)
+    .offset(page.offset);
+  const ids = found.map(({ id }) => Number(id));
   const rows = (await queries.select().from(table).where(inArray(table.id, ids)).orderBy(...order)) as RowOf<N>[];
-  const [counted] = await queries.select({ total: count() }).from(table).where(wanted);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: found[0]?.total ?? (await queries.$count(table, wanted)) };
 }
 
 function keyConditions(c: Context, { table, localeColumn, ...resource }: Resource): SQL[] {
@@ -117,8 +123,9 @@ function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
 /** Whether a text stands in one of the text columns, in small letters or capitals. */
 export function contains(table: ContentTable, search: string): SQL | undefined {
   const texts = Object.values(getTableColumns(table)).filter(isSearched);
-  // SQLite knows the case of Latin letters only; the two others stand in for those with accents.
-  const patterns = new Set([search, search.toLowerCase(), search.toUpperCase()].map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`));
+  // SQLite knows the case of plain Latin letters only; the two others stand in for the rest.
+  const spellings = /^[\x20-\x7e]*$/.test(search) ? [search] : [search, search.toLowerCase(), search.toUpperCase()];
+  const patterns = new Set(spellings.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`));
   return or(...texts.flatMap((column) => [...patterns].map((pattern) => like(column, sql`${pattern} escape '\\'`))));
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Database, Transaction } from '#content-db/open.ts';
 import { parseOrExplain } from '#content-db/parse.ts';
 import { Problem } from '#content-db/problem.ts';

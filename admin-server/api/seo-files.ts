@@ -25,7 +25,7 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
     .put(`/${filename}`, changedContent<{ content: string; isActive?: boolean }>(), async (c) => {
       const { values, revision } = c.req.valid('json');
       const by = c.var.admin.username;
-      const sent = { isActive: true, ...values, filename, ...('content' in values && { content: tidy(values['content']) }) };
+      const sent = { filename, isActive: true, ...values, ...('content' in values && { content: tidy(values['content']) }) };
       const row = await content.write(async (tx) => {
         const known = await storedFile(tx);
         if (!known) return writer.create(tx, sent, by);

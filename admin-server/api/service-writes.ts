@@ -16,7 +16,7 @@ const texts = createWriter('service-translations');
 
 const ownFields = Object.keys(resources.services.input.shape);
 
-const anyText = z.looseObject({ locale: z.undefined('Unknown field') });
+const anyText = z.looseObject({ locale: z.undefined('Unknown field').optional() });
 const textsField = z.object({
   translations: z.partialRecord(z.enum(locales), anyText).refine((given) => Object.keys(given).length > 0, 'Send at least one text'),
 });

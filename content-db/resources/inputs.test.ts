@@ -200,7 +200,9 @@ describe('redirects', () => {
       }
     }
     for (const same of ['/a', '/a/', '/%61']) expect(messageFor('redirects', 'toUrl', same)).toBe('An address cannot redirect to itself');
-    for (const good of ['/خدمات', '/%D8%AE', '/50%-off', '/a.b/c']) expect(messageFor('redirects', 'toUrl', good)).toBeUndefined();
+    for (const [given, kept] of [['/خدمات/', '/خدمات'], ['/%D8%AE', '/خ'], ['/50%25-off', '/50%25-off'], ['/50%-off', '/50%-off'], ['/a.b/c', '/a.b/c']]) {
+      expect(parsed('redirects', { toUrl: given })).toMatchObject({ toUrl: kept });
+    }
   });
 
   it('never take an address that the site needs', () => {

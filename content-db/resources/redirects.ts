@@ -5,16 +5,16 @@ import { text } from '../fields.ts';
 import { defineCollection } from '../resource.ts';
 
 const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
-const climbing = /\/\/|\/\.\.?(?:\/|$)/;
 const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
+const climbing = /\/\/|\/\.\.?(?:\/|$)/;
 
-/** What a path means however it is written: `/caf%C3%A9/` and `/café` are one address. */
-export function addressOf(path: string): string {
-  const read = /%(?![\da-f]{2})/i.test(path) ? path : decodeOr(path);
-  return read.replace(/(?<=.)\/$/, '');
+/** A path as people read it, however it was written: of `/caf%C3%A9/` and `/café` the latter. */
+function addressOf(path: string): string {
+  const read = decoded(path);
+  return (read.includes('%') ? path : read).replace(/(?<=.)\/+$/, '');
 }
 
-function decodeOr(path: string): string {
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -22,10 +22,11 @@ function decodeOr(path: string): string {
   }
 }
 
-function isOwnPath(path: string): boolean {
-  const address = addressOf(path);
-  return [path, address].every((text) => ownPath.test(text) && !climbing.test(text));
-}
+const ownAddress = (example: string) =>
+  text()
+    .max(500)
+    .overwrite(addressOf)
+    .refine((path) => ownPath.test(path) && !climbing.test(path), `Must be a path of this site, such as ${example}`);
 
 /** Where visitors of an old address are sent: always to an address of this site. */
 export const redirects = defineCollection({
@@ -48,17 +49,14 @@ export const redirects = defineCollection({
   ),
   input: z
     .strictObject({
-      fromUrl: text()
-        .max(500)
-        .refine(isOwnPath, 'Must be a path of this site, such as /old-page')
-        .refine((path) => !reserved.test(addressOf(path)), 'This address is in use by the site itself'),
-      toUrl: text().max(500).refine(isOwnPath, 'Must be a path of this site, such as /services'),
+      fromUrl: ownAddress('/old-page').refine((path) => !reserved.test(path), 'This address is in use by the site itself'),
+      toUrl: ownAddress('/services'),
       redirectType: z
         .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
         .default(301),
       isActive: z.boolean().default(true),
     })
-    .refine((rule) => addressOf(rule.fromUrl) !== addressOf(rule.toUrl), {
+    .refine((rule) => rule.fromUrl !== rule.toUrl, {
       path: ['toUrl'],
       message: 'An address cannot redirect to itself',
     }),
