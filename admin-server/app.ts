@@ -5,12 +5,16 @@ import { contact, type RenderForm } from './api/contact.ts';
 import { answerErrors, type ErrorBody } from './api/errors.ts';
 import { health } from './api/health.ts';
 import { newsletter } from './api/newsletter.ts';
+import { adminOffice } from './api/office.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
 import { publicReads } from './api/public.ts';
+import { adminPublish } from './api/publish.ts';
 import type { Clock } from './api/rate-limit.ts';
+import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { LiveSite } from './publish/live-site.ts';
+import type { Publisher } from './publish/publisher.ts';
 import type { ObjectStore } from './publish/store.ts';
 import { serveLiveSite } from './serve/live-site.ts';
 import type { Log } from './serve/log.ts';
@@ -23,6 +27,7 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'activity' | 'watch'>;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
   renderForm: RenderForm;
@@ -47,6 +52,9 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
+  app.route('/api/admin', adminOffice(deps));
+  app.route('/api/admin', adminUploads(deps));
+  app.route('/api/admin', adminPublish(deps));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   app.all('/uploads/:name', serveUploads(deps.uploadsDir));

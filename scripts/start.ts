@@ -23,6 +23,7 @@ await runCommand(async () => {
     content,
     published,
     live: publisher.live,
+    publisher,
     store,
     uploadsDir: uploads,
     renderForm: contactPage(site, published, env.siteUrl),

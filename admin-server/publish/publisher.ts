@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
+import { type Activity, createActivityLog } from './activity.ts';
 import type { WantedChanges } from './choice.ts';
 import { encodeFiles } from './encode.ts';
 import { withPublishLease } from './lease.ts';
@@ -35,6 +36,9 @@ export interface Publisher {
   live(): LiveSite | undefined;
   /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
   publish(options: PublishOptions): Promise<PublishResult>;
+  activity(): Activity;
+  /** Calls `listener` after each change of the activity. @returns what ends that */
+  watch(listener: () => void): () => void;
   /** Whether what is live was rendered by other compiled pages, for another address, or with lists that could not be read. */
   isStale(): boolean;
   /** Resolves when the running publish and the encoding of its files have ended. */
@@ -49,6 +53,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   let live = await loadLiveSite(published);
   let renderer = (await liveRelease(published.read))?.renderer;
   const ending = new AbortController();
+  const activity = createActivityLog(deps.onProgress);
   // Without its encodings a file is sent as it is, so they are nothing to fail for.
   const encode = (files: Iterable<LiveFile>) => encodeFiles(files, store, ending.signal).catch(() => undefined);
   let background: Promise<unknown> = encode(live?.files.values() ?? []);
@@ -61,7 +66,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       // Another server may have published since.
       const current = await liveRelease(published.read);
       if (current?.id !== live?.release) [live, renderer] = [await loadLiveSite(published), current?.renderer];
-      return makeRelease(deps, { ...options, all: options.all || isStale() }, live, lease);
+      return makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, live, lease);
     });
     if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
@@ -77,7 +82,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
 
-  const turns = createTurns(publish);
+  const turns = createTurns((options) => publish(options).finally(activity.rest));
   const settled = async () => {
     await turns.ended();
     await background;
@@ -85,10 +90,13 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   return {
     live: () => live,
     publish: turns.take,
+    activity: activity.now,
+    watch: activity.watch,
     isStale,
     settled,
     close() {
       ending.abort();
+      activity.end();
       return settled();
     },
   };
