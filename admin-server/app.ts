@@ -4,20 +4,23 @@ import type { Database } from '#content-db/open.ts';
 import { adminContent } from './api/admin-content.ts';
 import { contact, type RenderForm } from './api/contact.ts';
 import { answerErrors, type ErrorBody } from './api/errors.ts';
-import type { PublishNow } from './api/go-live.ts';
 import { health } from './api/health.ts';
 import { newsletter } from './api/newsletter.ts';
+import { adminOffice } from './api/office.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
 import { publicReads } from './api/public.ts';
+import { adminPublish } from './api/publish.ts';
 import type { Clock } from './api/rate-limit.ts';
 import { auth } from './auth/auth.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { requireAdmin } from './auth/require-admin.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
+import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { LiveSite } from './publish/live-site.ts';
+import type { Publisher } from './publish/publisher.ts';
 import type { ObjectStore } from './publish/store.ts';
 import { serveLiveSite } from './serve/live-site.ts';
 import type { Log } from './serve/log.ts';
@@ -31,13 +34,13 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'activity' | 'watch'>;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
   /** Folder of the compiled admin; without one there is none. */
   adminFolder?: string;
   renderForm: RenderForm;
   passwords: Passwords;
-  publishNow?: PublishNow;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
@@ -62,7 +65,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
   app.route('/api', auth({ ...shared, ...staff }));
-  app.route('/api/admin', adminContent(deps));
+  app.route('/api/admin', adminContent({ ...deps, publishNow: deps.publisher.publish }));
+  app.route('/api/admin', adminOffice(deps));
+  app.route('/api/admin', adminUploads(deps));
+  app.route('/api/admin', adminPublish(deps));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   if (deps.adminFolder !== undefined) {

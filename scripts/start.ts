@@ -33,6 +33,7 @@ await runCommand(async () => {
     content,
     published,
     live: publisher.live,
+    publisher,
     store,
     uploadsDir: uploads,
     adminFolder,

@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing.ts';
 import { adminContent } from './admin-content.ts';
-import { signedIn } from './testing-admin.ts';
+import { signedIn } from './testing-signed-in.ts';
 
 describe('the typed client', () => {
   it('knows what to send and what comes back', async () => {

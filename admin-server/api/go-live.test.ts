@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestSite } from '../publish/testing.ts';
 import { serveLiveSite } from '../serve/live-site.ts';
 import { adminContent } from './admin-content.ts';
-import { asJson, signedIn } from './testing-admin.ts';
+import { asJson, signedIn } from './testing-signed-in.ts';
 
 describe('what is public at once', { timeout: 60_000 }, () => {
   it('robots.txt is answered as it was saved by the very next request, without a publish', async () => {

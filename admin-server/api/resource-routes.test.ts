@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testAdmin } from './testing-admin.ts';
+import { testAdmin } from './testing-signed-in.ts';
 import { createTestContent, needed, type TestContent, valid } from './testing-content.ts';
 
 let test: TestContent;

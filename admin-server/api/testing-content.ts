@@ -4,7 +4,7 @@ import { dump } from '#content-db/testing-content.ts';
 import type { LiveSite } from '../publish/live-site.ts';
 import type { LogEntry } from '../serve/log.ts';
 import { type AdminContentDeps, adminContent } from './admin-content.ts';
-import { asJson, signedIn } from './testing-admin.ts';
+import { asJson, signedIn } from './testing-signed-in.ts';
 
 type Values = Record<string, unknown>;
 

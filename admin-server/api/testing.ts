@@ -56,6 +56,7 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
     content: content.database,
     published: published.database,
     live: () => state.live,
+    publisher: noPublisher(() => state.live),
     store: live.store,
     uploadsDir: uploads,
     renderForm: async (failure) => {
@@ -88,6 +89,16 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
     ask,
     post,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** Stands in where nothing is published. */
+function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
+  return {
+    live,
+    publish: async () => ({ release: 0, state: 'failed', pages: { rendered: 0, changed: 0, removed: 0 }, ms: 0, error: 'This test publishes nothing.' }),
+    activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
+    watch: () => () => undefined,
   };
 }
 

@@ -12,7 +12,7 @@ import { sendRaw } from '../serve/testing.ts';
 import { maxUploadBytes } from '../uploads/image-pipeline.ts';
 import { halves, whitePng } from '../uploads/testing.ts';
 import { addRow } from './testing.ts';
-import { asJson, signedIn, testAdmin } from './testing-admin.ts';
+import { asJson, signedIn, testAdmin } from './testing-signed-in.ts';
 import { adminUploads } from './uploads.ts';
 
 /** The calls over a database, a folder and a server of their own. */
@@ -222,11 +222,11 @@ describe('the list', { timeout: 60_000 }, () => {
   test('comes in parts, newest first, with how many there are', async () => {
     await using scene = await createScene();
     for (let at = 1; at <= 5; at++) await addRow(scene.content, 'uploads', upload(`${at}.jpg`));
-    const first = await scene.ask('/uploads?limit=2');
+    const first = await scene.ask('/uploads?pageSize=2');
     expect(first.headers.get('x-total-count')).toBe('5');
     const ids = async (query: string) => ((await (await scene.ask(`/uploads${query}`)).json()) as { id: number }[]).map(({ id }) => id);
-    expect(await ids('?limit=2')).toEqual([5, 4]);
-    expect(await ids('?limit=2&page=3')).toEqual([1]);
+    expect(await ids('?pageSize=2')).toEqual([5, 4]);
+    expect(await ids('?pageSize=2&page=3')).toEqual([1]);
     expect(await ids('?page=9')).toEqual([]);
   });
 
@@ -246,7 +246,7 @@ describe('the list', { timeout: 60_000 }, () => {
     expect(await found('')).toEqual(['b.jpg,a.jpg', '2']);
   });
 
-  test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=201', 'limit=-1', `search=${'x'.repeat(201)}`, 'search=%00'])('refuses %s', async (query) => {
+  test.each(['page=0', 'page=x', 'page=1.5', 'pageSize=0', 'pageSize=201', 'pageSize=-1', `search=${'x'.repeat(201)}`, 'search=%00'])('refuses %s', async (query) => {
     await using scene = await createScene();
     expect((await scene.ask(`/uploads?${query}`)).status).toBe(400);
   });

@@ -12,7 +12,7 @@ import { usesOf } from '../uploads/mentions.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
 import { createSemaphore } from '../uploads/semaphore.ts';
 import { readBody } from './body.ts';
-import { has, idPattern, readListQuery } from './list-query.ts';
+import { has, type Listing, readListQuery, rowIdOf, takes } from './list-query.ts';
 
 const { table } = uploads;
 
@@ -47,21 +47,21 @@ export function adminUploads(options: UploadsOptions) {
   return new Hono<SignedIn>()
     .post('/upload', receive)
     .post('/uploads', receive)
-    .get('/uploads', async (c) => {
+    .get('/uploads', takes<{ query: Listing }>(), async (c) => {
       const { limit, offset, search } = readListQuery(c);
       const wanted = has(search, table.file, table.altEn, table.altAr);
       const rows = await content.read.select().from(table).where(wanted).orderBy(desc(table.id)).limit(limit).offset(offset);
       c.header('X-Total-Count', String(await content.read.$count(table, wanted)));
       return c.json(rows.map(describe));
     })
-    .patch(`/uploads/:id{${idPattern}}`, async (c) => {
+    .patch('/uploads/:id', takes<{ json: z.input<typeof about> }>(), async (c) => {
       const { revision, ...values } = parseOrExplain(about, (await readBody(c, 16 * 1024)).values, 'picture');
-      const id = Number(c.req.param('id'));
+      const id = rowIdOf(c);
       const row = await content.write((tx) => updateRow(tx, 'uploads', id, values, { by: c.var.admin.username, ...(revision !== undefined && { revision }) }));
       return c.json(describe(row));
     })
-    .delete(`/uploads/:id{${idPattern}}`, async (c) => {
-      await remove(content, Number(c.req.param('id')), c.var.admin.username);
+    .delete('/uploads/:id', async (c) => {
+      await remove(content, rowIdOf(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }

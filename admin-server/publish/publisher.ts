@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
+import { type Activity, createActivityLog } from './activity.ts';
 import type { WantedChanges } from './choice.ts';
 import { withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
@@ -37,6 +38,9 @@ export interface Publisher {
   live(): LiveSite | undefined;
   /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
   publish(options: PublishOptions): Promise<PublishResult>;
+  activity(): Activity;
+  /** Calls `listener` after each change of the activity. @returns what ends that */
+  watch(listener: () => void): () => void;
   /** Whether what is live was rendered by other compiled pages, for another address, or with lists that could not be read. */
   isStale(): boolean;
   /** Resolves when the running publish has ended, and then the encoding of its files and the removal of old ones. */
@@ -51,6 +55,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   let live = await loadLiveSite(published);
   let renderer = (await liveRelease(published.read))?.renderer;
   let isEnding = false;
+  const activity = createActivityLog(deps.onProgress);
   const upkeep = createUpkeep(deps);
   void upkeep.encode(live?.files.values() ?? []);
 
@@ -62,7 +67,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       // Another server may have published since.
       const current = await liveRelease(published.read);
       if (current?.id !== live?.release) [live, renderer] = [await loadLiveSite(published), current?.renderer];
-      return makeRelease(deps, { ...options, all: options.all || isStale() }, live, lease);
+      return makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, live, lease);
     });
     if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
@@ -77,10 +82,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
 
-  const turns = createTurns((options) => upkeep.during(() => publish(options)));
+  const turns = createTurns((options) => upkeep.during(() => publish(options)).finally(activity.rest));
   return {
     live: () => live,
     publish: turns.take,
+    activity: activity.now,
+    watch: activity.watch,
     isStale,
     async settled() {
       await turns.ended();
@@ -88,6 +95,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     },
     async close() {
       isEnding = true;
+      activity.end();
       await Promise.all([upkeep.close(), turns.ended()]);
     },
   };
