@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing.ts';
 import { startServer } from './server-process.ts';
-import { contentsOf, createDataFolder, runScript } from './testing.ts';
+import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing.ts';
 
 const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_AE.UTF-8', LC_ALL: 'ar_AE.UTF-8' };
 
@@ -15,12 +15,9 @@ async function expectBuild(out: string, variables: Record<string, string>): Prom
   return files;
 }
 
-async function expectFailure(sentence: string | RegExp, out: string, variables: Record<string, string>): Promise<void> {
-  const before = await contentsOf(dirname(out));
-  const { code, stderr } = await runScript('build.ts', ['--out', out], variables);
-  expect(stderr.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
-  expect(code).toBe(1);
-  expect(await contentsOf(dirname(out))).toEqual(before);
+/** Tries to build, and tells what that did to the folder that the build was to stand in. */
+function tryToBuild(out: string, variables: Record<string, string>): Promise<OutcomeIn> {
+  return runScriptIn(dirname(out), 'build.ts', ['--out', out], variables);
 }
 
 describe('a build', { timeout: 60_000 }, () => {
@@ -56,10 +53,11 @@ describe('a build', { timeout: 60_000 }, () => {
   it('that fails names the page, and leaves the build before as it was', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    const before = await expectBuild(out.at('dist'), folder.variables);
+    await expectBuild(out.at('dist'), folder.variables);
     await rm(join(folder.dataDir, 'uploads', 'photo.jpg'));
-    await expectFailure(/^The build failed\. The page \/\S* refers to \/uploads\/photo\.jpg, which does not exist$/, out.at('dist'), folder.variables);
-    expect(await contentsOf(out.at('dist'))).toEqual(before);
+    const { code, stderr, changed } = await tryToBuild(out.at('dist'), folder.variables);
+    expect(stderr).toMatch(/^The build failed\. The page \/\S* refers to \/uploads\/photo\.jpg, which does not exist$/);
+    expect({ code, changed }).toEqual({ code: 1, changed: [] });
   });
 });
 
@@ -83,7 +81,8 @@ describe('the folder of a build', { timeout: 60_000 }, () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
     await make(out.at('out'));
-    await expectFailure(`${out.at('out')} is there already and is no build of this site: name another folder, or move it away.`, out.at('out'), folder.variables);
+    const sentence = `${out.at('out')} is there already and is no build of this site: name another folder, or move it away.`;
+    expect(await tryToBuild(out.at('out'), folder.variables)).toEqual(refused(sentence));
   });
 
   it('must be named', async () => {

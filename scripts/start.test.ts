@@ -7,16 +7,11 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing.ts';
 import { startServer } from './server-process.ts';
-import { contentsOf, createDataFolder, runScript, type TestDataFolder, variablesOf } from './testing.ts';
+import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing.ts';
 
-/** Tries to start; expects that it ends with these words and leaves everything below the folder as it was. */
-async function expectRefusal(words: string | RegExp, variables: Record<string, string>, folder = variables.DATA_DIR ?? ''): Promise<void> {
-  const before = await contentsOf(folder).catch(() => undefined);
-  const { code, stdout, stderr } = await runScript('start.ts', [], variables);
-  expect(stderr.trim()).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
-  expect(stderr).not.toMatch(/^\s+at |node:|Error:/m);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(await contentsOf(folder).catch(() => undefined)).toEqual(before);
+/** Tries to start, and tells what that did to the folder. */
+function tryToStart(variables: Record<string, string>, folder = variables.DATA_DIR ?? ''): Promise<OutcomeIn> {
+  return runScriptIn(folder, 'start.ts', [], variables);
 }
 
 /** Runs statements on a database file, as another program would. */
@@ -42,12 +37,12 @@ describe('a wrong value stops the start before anything is made:', { timeout: 60
     ['a mail server', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }, `SMTP_URL must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org${correct} with CONTACT_TO.`],
   ])('%s', async (_, wrong, sentence) => {
     await using folder = await createTestFolder();
-    await expectRefusal(sentence, { ...variablesOf(folder.at('data')), ...wrong }, folder.path);
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), ...wrong }, folder.path)).toEqual(refused(sentence));
   });
 
   it('a host', async () => {
     await using folder = await createTestFolder();
-    await expectRefusal('HOST 192.0.2.1 is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.', { ...variablesOf(folder.at('data')), HOST: '192.0.2.1' }, folder.path);
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), HOST: '192.0.2.1' }, folder.path)).toEqual(refused('HOST 192.0.2.1 is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.'));
   });
 });
 
@@ -58,7 +53,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     const sentence = `Port ${port} of 127.0.0.1 is in use by another program: stop that one, or set PORT to a free port.`;
-    await expectRefusal(sentence, { ...variablesOf(folder.at('data')), PORT: String(port) }, folder.path);
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: String(port) }, folder.path)).toEqual(refused(sentence));
     other.close();
   });
 
@@ -67,27 +62,30 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     await writeFile(folder.at('file'), 'in the way');
     const dataDir = folder.at('file', 'data');
     const sentence = `The data folder ${dataDir} cannot be written to. Give this user the right to write there, or set DATA_DIR to another folder.`;
-    await expectRefusal(sentence, variablesOf(dataDir), folder.path);
+    expect(await tryToStart(variablesOf(dataDir), folder.path)).toEqual(refused(sentence));
   });
 
   it('a database in a folder that is not there', async () => {
     await using folder = await createTestFolder();
     const variables = { ...variablesOf(folder.at('data')), DATABASE_URL: pathToFileURL(folder.at('missing', 'content.db')).href };
-    await expectRefusal(/^Cannot open the database file .*content\.db\. Check that the folder exists and can be written to\.$/, variables, folder.at('missing'));
+    const { code, stderr, changed } = await tryToStart(variables, folder.path);
+    expect(stderr).toBe(`Cannot open the database file ${folder.at('missing', 'content.db')}. Check that the folder exists and can be written to.`);
+    expect(code).toBe(1);
+    expect(changed.filter((file) => !file.startsWith('data/'))).toEqual([]);
   });
 
   it.each(['content.db', 'published.db'])('something else in the place of %s', async (name) => {
     await using folder = await createDataFolder();
     const file = join(folder.dataDir, name);
     await writeFile(file, 'no database at all '.repeat(500));
-    await expectRefusal(`The database file ${file} is damaged or is no database. Restore it from a backup.`, folder.variables);
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is damaged or is no database. Restore it from a backup.`));
   });
 
   it.each(['content.db', 'published.db'])('an empty file in the place of %s', async (name) => {
     await using folder = await createDataFolder();
     const file = join(folder.dataDir, name);
     await writeFile(file, '');
-    await expectRefusal(`The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`, folder.variables);
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`));
   });
 
   it.each([
@@ -98,23 +96,20 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     const file = join(folder.dataDir, 'content.db');
     await rm(file);
     runSql(file, statement, 'CREATE TABLE boats (id INTEGER)');
-    await expectRefusal(`The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`, folder.variables);
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`));
   });
 
   it('a database of a newer version of this program', async () => {
     await using folder = await createDataFolder();
     runSql(join(folder.dataDir, 'content.db'), "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
-    await expectRefusal('The database was made by a newer version of this program. Update the program, or restore an older backup.', folder.variables);
+    expect(await tryToStart(folder.variables)).toEqual(refused('The database was made by a newer version of this program. Update the program, or restore an older backup.'));
   });
 
   it.each(['content.db', 'published.db'])('%s that is gone, though the folder has been in use', async (name) => {
     await using folder = await createDataFolder();
     const file = join(folder.dataDir, name);
     await rm(file);
-    await expectRefusal(
-      `The database file ${file} is missing, though ${folder.dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`,
-      folder.variables,
-    );
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is missing, though ${folder.dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`));
   });
 
   it('a folder in the place of a database', async () => {
@@ -122,7 +117,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     const file = join(folder.dataDir, 'content.db');
     await rm(file);
     await mkdir(file);
-    await expectRefusal(/^The database file .*content\.db is missing, though .* has been in use\./, folder.variables);
+    expect(await tryToStart(folder.variables)).toEqual(refused(expect.stringMatching(/^The database file .*content\.db is missing, though .* has been in use\./)));
   });
 });
 

@@ -74,3 +74,22 @@ export async function contentsOf(folder: string): Promise<Record<string, string>
   const hashes = await Promise.all(files.map(async (file) => [relative(folder, file), hashOf(await readFile(file))] as const));
   return Object.fromEntries(hashes);
 }
+
+/** An outcome, and the files below a folder that are not as they were before. */
+export interface OutcomeIn extends Outcome {
+  changed: string[];
+}
+
+/** Runs a script and tells what it did to a folder. */
+export async function runScriptIn(folder: string, name: string, words: string[], variables: Record<string, string>): Promise<OutcomeIn> {
+  const before = await contentsOf(folder);
+  const { code, stdout, stderr } = await runScript(name, words, variables);
+  const after = await contentsOf(folder);
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((file) => before[file] !== after[file]);
+  return { code, stdout, stderr: stderr.trim(), changed };
+}
+
+/** The outcome of a command that says what is in its way, and changes nothing. */
+export function refused(stderr: string): OutcomeIn {
+  return { code: 1, stdout: '', stderr, changed: [] };
+}

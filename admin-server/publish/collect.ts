@@ -45,13 +45,16 @@ export function createCollector({ published: { read }, store, keptReleases = usu
     collectedTo = oldest;
   }
 
+  async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    await other;
+    // What could not be removed costs space and nothing else; the next start tries again.
+    if (!signal.aborted) removing = collect(signal).catch(() => undefined);
+  }
+
   return {
     resume(after) {
-      const { signal } = (work = new AbortController());
-      waiting = after.then(() => {
-        // What could not be removed costs space and nothing else; the next start tries again.
-        if (!signal.aborted) removing = collect(signal).catch(() => undefined);
-      });
+      work = new AbortController();
+      waiting = collectAfter(after, work.signal);
     },
     pause() {
       work.abort();

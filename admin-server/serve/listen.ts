@@ -4,6 +4,8 @@ import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
+import { lacksHost, refuseBrokenRequests } from './refusal.ts';
+import { defaultHeaders } from './security-headers.ts';
 
 /** Milliseconds. */
 export interface Limits {
@@ -32,6 +34,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** Where to listen, and the public address that answers without the app depend on. */
+interface Place {
+  host: string;
+  port: number;
+  siteUrl?: string;
+}
+
 interface App {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
 }
@@ -40,17 +49,21 @@ interface App {
  * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others. Throws
  * a Problem (`setup`) where the address cannot be listened at.
  */
-export async function listen(app: App, { host, port }: { host: string; port: number }, limits = usual): Promise<Listening> {
+export async function listen(app: App, { host, port, siteUrl = '' }: Place, limits = usual): Promise<Listening> {
+  const headers = defaultHeaders(siteUrl);
   const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env),
+    fetch: (request, env) => (lacksHost(env.incoming) ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } }) : app.fetch(request, env)),
     hostname: host,
     serverOptions: {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
       maxHeaderSize: 16 * 1024,
+      // See `lacksHost`.
+      requireHostHeader: false,
     },
   }) as Server;
+  refuseBrokenRequests(server, headers);
   server.timeout = limits.reading;
   server.maxConnections = 2000;
   server.listen(port, host);
