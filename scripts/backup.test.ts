@@ -68,16 +68,16 @@ describe('a backup', { timeout: 60_000 }, () => {
     await using other = await createTestFolder();
     const server = await startServer({ ...folder.variables, TRUST_PROXY: '1' });
     const statuses: number[] = [];
-    let isDone = false;
+    const done = new AbortController();
     const visitor = (async () => {
-      for (let number = 1; !isDone; number += 1) {
+      for (let number = 1; !done.signal.aborted; number += 1) {
         const headers = { Origin: folder.variables.SITE_URL ?? '', 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${number >> 8}.${number & 255}` };
         const body = JSON.stringify({ name: `Visitor ${number}`, email: 'visitor@example.org', message: 'A message of some length.' });
         statuses.push((await fetch(`${server.address}/api/contact`, { method: 'POST', headers, body })).status);
       }
     })();
     for (const name of ['1', '2', '3']) await expectSuccess('backup.ts', [other.at(`${name}.tar.gz`)], folder.variables);
-    isDone = true;
+    done.abort();
     await visitor;
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
