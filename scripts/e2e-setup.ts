@@ -8,7 +8,10 @@ import { startTemporarySite } from './temporary-site.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const clear = await useTemporaryFolder();
   if (process.env.E2E_SITE_URL) return clear;
-  const site = await startTemporarySite();
+  const site = await startTemporarySite().catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
   process.env.E2E_SITE_URL = site.address;
   process.env.E2E_DATA_DIR = site.dataDir;
   return () => site.stop().finally(clear);
