@@ -14,7 +14,7 @@ interface Direction {
 const directions: Direction[] = [
   { folder: 'content-db/', values: [] },
   { folder: 'site/', values: ['#content-db/locale.ts'], types: ['#content-db/reader.ts'] },
-  { folder: 'admin-server/spa/', values: ['#content-db/', '#site/i18n/', '#site/content/markdown.ts', '#site/fonts.ts'] },
+  { folder: 'admin-server/spa/', values: ['#content-db/', '#site/i18n/', '#site/content/markdown.ts', '#site/fonts.ts', '#site/paths.ts'] },
   { folder: 'admin-server/', values: ['#content-db/', '#site/art/'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
   { folder: 'scripts/', values: ['#content-db/', '#site/', '#admin-server/'] },
 ];
@@ -30,7 +30,7 @@ const packages: { name: RegExp; folders: string[]; reason: string }[] = [
   { name: /^@libsql\/client$/, folders: ['content-db/'], reason: 'a database is opened through content-db/open.ts, with its write guard' },
   { name: /^lucia$/, folders: ['admin-server/auth/'], reason: 'lucia is not developed any more, so it stays in one place' },
   { name: /^hono(?:\/|$)/, folders: ['admin-server/', 'scripts/'], reason: 'pages and content know nothing of HTTP servers' },
-  { name: /^react/, folders: ['site/islands/', 'admin-server/spa/'], reason: 'React is for islands and the admin' },
+  { name: /^react/, folders: ['site/islands/', 'admin-server/spa/', '#site/paths.ts'], reason: 'React is for islands and the admin' },
 ];
 
 interface Import {
