@@ -30,7 +30,7 @@ const packages: { name: RegExp; folders: string[]; reason: string }[] = [
   { name: /^@libsql\/client$/, folders: ['content-db/'], reason: 'a database is opened through content-db/open.ts, with its write guard' },
   { name: /^lucia$/, folders: ['admin-server/auth/'], reason: 'lucia is not developed any more, so it stays in one place' },
   { name: /^hono(?:\/|$)/, folders: ['admin-server/', 'scripts/'], reason: 'pages and content know nothing of HTTP servers' },
-  { name: /^react/, folders: ['site/islands/', 'admin-server/spa/', '#site/paths.ts'], reason: 'React is for islands and the admin' },
+  { name: /^react/, folders: ['site/islands/', 'admin-server/spa/'], reason: 'React is for islands and the admin' },
 ];
 
 interface Import {
