@@ -3,7 +3,7 @@ import { call, callAsVisitor, expect, expectAccessible, openScreen, signIn, test
 test.describe('the dashboard', () => {
   test('leads to every tool, in its groups', async ({ page }) => {
     await openScreen(page, '/');
-    await expect(page.getByRole('heading', { name: 'Website Management Center', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Primary Management Tools' }).getByText('High priority')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Content & Media Management' }).getByText('Medium priority')).toBeVisible();
     const settings = page.getByRole('region', { name: 'System Settings' });

@@ -30,7 +30,7 @@ test.describe('robots.txt', () => {
     const content = `User-agent: *\nAllow: /\n# ${crypto.randomUUID()}\n`;
     await box(page).fill(content);
     await page.route('**/api/admin/seo-files/robots.txt', async (route) => {
-      await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+      if (route.request().method() === 'PUT') await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save' }).click();
@@ -188,6 +188,7 @@ test('the tools open in a new tab with the encoded address of the site', async (
   await openScreen(page, '/seo-manager?tab=tools');
   const site = encodeURIComponent(baseURL ?? '');
   for (const panel of ['SEO Analysis Tools', 'Validation & Monitoring Tools']) {
+    await expect(page.getByRole('region', { name: panel })).toBeVisible();
     const links = await page.getByRole('region', { name: panel }).getByRole('link').all();
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
