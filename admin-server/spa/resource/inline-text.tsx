@@ -23,6 +23,8 @@ interface InlineTextProps {
   placeholder?: string;
   isLong?: boolean;
   maxLength?: number;
+  /** Lines of the box of a long text. */
+  rows?: number;
   /** A line below the box, such as a counter. */
   hint?: (typed: string) => React.ReactNode;
   /** Rejects where it could not be saved; the box stays open then. */
@@ -30,7 +32,7 @@ interface InlineTextProps {
 }
 
 /** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
-export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, hint, onSave }: InlineTextProps) {
+export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, rows, hint, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
@@ -90,7 +92,7 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
       </div>
     );
   }
-  const Box = isLong || value.length > longText ? TextArea : TextInput;
+  const shared = { ...textIn(locale), autoFocus: true, maxLength, value: typed, onChange: (event: { target: { value: string } }) => type(event.target.value) };
   return (
     <form
       className="grid gap-3 py-3"
@@ -107,7 +109,7 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
       }}
     >
       <Field label={label} error={error} hint={hint?.(typed)}>
-        {(attributes) => <Box {...attributes} {...textIn(locale)} autoFocus maxLength={maxLength} value={typed} onChange={(event: { target: { value: string } }) => type(event.target.value)} />}
+        {(attributes) => (isLong || value.length > longText ? <TextArea {...attributes} {...shared} rows={rows} /> : <TextInput {...attributes} {...shared} />)}
       </Field>
       <div className="flex gap-3">
         <Button type="submit" look="action" isBusy={isSaving}>
