@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/locale.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
+import { Counter } from './counter.tsx';
 import { Field } from './field.tsx';
 
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
+const ImageKeyField = lazy(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }));
 const MarkdownField = lazy(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }));
 
 /** One field of a form. */
@@ -13,7 +15,7 @@ export interface FieldSpec {
   /** The column. */
   name: string;
   label: string;
-  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'markdown';
+  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'image-key' | 'markdown';
   hint?: string;
   isRequired?: boolean;
   /** For `select`: what can be chosen; for `choice`, a text with suggestions. */
@@ -28,6 +30,8 @@ export interface FieldSpec {
   /** Whether its text is in the language of the row. */
   isTranslated?: boolean;
   maxLength?: number;
+  /** How long its text may be; the form counts along. */
+  length?: { from?: number; to: number };
 }
 
 interface FormFieldProps {
@@ -46,7 +50,7 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
       name={spec.name}
       control={form.control}
       render={({ field, fieldState }) => (
-        <Field label={spec.label} hint={spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
+        <Field label={spec.label} hint={hintOf(spec, field.value)} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
           {(attributes) => (
             <Control
               spec={spec}
@@ -65,6 +69,15 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
         </Field>
       )}
     />
+  );
+}
+
+function hintOf({ hint, length }: FieldSpec, value: unknown): ReactNode {
+  if (!length) return hint;
+  return (
+    <>
+      {hint} <Counter text={typeof value === 'string' ? value : ''} {...length} />
+    </>
   );
 }
 
@@ -88,6 +101,7 @@ function Control(props: ControlProps) {
   if (spec.kind === 'switch') return <Switch id={attributes.id} isOn={value === (spec.on ?? true)} onChange={(isOn) => onChange(isOn ? (spec.on ?? true) : (spec.off ?? false))} />;
   if (spec.kind === 'select') return <SelectControl {...props} text={text} />;
   if (spec.kind === 'image') return <Suspense fallback={<Loading rows={1} />}><ImageField {...props} /></Suspense>;
+  if (spec.kind === 'image-key') return <Suspense fallback={<Loading rows={1} />}><ImageKeyField {...props} /></Suspense>;
   if (spec.kind === 'markdown') return <Suspense fallback={<Loading rows={3} />}><MarkdownField {...props} /></Suspense>;
   if (spec.kind === 'date-time') return <TextInput {...shared} type="datetime-local" value={localTime(text)} onChange={(event) => onChange(utcTime(event.target.value))} />;
   if (spec.kind === 'number') return <TextInput {...shared} type="number" inputMode="numeric" value={text} onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))} />;

@@ -56,7 +56,7 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
       <Suspense>
         {picked && spec.crop && <CropDialog file={picked} crop={spec.crop} onCropped={(file) => void send(file, 'cropped.jpg')} onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))} />}
-        {isLibraryOpen && <LibraryDialog onChoose={(chosen) => (onChange(chosen), setLibraryOpen(false))} onClose={() => setLibraryOpen(false)} />}
+        {isLibraryOpen && <LibraryDialog onChoose={({ url }) => (onChange(url), setLibraryOpen(false))} onClose={() => setLibraryOpen(false)} />}
       </Suspense>
     </div>
   );

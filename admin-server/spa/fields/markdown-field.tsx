@@ -97,7 +97,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
         {isLibraryOpen && (
           <LibraryDialog
             onClose={() => setLibraryOpen(false)}
-            onChoose={(url) => {
+            onChoose={({ url }) => {
               setLibraryOpen(false);
               apply(insertBlock(`![](${url})`));
             }}

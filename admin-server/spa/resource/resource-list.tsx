@@ -94,7 +94,7 @@ function Rows<N extends ResourceName>({ screen, icon, renderCard, columns = 'sm:
         </Reorder>
       )}
       <Pager page={state.page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
-      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
+      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={edited === 'new' ? (screen.newIn ?? locale) : locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
       <Confirmation
         title={screen.texts.confirmDelete}
         action="Delete"

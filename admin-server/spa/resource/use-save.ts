@@ -45,6 +45,6 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
 
 /** A text that ends in a colon is followed by the error itself. */
 function failure([title, text]: [string, string?], error: Error): [string, string?] {
-  if (text === undefined) return [title, error.message];
+  if (text === undefined) return [title, error.message || 'An unknown error occurred'];
   return [title, text.endsWith(':') ? `${text} ${error.message}` : text];
 }
