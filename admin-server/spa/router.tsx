@@ -27,6 +27,10 @@ export const router = createBrowserRouter(
         lazy: () => import('./shell/shell.tsx'),
         children: [
           screen('/team-members', () => import('./features/team-members.tsx')),
+          screen('/services', () => import('./features/services.tsx')),
+          screen('/training-courses', () => import('./features/training-courses.tsx')),
+          screen('/page-content', () => import('./features/page-content.tsx')),
+          screen('/footer-settings', () => import('./features/footer-settings.tsx')),
           screen('/homepage-editor', () => import('./features/homepage-editor.tsx')),
           screen('/individual-pages-editor', () => import('./features/individual-pages-editor.tsx')),
           screen('*', () => import('./features/not-found.tsx')),

@@ -13,12 +13,13 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const key = typeof value === 'string' ? value : '';
   const picture = usePicture(key);
+  const words = key === '' ? 'Select an image ...' : 'Select another image ...';
   return (
     <div className="flex flex-wrap items-center gap-4">
       {picture && <img src={picture.url} alt="" className="h-20 w-32 rounded border border-line bg-surface object-cover" />}
       <div className="grid justify-items-start gap-1.5">
-        <Button {...attributes} icon={Images} onClick={() => setLibraryOpen(true)}>
-          {key === '' ? 'Select an image ...' : 'Select another ...'}
+        <Button id={attributes.id} aria-describedby={attributes['aria-describedby']} aria-label={words} icon={Images} onClick={() => setLibraryOpen(true)}>
+          {words}
         </Button>
         {key !== '' && <p className="text-sm text-muted">{picture?.title ?? key}</p>}
       </div>
