@@ -27,6 +27,10 @@ export const router = createBrowserRouter(
         lazy: () => import('./shell/shell.tsx'),
         children: [
           screen('/team-members', () => import('./features/team-members.tsx')),
+          screen('/blog-posts', () => import('./features/blog-posts.tsx')),
+          screen('/images', () => import('./features/images.tsx')),
+          screen('/clients', () => import('./features/clients.tsx')),
+          screen('/redirects', () => import('./features/redirects.tsx')),
           screen('/homepage-editor', () => import('./features/homepage-editor.tsx')),
           screen('/individual-pages-editor', () => import('./features/individual-pages-editor.tsx')),
           screen('*', () => import('./features/not-found.tsx')),

@@ -15,7 +15,7 @@ interface Picture {
 const pageSize = 24;
 
 /** Chooses a picture of the image library. */
-export function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
+export function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string, title: string) => void; onClose: () => void }) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const { data, error, isPending, refetch } = useQuery(pageQuery<Picture>('images', { ...state, pageSize }));
   return (
@@ -28,7 +28,7 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string) =
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {data?.rows.map(({ id, url, title }) => (
             <li key={id}>
-              <button type="button" onClick={() => onChoose(url)} className="block w-full rounded border border-line text-start hover:border-mark">
+              <button type="button" onClick={() => onChoose(url, title)} className="block w-full rounded border border-line text-start hover:border-mark">
                 <img src={url} alt="" loading="lazy" className="aspect-video w-full rounded-t object-cover" />
                 <span className="block truncate p-2 text-sm">{title}</span>
               </button>
