@@ -24,7 +24,7 @@ export function ReferenceField({ spec, attributes, value, onChange, locale = 'en
           <IconButton icon={Link2Off} label={`Remove ${spec.label}`} onClick={() => onChange(null)} />
         </>
       )}
-      <Button {...attributes} icon={Link2} onClick={() => setOpen(true)}>
+      <Button {...attributes} aria-label={`${spec.label}: ${reference.choose}`} icon={Link2} onClick={() => setOpen(true)}>
         {reference.choose}
       </Button>
       {isOpen && (
