@@ -1,16 +1,26 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/open.ts';
+import { adminContent } from './api/admin-content.ts';
 import { contact, type RenderForm } from './api/contact.ts';
 import { answerErrors, type ErrorBody } from './api/errors.ts';
 import { health } from './api/health.ts';
 import { newsletter } from './api/newsletter.ts';
+import { adminOffice } from './api/office.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
 import { publicReads } from './api/public.ts';
+import { adminPublish } from './api/publish.ts';
 import type { Clock } from './api/rate-limit.ts';
+import { auth } from './auth/auth.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { requireAdmin } from './auth/require-admin.ts';
+import { sessionCookie } from './auth/session-cookie.ts';
+import { createSessions } from './auth/sessions.ts';
+import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { LiveSite } from './publish/live-site.ts';
+import type { Publisher } from './publish/publisher.ts';
 import type { ObjectStore } from './publish/store.ts';
 import { serveLiveSite } from './serve/live-site.ts';
 import type { Log } from './serve/log.ts';
@@ -24,11 +34,13 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'activity' | 'watch'>;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
   /** Folder of the compiled admin; without one there is none. */
   adminFolder?: string;
   renderForm: RenderForm;
+  passwords: Passwords;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
@@ -39,17 +51,24 @@ export interface AppDeps {
 
 /** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
 export function createApp(deps: AppDeps): Hono {
-  const { env, live, log } = deps;
+  const { env, content, clock, live, log } = deps;
   const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo };
+  const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const app = new Hono();
   app.onError(answerErrors(log));
   app.use(securityHeaders(env.siteUrl));
 
   app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
+  app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.route('/api', health(deps));
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
+  app.route('/api', auth({ ...shared, ...staff }));
+  app.route('/api/admin', adminContent({ ...deps, publishNow: deps.publisher.publish }));
+  app.route('/api/admin', adminOffice(deps));
+  app.route('/api/admin', adminUploads(deps));
+  app.route('/api/admin', adminPublish(deps));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   if (deps.adminFolder !== undefined) {

@@ -1,21 +1,22 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { planCopy, type Selection } from './copy-plan.ts';
+import { planCopy, type Selection, type Unchosen } from './copy-plan.ts';
 import type { Queries, Transaction } from './open.ts';
 import { chunksOf, references, resourceNames, rowsWith, type StoredRow } from './references.ts';
 import type { UndoEntry } from './releases.ts';
 import type { ContentTable } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
 
-export type { Selection } from './copy-plan.ts';
+export type { Selection, Unchosen } from './copy-plan.ts';
 
 /**
  * Makes the selected rows on the published side what they are on the working side: written, replaced
- * or removed. Rows that are held back until a time after `now` count as not there.
+ * or removed; but for what is `unchosen`. Rows that are held back until a time after `now` count as
+ * not there.
  * @returns what stood there before, for every row that was touched, also those that only followed:
  *   `restoreRows` writes it back
  */
-export async function copyRows(from: Queries, to: Transaction, selection: Selection, now: Date): Promise<UndoEntry[]> {
-  return restoreRows(to, await planCopy(from, to, selection, now));
+export async function copyRows(from: Queries, to: Transaction, selection: Selection, now: Date, unchosen?: Unchosen): Promise<UndoEntry[]> {
+  return restoreRows(to, await planCopy(from, to, selection, now, unchosen));
 }
 
 /** Writes rows as the entries say, null meaning removal. @returns the entries that would take it back */

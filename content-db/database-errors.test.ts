@@ -32,6 +32,12 @@ describe('toProblem', () => {
     expect(String(problem)).not.toMatch(/secret|query|SQLITE/);
   });
 
+  it('says which fields are taken', () => {
+    const error = Object.assign(new Error('SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: redirects.from_url, redirects.locale'), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    const message = 'There is one with this name already. Choose another.';
+    expect(toProblem(new Error('Failed query', { cause: error }))).toMatchObject({ code: 'conflict', message, fields: { fromUrl: message, locale: message } });
+  });
+
   it('finds a Problem that something has wrapped', () => {
     const problem = new Problem('invalid', 'Not this one.');
     expect(toProblem(new Error('Failed query', { cause: new Error('more', { cause: problem }) }))).toBe(problem);

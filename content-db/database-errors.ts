@@ -49,7 +49,19 @@ export function toProblem(error: unknown, what = 'the database'): unknown {
   for (const at of causesOf(error)) if (at instanceof Problem) return at;
   const code = codeOf(error);
   const known = problems.find(([pattern]) => pattern.test(code));
-  return known ? new Problem(known[1], known[2](what), { cause: error }) : error;
+  if (!known) return error;
+  const message = known[2](what);
+  const columns = code === 'SQLITE_CONSTRAINT_UNIQUE' ? uniqueColumns(error) : [];
+  return new Problem(known[1], message, { cause: error, ...(columns.length > 0 && { fields: Object.fromEntries(columns.map((column) => [column, message])) }) });
+}
+
+/** The columns whose values are taken, from `UNIQUE constraint failed: blog_posts.slug`, as fields are called. */
+function uniqueColumns(error: unknown): string[] {
+  for (const { message } of causesOf(error)) {
+    const [, list] = /UNIQUE constraint failed: ([\w., ]+)$/.exec(message) ?? [];
+    if (list) return list.split(', ').map((name) => name.replace(/^\w+\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+  }
+  return [];
 }
 
 function capital(text: string): string {

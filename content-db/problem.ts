@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'conflict'
   | 'too-large'
   | 'too-many'
+  | 'signed-out'
   | 'forbidden'
   | 'unsupported'
   | 'unavailable'
@@ -20,14 +21,17 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   /** Messages by field, where the input was at fault. */
   readonly fields: Record<string, string> | undefined;
+  /** What stands there now, where somebody else was faster. */
+  readonly current: unknown;
 
   constructor(
     code: ProblemCode,
     message: string,
-    options: { fields?: Record<string, string>; cause?: unknown } = {},
+    options: { fields?: Record<string, string>; current?: unknown; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
+    this.current = options.current;
   }
 }

@@ -96,7 +96,7 @@ describe('updateRow', { timeout: 60_000 }, () => {
     const { id, revision } = await database.write((tx) => createRow(tx, 'blog-posts', post('first'), by));
     const update = (title: string, known?: number) => database.write((tx) => updateRow(tx, 'blog-posts', id, { title }, { by, revision: known }));
     const results = await Promise.allSettled([update('mine', revision), update('yours', revision)]);
-    expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { name: 'Problem', code: 'conflict' } }]);
+    expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { name: 'Problem', code: 'conflict', current: { title: 'mine', revision: 2 } } }]);
     expect(await getRow(database.read, 'blog-posts', id)).toMatchObject({ title: 'mine', revision: 2 });
     expect(await update('later')).toMatchObject({ title: 'later', revision: 3 });
     expect(await changesIn(database)).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('removeRow', { timeout: 60_000 }, () => {
     const before = await dump(database.read);
     await expect(database.write((tx) => removeRow(tx, 'images', 1, by))).rejects.toMatchObject({
       code: 'conflict',
-      message: 'It is used elsewhere, or refers to something that does not exist.',
+      message: 'It is still used by service text “Title” (en), service text “Title” (ar). Choose another there first.',
     });
     expect(await dump(database.read)).toEqual(before);
     expect(await changesIn(database)).toHaveLength(4);

@@ -6,6 +6,7 @@ import { Problem } from './problem.ts';
 import { references, rowsWith, type StoredRow } from './references.ts';
 import type { ContentTable, Row } from './resource.ts';
 import { type ResourceName, type Resources, resources } from './resources/index.ts';
+import { describeRow } from './row-name.ts';
 
 /**
  * Writing content. Each function writes the row and its entry in `changes` in the transaction that
@@ -43,23 +44,30 @@ export async function updateRow<N extends ResourceName>(
   input: Partial<Input<N>>,
   options: { by: string; revision?: number },
 ): Promise<RowOf<N>> {
-  const before = await demandRow(tx, name, id);
-  if (options.revision !== undefined && options.revision !== before.revision) {
-    throw new Problem('conflict', 'Somebody else has changed this meanwhile. Compare both versions, then save again.');
-  }
+  const before: StoredRow = await demandRow(tx, name, id);
+  if (options.revision !== undefined && options.revision !== before.revision) throw outdated(before);
   const changed = Object.entries(input).filter(([column, value]) => value !== undefined && !same(before[column], value));
-  if (changed.length === 0) return before as unknown as RowOf<N>;
+  if (changed.length === 0) return before as RowOf<N>;
   const after = await writeColumns(tx, name, before, Object.fromEntries(changed), options.by);
   return after as unknown as RowOf<N>;
 }
 
-/** Removes a row; throws `not-found` where there is none. */
+/** What an update throws that names an older revision; `current` is what stands there now. */
+export function outdated(current: unknown): Problem {
+  return new Problem('conflict', 'Somebody else has changed this meanwhile. Compare both versions, then save again.', { current });
+}
+
+/** Removes a row; throws `not-found` where there is none, and `conflict`, saying where, while others need it. */
 export async function removeRow(tx: Transaction, name: ResourceName, id: number, by: string): Promise<void> {
   const table: ContentTable = resources[name].table;
-  const before = await demandRow(tx, name, id);
+  const before: StoredRow = await demandRow(tx, name, id);
   for (const { from, column, to, target, onRemove } of references) {
-    if (to !== name || onRemove === 'refuse') continue;
-    for (const row of await rowsWith(tx, from, column, [before[target]])) {
+    if (to !== name) continue;
+    const rows = await rowsWith(tx, from, column, [before[target]]);
+    if (onRemove === 'refuse' && rows.length > 0) {
+      throw new Problem('conflict', `It is still used by ${rows.map((row) => describeRow(from, row)).join(', ')}. Choose another there first.`);
+    }
+    for (const row of rows) {
       if (onRemove === 'remove') await removeRow(tx, from, row.id, by);
       else await writeColumns(tx, from, row, { [column]: null }, by);
     }
@@ -68,10 +76,11 @@ export async function removeRow(tx: Transaction, name: ResourceName, id: number,
   await record(tx, { resource: name, rowId: id, action: 'remove', columns: Object.keys(getTableColumns(table)), before, by });
 }
 
-async function demandRow(tx: Transaction, name: ResourceName, id: number): Promise<StoredRow> {
-  const [row] = await rowsWith(tx, name, 'id', [id]);
+/** One row; throws `not-found` where there is none. */
+export async function demandRow<N extends ResourceName>(queries: Queries, name: N, id: number): Promise<RowOf<N> & StoredRow> {
+  const [row] = await rowsWith(queries, name, 'id', [id]);
   if (!row) throw new Problem('not-found', `There is no ${resources[name].label.toLowerCase()} ${id}. It may have been deleted.`);
-  return row;
+  return row as RowOf<N> & StoredRow;
 }
 
 async function writeColumns(tx: Transaction, name: ResourceName, before: StoredRow, values: Record<string, unknown>, by: string): Promise<StoredRow> {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ let template: Promise<string> | undefined;
 
 async function migratedFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-db-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'template.db');
   const database = await openDatabase({ url: `file:${file}` });
   await database.close();

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
@@ -17,6 +17,9 @@ import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
 import { createProgress, log, runCommand } from './terminal.ts';
 
+/** First line of the `_headers` of every build, by which the next one knows it. */
+const mark = '# Written by npm run build, which replaces this whole folder.\n';
+
 /**
  * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
  * Everything is rendered anew from the published content; drafts stay out, posts whose time has come
@@ -33,8 +36,12 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   await releaseDuePosts(env);
   const { published, address } = await openSnapshot(env, temporary);
-  const files = await build(env, { published, address, temporary }).finally(() => published.close());
-  await replaceFolder(join(temporary, 'dist'), target);
+  const files = await build(env, { published, address, temporary })
+    .catch((error: unknown) => {
+      throw error instanceof Problem ? error : new Problem('setup', `The build failed. ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    })
+    .finally(() => published.close());
+  await replaceFolder(join(temporary, 'dist'), target, join(temporary, 'old'));
   log(`${files} files in ${target}`);
 });
 
@@ -49,7 +56,7 @@ function targetOf(words: string[]): string {
 /** What stands in the target goes with the next build, so it must be a build. */
 async function demandReplaceable(target: string): Promise<void> {
   const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : undefined));
-  if (names && (names.length === 0 || names.includes('_headers'))) return;
+  if (names?.length === 0 || (await readFile(join(target, '_headers'), 'utf8').catch(() => '')).startsWith(mark)) return;
   throw new Problem('invalid', `${target} is there already and is no build of this site: name another folder, or move it away.`);
 }
 
@@ -109,7 +116,7 @@ async function build(
   const pictures = new Set(pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')));
   for (const path of pictures) copies.push([path.slice(1), join(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
-  await writeFile(join(output, '_headers'), hostHeaders(files.values()));
+  await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
   await writeFile(join(output, '_redirects'), hostRedirects(await loadRedirects(published), files));
   return copies.length + 2;
 }
@@ -120,10 +127,12 @@ async function place(from: string, to: string): Promise<void> {
 }
 
 /** The old build stays until the new one is whole. */
-async function replaceFolder(from: string, to: string): Promise<void> {
-  const old = `${to}.old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(to, old).catch(() => undefined);
-  await rename(from, to);
-  await rm(old, { recursive: true, force: true });
+async function replaceFolder(from: string, to: string, old: string): Promise<void> {
+  const hasOld = await rename(to, old).then(() => true, () => false);
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (hasOld) await rename(old, to);
+    throw error;
+  }
 }

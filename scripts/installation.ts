@@ -5,6 +5,7 @@ import { dropLease } from '#admin-server/publish/lease.ts';
 import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/publisher.ts';
 import { damagedFiles, markRunning, markStopped, recoverReleases } from '#admin-server/publish/recover.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/publish/store.ts';
+import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { fileOf } from '#content-db/connection.ts';
 import { type Database, openDatabase } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
@@ -52,6 +53,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<In
   await recoverReleases(content, published, clock);
   const damaged = await damagedFiles(published, store, objects);
   await markRunning(published);
+  await sweepUploads({ content, published, folder: uploads });
   await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (step, done, total) => progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total);

@@ -1,4 +1,6 @@
 import { createApp } from '#admin-server/app.ts';
+import { ensureFirstAdmin } from '#admin-server/auth/first-admin.ts';
+import { createPasswords, type Passwords } from '#admin-server/auth/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { createMailer } from '#admin-server/mail/mailer.ts';
 import { publishWhenDue } from '#admin-server/publish/schedule.ts';
@@ -6,6 +8,7 @@ import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
+import type { Database } from '#content-db/open.ts';
 import { compileAdmin } from './compile.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
@@ -16,19 +19,26 @@ import { log, runCommand } from './terminal.ts';
 await runCommand(async () => {
   const env = readSettings();
   await demandPort(env);
-  const installation = await openInstallation(env, log);
   const adminFolder = await compileAdmin(log);
+  const installation = await openInstallation(env, log);
   const { content, published, publisher, site, store, uploads } = installation;
+  const passwords = createPasswords();
+  await announceFirstAdmin(content, passwords, env).catch(async (error: unknown) => {
+    await installation.close();
+    throw error;
+  });
   const hits = createRedirectHits(content, logToStderr);
   const app = createApp({
     env,
     content,
     published,
     live: publisher.live,
+    publisher,
     store,
     uploadsDir: uploads,
     adminFolder,
     renderForm: contactPage(site, published, env.siteUrl),
+    passwords,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: hits.count,
     clock: () => new Date(),
@@ -45,7 +55,8 @@ await runCommand(async () => {
   await stopped;
   log('Stopping ...');
   schedule.stop();
-  await server.close();
+  // A publish that runs is finished while the last requests are answered.
+  await Promise.all([server.close(), publisher.close()]);
   await hits.flush();
   await installation.close();
 });
@@ -54,4 +65,11 @@ await runCommand(async () => {
 async function demandPort(env: Env): Promise<void> {
   const probe = await listen({ fetch: () => new Response(null, { status: 503 }) }, env);
   await probe.close();
+}
+
+/** Makes the first admin where there is none. A password that was made is printed at once: it is nowhere else. */
+async function announceFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<void> {
+  const first = await ensureFirstAdmin(content, passwords, env);
+  if (!first) return;
+  log(`\n  The first admin is ${first.username}${first.password ? `\n  Password: ${first.password}   (shown this once; change it in the admin)` : ', with the password of ADMIN_PASSWORD.'}`);
 }

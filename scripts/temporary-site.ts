@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '#content-db/problem.ts';
+import { startServer } from './server-process.ts';
 
 /** The real server with the seeded content, in a data folder that goes with it. */
 export interface TemporarySite {
@@ -20,29 +20,19 @@ export async function startTemporarySite(): Promise<TemporarySite> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'temporary-site-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { ...process.env, ...environment(port, address, dataDir) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  const output: string[] = [];
-  const serving = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => {
-        output.push(text.toString());
-        if (output.join('').includes(address)) resolve();
-      });
-    }
-  });
-  async function stop(): Promise<void> {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const { child, ended } = await startServer(environment(port, address, dataDir));
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await remove();
+    };
+    return { address, dataDir, stop };
+  } catch (error) {
+    await remove();
+    throw error;
   }
-  const isServing = await Promise.race([serving.then(() => true), ended.then(() => false)]);
-  if (isServing) return { address, dataDir, stop };
-  await stop();
-  throw new Problem('setup', `The server did not start:\n${output.join('').trim()}`);
 }
 
 /** Empty variables count as absent, so that nothing of the machine's own installation is used. */

@@ -1,7 +1,12 @@
 import { compileSite } from './compile.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
 import { log } from './terminal.ts';
 
-/** Vitest's global setup: tests of the pages render with the compiled ones, and run at the same time. */
-export async function setup(): Promise<void> {
+/**
+ * Vitest's global setup: tests of the pages render with the compiled ones, and run at the same time.
+ * @returns the global teardown
+ */
+export async function setup(): Promise<() => Promise<void>> {
   await compileSite(log);
+  return useTemporaryFolder();
 }

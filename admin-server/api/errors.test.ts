@@ -43,6 +43,11 @@ describe('a problem answers with its sentence, its code and its fields', () => {
     expect(JSON.parse((await answerTo(problem)).text)).toEqual({ message: 'What to do.', code: 'not-found' });
     expect((await answerTo(problem, '/services')).text).toBe('What to do.\n');
   });
+
+  test('what stands there now is told', async () => {
+    const problem = new Problem('conflict', 'What to do.', { current: { id: 1, title: 'Newer' } });
+    expect(JSON.parse((await answerTo(problem)).text)).toEqual({ message: 'What to do.', code: 'conflict', current: { id: 1, title: 'Newer' } });
+  });
 });
 
 test.each([

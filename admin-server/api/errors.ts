@@ -11,10 +11,13 @@ export interface ErrorBody {
   code: string;
   /** Messages by field. */
   fields?: Record<string, string>;
+  /** What stands there now, where somebody else has changed it meanwhile. */
+  current?: unknown;
 }
 
 const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   invalid: 400,
+  'signed-out': 401,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
@@ -27,7 +30,7 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
 };
 
 /** Codes for errors that only HTTP knows. */
-const httpCodes: Record<number, string> = { 401: 'signed-out', 405: 'method' };
+const httpCodes: Record<number, string> = { 405: 'method' };
 
 /** Seconds after which to try again, where nothing else was said. */
 const retryAfter: Record<number, string> = { 429: '60', 503: '5' };
@@ -70,7 +73,8 @@ export function answerErrors(log: Log): ErrorHandler {
     }
     if (known instanceof Problem) {
       logProblem(log, c, known);
-      return answer(c, statusOf(known.code), { message: known.message, code: known.code, ...(known.fields && { fields: known.fields }) });
+      const { message, code, fields, current } = known;
+      return answer(c, statusOf(code), { message, code, ...(fields && { fields }), ...(current !== undefined && { current }) });
     }
     log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: c.req.path, cause: describe(error) });
     return answer(c, 500, { message: 'Something went wrong on the server. It has been noted; please try again.', code: 'internal' });

@@ -7,8 +7,9 @@ import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { releases } from '#content-db/releases.ts';
+import { compress, type Encoding } from '../publish/encoding.ts';
 import type { LiveSite } from '../publish/live-site.ts';
-import { namesTag } from '../serve/validators.ts';
+import { type SendableFile, sendFile } from '../serve/send-file.ts';
 import { publicAnswers, type PublicAnswer, type Query } from './public-content.ts';
 
 export interface PublicOptions {
@@ -22,18 +23,36 @@ export function publicReads({ published, live }: PublicOptions): Hono {
   const app = new Hono();
   for (const [name, answer] of Object.entries(publicAnswers)) {
     app.get(`/${name}`, async (c) => {
-      const { body, tag } = await answerOf(name, answer, { locale: localeOf(c), page: answer.needsPage ? pageOf(c) : '' });
-      const headers = { ETag: tag, 'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache' };
-      if (namesTag(c.req.header('if-none-match') ?? '', tag)) return c.body(null, 304, headers);
-      return c.body(body, 200, { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+      const answered = await answerOf(name, answer, { locale: localeOf(c), page: answer.needsPage ? pageOf(c) : '' });
+      const headers = { 'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache' };
+      return sendFile(c, { status: 200, type: 'application/json', headers, ...answered });
     });
   }
   return app;
 }
 
-interface Serialised {
-  body: Uint8Array<ArrayBuffer>;
-  tag: string;
+type Serialised = Pick<SendableFile, 'tag' | 'isEncodable' | 'open'>;
+
+/** Answers of more bytes are compressed, each at most once a release. */
+const compressedFrom = 1024;
+
+/** Of 9: a visitor waits while the first answer is compressed. */
+const quality = 5;
+
+function serialise(value: unknown): Serialised {
+  const body = Buffer.from(JSON.stringify(value));
+  const encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  async function bytesOf(encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> {
+    if (!encoding) return body;
+    const made = encoded.get(encoding) ?? compress(body, encoding, quality);
+    encoded.set(encoding, made);
+    return made;
+  }
+  return {
+    tag: createHash('sha256').update(body).digest('hex').slice(0, 32),
+    isEncodable: body.length > compressedFrom,
+    open: (encoding) => bytesOf(encoding).then((bytes) => ({ size: bytes.length, bytes })),
+  };
 }
 
 /** Answers of the release that is live, each loaded once. */
@@ -43,10 +62,10 @@ function createAnswers(read: Database['read'], live: () => LiveSite | undefined)
 
   async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
     try {
-      const body = Buffer.from(JSON.stringify(await answer.load(createReaders(read).forPage(() => undefined), query)));
+      const answered = serialise(await answer.load(createReaders(read).forPage(() => undefined), query));
       // What is being published may yet be taken back, so what was read meanwhile is not kept.
       if ((await read.$count(releases, eq(releases.state, 'rendering'))) > 0) kept.delete(key);
-      return { body, tag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"` };
+      return answered;
     } catch (error) {
       kept.delete(key);
       throw error;

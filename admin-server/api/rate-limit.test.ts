@@ -29,6 +29,18 @@ test('a refused use does not prolong the wait', () => {
   expect(take('a')).toBe(0);
 });
 
+test('looking does not count, and a use can be taken back', () => {
+  const { take, wait, giveBack } = limitAt(0);
+  take('a');
+  expect([wait('a'), wait('a')]).toEqual([0, 0]);
+  take('a');
+  expect(wait('a')).toBe(60);
+  giveBack('a');
+  expect([take('a'), take('a')]).toEqual([0, 60]);
+  giveBack('b');
+  expect(wait('b')).toBe(0);
+});
+
 test('one key does not count for another, and memory is bounded', () => {
   const { take } = limitAt(0);
   take('a');

@@ -7,6 +7,7 @@ import { createRow, type Input } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { createTestDb } from '#content-db/testing.ts';
 import { type AppDeps, createApp } from '../app.ts';
+import { createPasswords } from '../auth/passwords.ts';
 import { readEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { LiveSite } from '../publish/live-site.ts';
@@ -55,12 +56,14 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
     content: content.database,
     published: published.database,
     live: () => state.live,
+    publisher: noPublisher(() => state.live),
     store: live.store,
     uploadsDir: uploads,
     renderForm: async (failure) => {
       rendered.push(failure);
       return { body: Buffer.from('the form'), headers: { 'content-security-policy': "default-src 'self'" } };
     },
+    passwords: createPasswords(),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     onRedirect: () => undefined,
     clock: () => state.now,
@@ -86,6 +89,16 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
     ask,
     post,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** Stands in where nothing is published. */
+function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
+  return {
+    live,
+    publish: async () => ({ release: 0, state: 'failed', pages: { rendered: 0, changed: 0, removed: 0 }, ms: 0, error: 'This test publishes nothing.' }),
+    activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
+    watch: () => () => undefined,
   };
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compress, encodings, suffix } from './encoding.ts';
 import type { LiveFile } from './live-site.ts';
-import { compress, encodings, isCompressible, type ObjectStore, suffix } from './store.ts';
+import { isCompressible, type ObjectStore } from './store.ts';
 
 const atOnce = 4;
 
@@ -28,6 +29,6 @@ export async function encodeFolder(folder: string): Promise<void> {
     if (!entry.isFile() || !/\.(?:html|css|js|svg|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
-    for (const encoding of encodings) await writeFile(file + suffix[encoding], await compress[encoding](bytes));
+    for (const encoding of encodings) await writeFile(file + suffix[encoding], await compress(bytes, encoding));
   }
 }

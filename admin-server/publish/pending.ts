@@ -1,5 +1,5 @@
 import { asc, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Selection } from '#content-db/copy.ts';
+import type { Selection, Unchosen } from '#content-db/copy.ts';
 import { changes } from '#content-db/office.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import type { ContentTable } from '#content-db/resource.ts';
@@ -7,15 +7,14 @@ import { type ResourceName, resources } from '#content-db/resources/index.ts';
 
 export type Change = typeof changes.$inferSelect;
 
-/**
- * Changes of the working content that are not yet live, oldest first; with `due` only those of rows
- * that an earlier publish accepted whole, and that wait for nothing but their time.
- */
-export async function pendingChanges(queries: Queries, which: 'pending' | 'due' = 'pending'): Promise<Change[]> {
-  const all = await queries.select().from(changes).where(isNull(changes.releaseId)).orderBy(asc(changes.id));
-  if (which === 'pending') return all;
-  const rows = Map.groupBy(all, ({ resource, rowId }) => `${resource}/${rowId}`);
-  return [...rows.values()].filter((group) => group.every(({ isScheduled }) => isScheduled)).flat();
+/** Changes of the working content that are not yet live, oldest first. */
+export async function pendingChanges(queries: Queries): Promise<Change[]> {
+  return queries.select().from(changes).where(isNull(changes.releaseId)).orderBy(asc(changes.id));
+}
+
+/** The name of the row that a change concerns. */
+export function rowOf({ resource, rowId }: Pick<Change, 'resource' | 'rowId'>): string {
+  return `${resource}/${rowId}`;
 }
 
 /** The rows that changes concern. */
@@ -29,8 +28,8 @@ export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Sele
   return selection;
 }
 
-/** Splits pending changes: those that can go live, and those of rows that wait for their time. */
-export async function splitByTime(queries: Queries, pending: Change[], now: Date): Promise<{ due: Change[]; waiting: Change[] }> {
+/** Splits pending changes: those that can go live, and those of rows that wait for their time, unless nobody chose that time. */
+export async function splitByTime(queries: Queries, pending: Change[], now: Date, unchosen: Unchosen): Promise<{ due: Change[]; waiting: Change[] }> {
   const waitingRows = new Set<string>();
   for (const name of selectionOf(pending).keys()) {
     const { table, heldBackUntil }: { table: ContentTable; heldBackUntil?: string | undefined } = { heldBackUntil: undefined, ...resources[name] };
@@ -38,10 +37,11 @@ export async function splitByTime(queries: Queries, pending: Change[], now: Date
     if (!column) continue;
     const rows = await queries.select({ id: table.id, time: column }).from(table).where(isNotNull(column));
     for (const { id, time } of rows) {
-      if (Date.parse(String(time)) > now.getTime()) waitingRows.add(`${name}/${String(id)}`);
+      const row = `${name}/${String(id)}`;
+      if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil)) waitingRows.add(row);
     }
   }
-  const groups = Map.groupBy(pending, ({ resource, rowId }) => waitingRows.has(`${resource}/${rowId}`));
+  const groups = Map.groupBy(pending, (change) => waitingRows.has(rowOf(change)));
   return { due: groups.get(false) ?? [], waiting: groups.get(true) ?? [] };
 }
 

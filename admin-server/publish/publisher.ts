@@ -1,27 +1,28 @@
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
-import { encodeFiles } from './encode.ts';
+import { type Activity, createActivityLog } from './activity.ts';
+import type { WantedChanges } from './choice.ts';
 import { withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadLiveSite } from './load-live-site.ts';
 import { makeRelease, rendererOf } from './release.ts';
 import { liveRelease } from './release-log.ts';
 import type { SiteSource } from './render-site.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export interface PublisherDeps extends SiteSource {
   content: Database;
   clock: () => Date;
+  /** Releases whose files are kept; 20 where nothing is said. */
+  keptReleases?: number;
 }
 
 export interface PublishOptions {
   by: string;
   /** Render everything anew, also when nothing is pending. */
   all?: boolean;
-  /**
-   * Which changes it carries: all that are pending; those that an earlier publish accepted and whose
-   * time has come; or none, as after a new version of the code.
-   */
-  changes?: 'pending' | 'due' | 'none';
+  /** Which changes it carries; all that are pending where nothing is said. */
+  changes?: WantedChanges;
 }
 
 export interface PublishResult {
@@ -37,9 +38,12 @@ export interface Publisher {
   live(): LiveSite | undefined;
   /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
   publish(options: PublishOptions): Promise<PublishResult>;
+  activity(): Activity;
+  /** Calls `listener` after each change of the activity. @returns what ends that */
+  watch(listener: () => void): () => void;
   /** Whether what is live was rendered by other compiled pages, for another address, or with lists that could not be read. */
   isStale(): boolean;
-  /** Resolves when the running publish and the encoding of its files have ended. */
+  /** Resolves when the running publish has ended, and then the encoding of its files and the removal of old ones. */
   settled(): Promise<void>;
   /** Begins nothing more, waits for the running publish and breaks off what can be done at the next start. */
   close(): Promise<void>;
@@ -47,51 +51,52 @@ export interface Publisher {
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
-  const { published, store } = deps;
+  const { published } = deps;
   let live = await loadLiveSite(published);
   let renderer = (await liveRelease(published.read))?.renderer;
-  const ending = new AbortController();
-  // Without its encodings a file is sent as it is, so they are nothing to fail for.
-  const encode = (files: Iterable<LiveFile>) => encodeFiles(files, store, ending.signal).catch(() => undefined);
-  let background: Promise<unknown> = encode(live?.files.values() ?? []);
+  let isEnding = false;
+  const activity = createActivityLog(deps.onProgress);
+  const upkeep = createUpkeep(deps);
+  void upkeep.encode(live?.files.values() ?? []);
 
   const isStale = () => live !== undefined && renderer !== rendererOf(deps);
 
   async function publish(options: PublishOptions): Promise<Omit<PublishResult, 'ms'>> {
-    if (ending.signal.aborted) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
+    if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
     const outcome = await withPublishLease(published, deps.clock, async (lease) => {
       // Another server may have published since.
       const current = await liveRelease(published.read);
       if (current?.id !== live?.release) [live, renderer] = [await loadLiveSite(published), current?.renderer];
-      return makeRelease(deps, { ...options, all: options.all || isStale() }, live, lease);
+      return makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, live, lease);
     });
     if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
     const { site, rendered, difference, warning } = outcome;
     const written = [...difference.added, ...difference.changed];
-    const encoding = encode(written);
+    const encoding = upkeep.encode(written);
     // A large release goes live first; until its encodings are made, files are sent as they are.
     if (written.length <= encodedBeforeLive) await encoding;
-    else background = Promise.all([background, encoding]);
     live = { ...site, retired: retiredAssets(live, difference.removed) };
     renderer = outcome.renderer;
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
 
-  const turns = createTurns(publish);
-  const settled = async () => {
-    await turns.ended();
-    await background;
-  };
+  const turns = createTurns((options) => upkeep.during(() => publish(options)).finally(activity.rest));
   return {
     live: () => live,
     publish: turns.take,
+    activity: activity.now,
+    watch: activity.watch,
     isStale,
-    settled,
-    close() {
-      ending.abort();
-      return settled();
+    async settled() {
+      await turns.ended();
+      await upkeep.ended();
+    },
+    async close() {
+      isEnding = true;
+      activity.end();
+      await Promise.all([upkeep.close(), turns.ended()]);
     },
   };
 }

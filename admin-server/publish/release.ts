@@ -1,10 +1,10 @@
-import { copyRows } from '#content-db/copy.ts';
 import { toProblem } from '#content-db/database-errors.ts';
 import { Problem } from '#content-db/problem.ts';
+import { chooseChanges, copyChoice } from './choice.ts';
 import type { HeldLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadRedirects } from './load-live-site.ts';
-import { isAnyThere, markPublished, markScheduled, pendingChanges, selectionOf, splitByTime } from './pending.ts';
+import { isAnyThere, markPublished, markScheduled, selectionOf } from './pending.ts';
 import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
 import type { PublisherDeps, PublishOptions } from './publisher.ts';
 import { renderSite, type SiteSource } from './render-site.ts';
@@ -87,20 +87,19 @@ async function copyChanges(
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
-    const pending = wanted === 'none' ? [] : await pendingChanges(working, wanted);
-    const { due, waiting } = await splitByTime(working, pending, now);
-    const [changes, scheduled] = [due, waiting].map((part) => part.map(({ id }) => id)) as [number[], number[]];
+    const choice = await chooseChanges(working, published.read, wanted, now);
+    const scheduled = choice.waiting.map(({ id }) => id);
     // A row that waits is copied as well: one that is live already is withdrawn until its time.
-    const withdraws = await isAnyThere(published.read, selectionOf(waiting));
-    if (!isFirst && !all && due.length === 0 && !withdraws) {
+    const withdraws = await isAnyThere(published.read, selectionOf(choice.waiting));
+    if (!isFirst && !all && choice.due.length === 0 && !withdraws) {
       await markScheduled(working, scheduled);
       return undefined;
     }
-    const release = await published.write(async (tx) => {
-      const undo = await copyRows(working, tx, selectionOf([...due, ...waiting]), now);
-      return beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+    return published.write(async (tx) => {
+      const { undo, changes } = await copyChoice(working, tx, choice, now);
+      const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+      return { release, changes, scheduled };
     });
-    return { release, changes, scheduled };
   });
 }
 

@@ -1,16 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
-/** Encodings that are kept beside an object where they are smaller. */
-export type Encoding = 'br' | 'gzip';
-
-/** What the name of an encoded file ends with. */
-export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
-export const encodings = ['br', 'gzip'] as const;
 
 /** Files that are looked through at the same time. */
 const atOnce = 8;
@@ -36,7 +29,10 @@ export interface ObjectStore {
   encode(hash: string): Promise<void>;
   /** Whether the bytes of an object, or those that one of its encodings holds, are what its name promises. */
   verify(hash: string, encoding?: Encoding): Promise<boolean>;
+  /** Removes an object with its encodings. */
   remove(hash: string): Promise<void>;
+  /** Every object that is there. */
+  hashes(): Promise<string[]>;
   /** Removes what a crash can leave: files that were half written, objects and encodings that do not verify. */
   sweep(): Promise<void>;
 }
@@ -74,23 +70,26 @@ export function createObjectStore(folder: string): ObjectStore {
       const bytes = await readFile(pathOf(hash));
       for (const encoding of encodings) {
         if (await store.has(hash, encoding)) continue;
-        const encoded = await compress[encoding](bytes);
+        const encoded = await compress(bytes, encoding);
         if (encoded.length < bytes.length) write(pathOf(hash, encoding), encoded);
       }
     },
     async verify(hash, encoding) {
-      const bytes = await readFile(pathOf(hash, encoding)).then(encoding ? decompress[encoding] : undefined).catch(() => undefined);
+      const bytes = await readFile(pathOf(hash, encoding)).then(encoding && decompress[encoding]).catch(() => undefined);
       return bytes !== undefined && hashOf(bytes) === hash;
     },
     async remove(hash) {
       for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)]) await rm(path, { force: true });
     },
+    async hashes() {
+      const names = (await filesIn(folder)).map((entry) => wholeName.exec(entry.name)?.[1] ?? []);
+      return [...new Set(names.flat())];
+    },
     async sweep() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      const queue = entries.filter((entry) => entry.isFile());
+      const queue = await filesIn(folder);
       async function work(): Promise<void> {
         for (let entry = queue.pop(); entry; entry = queue.pop()) {
-          const [, hash = '', ending] = /^([\da-f]{64})(\.br|\.gz)?$/.exec(entry.name) ?? [];
+          const [, hash = '', ending] = wholeName.exec(entry.name) ?? [];
           const isWhole = entry.name.endsWith('.tmp') ? false : !hash || (await store.verify(hash, encodings.find((encoding) => suffix[encoding] === ending)));
           if (!isWhole) await rm(join(entry.parentPath, entry.name), { force: true });
         }
@@ -101,18 +100,10 @@ export function createObjectStore(folder: string): ObjectStore {
   return store;
 }
 
-const brotli = promisify(brotliCompress);
+/** The name of an object or of one of its encodings. */
+const wholeName = /^([\da-f]{64})(\.br|\.gz)?$/;
 
-/** Compresses bytes as well as it goes. */
-export const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
-  br: (bytes) =>
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
-
-const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+async function filesIn(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile());
+}

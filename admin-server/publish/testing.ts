@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +61,6 @@ export async function createTestSite({ wrap, isPublished = true, parent = tmpdir
 
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const site = await openSite(folder);
   await fillContent(site.content, join(folder, 'uploads'));
   const { state, error } = await site.publish();

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from '../publish/store.ts';
+import type { Encoding } from '../publish/encoding.ts';
 
 const parsed = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 

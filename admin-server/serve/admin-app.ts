@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Handler } from 'hono';
-import { suffix } from '../publish/store.ts';
+import { suffix } from '../publish/encoding.ts';
 import { openSource } from './file-source.ts';
 import { sendFile } from './send-file.ts';
 

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { getRaw } from './testing.ts';
 
 const local = { host: '127.0.0.1', port: 0 };
-const limits = { headers: 10_000, request: 10_000, check: 20, reading: 10_000, ending: 10_000 };
+const limits = { headers: 10_000, request: 10_000, check: 20, reading: 10_000, parting: 20, sweep: 20, ending: 10_000 };
 const app = new Hono().get('/', (c) => c.text('hello')).post('/', async (c) => c.text(await c.req.text()));
 app.onError((_, c) => c.body(null, 400));
 
@@ -84,6 +84,20 @@ describe('closing', () => {
     await expect(fetch(server.address)).rejects.toThrow();
     release('done');
     expect(await answer).toBe('done');
+    await closed;
+  });
+
+  test('answers once more on a connection that was kept, and says that it was the last time', async () => {
+    const server = await listen(app, local, { ...limits, parting: 10_000 });
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    const asks = async () => {
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      return answer.toString();
+    };
+    expect(await asks()).toMatch(/\r\nConnection: keep-alive\r\n[^]*hello$/i);
+    const closed = server.close();
+    expect(await asks()).toMatch(/\r\nConnection: close\r\n[^]*hello$/i);
     await closed;
   });
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
+import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
+import { lacksHost, refuseBrokenRequests } from './refusal.ts';
+import { defaultHeaders } from './security-headers.ts';
 
 /** Milliseconds. */
 export interface Limits {
@@ -15,17 +17,28 @@ export interface Limits {
   check: number;
   /** For a client to take something of its answer; whoever reads slowly is left alone. */
   reading: number;
+  /** For a connection without a request to be used once more when the server closes. */
+  parting: number;
+  /** Between two looks for such connections. */
+  sweep: number;
   /** For running requests to end when the server closes. */
   ending: number;
 }
 
-const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, ending: 10_000 };
+const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, parting: 500, sweep: 100, ending: 9000 };
 
 export interface Listening {
   /** Where it can be reached, such as `http://127.0.0.1:4321`. */
   address: string;
   /** Takes no more connections, lets running requests end for a while, then cuts them off. */
   close(): Promise<void>;
+}
+
+/** Where to listen, and the public address that answers without the app depend on. */
+interface Place {
+  host: string;
+  port: number;
+  siteUrl?: string;
 }
 
 interface App {
@@ -36,17 +49,21 @@ interface App {
  * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others. Throws
  * a Problem (`setup`) where the address cannot be listened at.
  */
-export async function listen(app: App, { host, port }: { host: string; port: number }, limits = usual): Promise<Listening> {
+export async function listen(app: App, { host, port, siteUrl = '' }: Place, limits = usual): Promise<Listening> {
+  const headers = defaultHeaders(siteUrl);
   const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env),
+    fetch: (request, env) => (lacksHost(env.incoming) ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } }) : app.fetch(request, env)),
     hostname: host,
     serverOptions: {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
       connectionsCheckingInterval: limits.check,
       maxHeaderSize: 16 * 1024,
+      // See `lacksHost`.
+      requireHostHeader: false,
     },
   }) as Server;
+  refuseBrokenRequests(server, headers);
   server.timeout = limits.reading;
   server.maxConnections = 2000;
   server.listen(port, host);
@@ -55,19 +72,31 @@ export async function listen(app: App, { host, port }: { host: string; port: num
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port);
   }
-  return { address: addressOf(server), close: () => close(server, limits.ending) };
+  return { address: addressOf(server), close: () => close(server, limits) };
 }
 
-async function close(server: Server, ending: number): Promise<void> {
+/**
+ * A request may be on its way on a connection that is idle here. So whoever has a connection is answered
+ * once more, and told that it was the last time; an HTTP server's own `close` would reset idle ones at once.
+ */
+async function close(server: Server, { parting, sweep, ending }: Limits): Promise<void> {
   const closed = once(server, 'close');
-  server.close();
+  server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
+  TcpServer.prototype.close.call(server);
   const patience = new AbortController();
-  const force = sleep(ending, undefined, { signal: patience.signal }).then(() => server.closeAllConnections(), () => undefined);
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const { signal } = patience;
+  async function closeIdle(): Promise<void> {
+    await sleep(parting, undefined, { signal });
+    for await (const _ of setInterval(sweep, undefined, { signal })) server.closeIdleConnections();
+  }
+  async function closeAll(): Promise<void> {
+    await sleep(ending, undefined, { signal });
+    server.closeAllConnections();
+  }
+  const forced = Promise.allSettled([closeIdle(), closeAll()]);
   await closed;
-  clearInterval(sweep);
   patience.abort();
-  await force;
+  await forced;
 }
 
 function addressOf(server: Server): string {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Encoding, ObjectStore } from '../publish/store.ts';
+import type { Encoding } from '../publish/encoding.ts';
+import type { ObjectStore } from '../publish/store.ts';
 import { type FileSource, openSource } from './file-source.ts';
 
 /** Memory for the bytes of small objects. */

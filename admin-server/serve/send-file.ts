@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '#content-db/problem.ts';
-import type { Encoding } from '../publish/store.ts';
+import type { Encoding } from '../publish/encoding.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { bodyOf, closeSource, type FileSource } from './file-source.ts';
 import { isSingleRange, namesTag, readRange } from './validators.ts';

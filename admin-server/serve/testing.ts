@@ -56,7 +56,8 @@ export function getRaw(address: string, path: string, headers = ''): Promise<Raw
   return sendRaw(address, `GET ${path} HTTP/1.1\r\nHost: localhost${headers}`);
 }
 
-function parseAnswer(bytes: Buffer): RawAnswer {
+/** Takes an answer apart. */
+export function parseAnswer(bytes: Buffer): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes, storeImage } from './image-pipeline.ts';
+import { chunk, halves, whitePng } from './testing.ts';
 
 async function createFolder() {
   const path = await mkdtemp(join(tmpdir(), 'uploads-'));
@@ -16,36 +16,10 @@ async function createFolder() {
   };
 }
 
-/** A picture whose left half is red and whose right half is blue. */
-function halves(width: number, height: number): Sharp {
-  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }]);
-}
-
 /** The colour at a point of a stored picture, rounded so that lossy formats agree. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
   const { data } = await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data].map((value) => (value > 127 ? 'f' : '0')).join('');
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-}
-
-/** A PNG of white pixels, a bit each: small on disk, whatever its size. With more chunks after its header. */
-function whitePng(width: number, height: number, ...more: Buffer[]): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height, 0xff);
-  for (let row = 0; row < height; row++) rows[row * (1 + Math.ceil(width / 8))] = 0;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
 describe('storeImage', { timeout: 60_000 }, () => {

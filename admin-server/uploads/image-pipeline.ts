@@ -38,9 +38,7 @@ const reading: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels:
  * its responsive variants, without any of its metadata. An equal picture is stored once.
  */
 export async function storeImage(bytes: Uint8Array, { folder }: { folder: string }): Promise<StoredImage> {
-  if (bytes.length >= maxUploadBytes) {
-    throw new Problem('too-large', 'The picture has 5 MB or more. Save it smaller, then upload it again.');
-  }
+  if (bytes.length >= maxUploadBytes) throw tooManyBytes();
   const { hasAlpha } = await inspect(bytes);
   return inTurn(async () => {
     const isTransparent = hasAlpha && !(await decode(() => sharp(bytes, reading).stats())).isOpaque;
@@ -121,6 +119,11 @@ async function decode<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw cause instanceof Error && /pixel limit/.test(cause.message) ? tooManyPixels(cause) : unsupported(cause);
   }
+}
+
+/** The answer to a picture of 5 MB or more. */
+export function tooManyBytes(): Problem {
+  return new Problem('too-large', 'The picture has 5 MB or more. Save it smaller, then upload it again.');
 }
 
 function tooManyPixels(cause?: unknown): Problem {

@@ -27,4 +27,14 @@ describe('createSemaphore', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
     expect(await inTurn(async () => 'again')).toBe('again');
   });
+
+  it('refuses whoever comes when enough wait, and takes the next again when one has ended', async () => {
+    const inTurn = createSemaphore(1, { waiting: 1 });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const tasks = [inTurn(() => promise), inTurn(async () => 'second')];
+    await expect(inTurn(async () => 'third')).rejects.toMatchObject({ name: 'Problem', code: 'unavailable' });
+    resolve('first');
+    expect(await Promise.all(tasks)).toEqual(['first', 'second']);
+    expect(await inTurn(async () => 'again')).toBe('again');
+  });
 });

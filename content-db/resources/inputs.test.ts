@@ -195,15 +195,18 @@ describe('addresses', () => {
 describe('redirects', () => {
   it('lead from one path of this site to another', () => {
     for (const field of ['fromUrl', 'toUrl']) {
-      for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'https:evil', 'javascript:x', 'services', '/a b', '/a\r\nSet-Cookie: x', '/a?b', '/a#b']) {
+      for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'https:evil', 'javascript:x', 'services', '/a b', '/a\r\nSet-Cookie: x', '/a%0d%0aSet-Cookie:x', '/a?b', '/a%3Fb', '/a#b', '/a/../b', '/a/%2e%2e/b', '/a//b', '/a/%2Fb']) {
         expect(messageFor('redirects', field, bad)).toMatch(/^Must be a path of this site/);
       }
     }
-    expect(messageFor('redirects', 'toUrl', '/a')).toBe('An address cannot redirect to itself');
+    for (const same of ['/a', '/a/', '/%61']) expect(messageFor('redirects', 'toUrl', same)).toBe('An address cannot redirect to itself');
+    for (const [given, kept] of [['/خدمات/', '/خدمات'], ['/%D8%AE', '/خ'], ['/50%25-off', '/50%25-off'], ['/50%-off', '/50%-off'], ['/a.b/c', '/a.b/c']]) {
+      expect(parsed('redirects', { toUrl: given })).toMatchObject({ toUrl: kept });
+    }
   });
 
   it('never take an address that the site needs', () => {
-    for (const path of ['/', '/admin', '/admin/x', '/api', '/preview/x', '/uploads/a.jpg', '/_astro/x.css', '/robots.txt', '/sitemap.xml']) {
+    for (const path of ['/', '/admin', '/admin/x', '/%61dmin', '/admin/', '/api', '/preview/x', '/uploads/a.jpg', '/_astro/x.css', '/robots.txt', '/sitemap.xml']) {
       expect(messageFor('redirects', 'fromUrl', path)).toBe('This address is in use by the site itself');
     }
     expect(messageFor('redirects', 'fromUrl', '/administration')).toBeUndefined();

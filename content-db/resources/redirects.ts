@@ -6,6 +6,27 @@ import { defineCollection } from '../resource.ts';
 
 const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
 const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
+const climbing = /\/\/|\/\.\.?(?:\/|$)/;
+
+/** A path as people read it, however it was written: of `/caf%C3%A9/` and `/café` the latter. */
+function addressOf(path: string): string {
+  const read = decoded(path);
+  return (read.includes('%') ? path : read).replace(/(?<=.)\/+$/, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const ownAddress = (example: string) =>
+  text()
+    .max(500)
+    .overwrite(addressOf)
+    .refine((path) => ownPath.test(path) && !climbing.test(path), `Must be a path of this site, such as ${example}`);
 
 /** Where visitors of an old address are sent: always to an address of this site. */
 export const redirects = defineCollection({
@@ -28,11 +49,8 @@ export const redirects = defineCollection({
   ),
   input: z
     .strictObject({
-      fromUrl: text()
-        .max(500)
-        .regex(ownPath, 'Must be a path of this site, such as /old-page')
-        .refine((path) => !reserved.test(path), 'This address is in use by the site itself'),
-      toUrl: text().max(500).regex(ownPath, 'Must be a path of this site, such as /services'),
+      fromUrl: ownAddress('/old-page').refine((path) => !reserved.test(path), 'This address is in use by the site itself'),
+      toUrl: ownAddress('/services'),
       redirectType: z
         .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
         .default(301),

@@ -5,7 +5,7 @@ import { required } from '../fields.ts';
 import { defineCollection } from '../resource.ts';
 
 /** How many courses there can be. */
-const maxTrainingCourses = 5;
+export const maxTrainingCourses = 5;
 
 const outOfRange = `Order must be a number from 1 to ${maxTrainingCourses}`;
 

@@ -4,6 +4,7 @@ import type { Database } from '../open.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createRow, type Input } from '../repository.ts';
 import { resources } from '../resources/index.ts';
+import { slugify } from '../slug.ts';
 import { type Article, readArticles } from './read-seed.ts';
 
 const bytesPerPost = 8000;
@@ -65,7 +66,7 @@ function compose(sections: Section[], { number, locale, time, random }: Composit
   const links = `${more}: [${related.title}](${blog}/${related.slug}), [${programmes}](${services}).`;
   return {
     title,
-    slug: slugOf(title),
+    slug: slugify(title),
     content: [...chosen.map(({ heading, text }) => `## ${heading}\n\n${text}`), links].join('\n\n'),
     // Some go without, as people leave it out too; a card then shows how the text begins.
     description: random.chance(0.9) ? firstSentence(first.text) : undefined,
@@ -107,12 +108,4 @@ function sectionsOf(articles: Article[], locale: Locale): Section[] {
 
 function firstSentence(text: string): string {
   return (/^[^\n]+?[.؟?!](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '').replace(/[*_]|\]\([^)]*\)|\[/g, '');
-}
-
-function slugOf(title: string): string {
-  return title
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -11,7 +11,7 @@ type Message = { report: PublishReport } | { error: string } | { step: string; d
 /** Does one thing with a scene in a new process, and tells what it cost. */
 export async function inProcess(task: PublishTask, log: Log): Promise<PublishReport> {
   const progress = createProgress(log);
-  const child = remember(fork(join(import.meta.dirname, 'publish-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } }));
+  const child = remember(fork(join(import.meta.dirname, 'publish-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }));
   let report: PublishReport | undefined;
   let failure: string | undefined;
   child.on('message', (message: Message) => {

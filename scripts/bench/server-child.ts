@@ -1,23 +1,26 @@
 import { createApp } from '#admin-server/app.ts';
-import { loadLiveSite } from '#admin-server/publish/load-live-site.ts';
+import { createPasswords } from '#admin-server/auth/passwords.ts';
 import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
-import { openScene } from './publishing.ts';
+import { openScene, publisherOf } from './publishing.ts';
 import { type Scene, siteUrl } from './scene.ts';
 
 /** Our server over the live release of a scene, at any free port, until the process is told to end. */
 async function serve(scene: Scene): Promise<string> {
-  const { content, published, site, store } = await openScene(scene);
-  const live = await loadLiveSite(published);
+  const opened = await openScene(scene);
+  const { content, published, site, store } = opened;
+  const publisher = await publisherOf(scene, opened);
   const env = { host: '127.0.0.1', port: 0, siteUrl, trustProxy: 0, mail: undefined };
   const app = createApp({
     env,
     content,
     published,
-    live: () => live,
+    live: publisher.live,
+    publisher,
     store,
     uploadsDir: scene.uploads,
     renderForm: contactPage(site, published, siteUrl),
+    passwords: createPasswords(),
     mailer: undefined,
     onRedirect: () => undefined,
     clock: () => new Date(),

@@ -19,7 +19,7 @@ export interface Server {
 
 /** Our server over a published scene. */
 export async function startOurs(scene: Scene): Promise<Server> {
-  const child = remember(fork(join(import.meta.dirname, 'server-child.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } }));
+  const child = remember(fork(join(import.meta.dirname, 'server-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }));
   const ended = once(child, 'exit');
   child.send(scene);
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);

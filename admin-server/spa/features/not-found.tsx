@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 export function Component() {
   return (
     <section className="grid justify-items-start gap-4">
-      <h1 className="text-xl font-semibold text-strong">There is no such screen</h1>
+      <h2 className="text-xl font-semibold text-strong">There is no such screen</h2>
       <p>The address may be mistyped, or the screen has another name now.</p>
       <Link to="/">Go to the dashboard</Link>
     </section>

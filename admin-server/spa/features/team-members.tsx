@@ -68,7 +68,7 @@ function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
           </span>
         )}
         <div className="min-w-0 flex-1" lang={member.locale} dir="auto">
-          <h2 className="truncate font-semibold text-strong">{member.name}</h2>
+          <h2 className="line-clamp-2 font-semibold text-strong">{member.name}</h2>
           <p className="text-sm text-muted">{role}</p>
         </div>
         <div className="-me-2 -mt-2 flex">

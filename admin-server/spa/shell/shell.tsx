@@ -38,7 +38,7 @@ export function Component() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8">
           <IconButton icon={MenuIcon} label="Open the menu" className="-ms-2 md:hidden" onClick={() => setDrawerOpen(true)} />
-          <p className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</p>
+          <h1 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h1>
           <PublishBar onOpenPalette={palette.open} />
         </header>
         <main id="screen" tabIndex={-1} className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8">

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/client.ts';
-import { LoginForm } from '../features/login-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+
+const LoginForm = lazy(async () => ({ default: (await import('../features/login-form.tsx')).LoginForm }));
 
 /** Opens over whatever is being edited when the session has ended; calls that wait go on afterwards. */
 export function SignInAgain() {
@@ -24,12 +25,14 @@ export function SignInAgain() {
   }
   return (
     <Dialog title="Sign in again" description="Your session has ended. What you typed is still here." isOpen={waiting !== undefined} onClose={close}>
-      <LoginForm
-        onDone={() => {
-          waiting?.resolve();
-          setWaiting(undefined);
-        }}
-      />
+      <Suspense>
+        <LoginForm
+          onDone={() => {
+            waiting?.resolve();
+            setWaiting(undefined);
+          }}
+        />
+      </Suspense>
     </Dialog>
   );
 }

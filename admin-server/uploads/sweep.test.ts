@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#content-db/open.ts';
+import { releases } from '#content-db/releases.ts';
+import { createRow, removeRow } from '#content-db/repository.ts';
+import { uploads } from '#content-db/resources/uploads.ts';
+import { createTestDb } from '#content-db/testing.ts';
+import { addRow } from '../api/testing.ts';
+import { stemOf } from './mentions.ts';
+import { sweepUploads } from './sweep.ts';
+
+const stem = (letter: string) => letter.repeat(32);
+
+/** Both databases, and a folder with a file of each name. */
+async function createScene(...names: string[]) {
+  await using made = new AsyncDisposableStack();
+  const { database: content } = made.use(await createTestDb());
+  const { database: published } = made.use(await createTestDb());
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  made.defer(() => rm(folder, { recursive: true }));
+  for (const name of names) await writeFile(join(folder, name), name);
+  const kept = made.move();
+  return {
+    content,
+    published,
+    folder,
+    sweep: () => sweepUploads({ content, published, folder }),
+    names: async () => (await readdir(folder)).sort(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+async function know(database: Database, letter: string): Promise<void> {
+  const input = uploads.input.parse({ file: `${stem(letter)}.jpg`, width: 1, height: 1, widths: [] });
+  await database.write((tx) => createRow(tx, 'uploads', input, 'test'));
+}
+
+describe('a sweep', () => {
+  it('removes files that were half written, and pictures with all their variants that nobody knows', async () => {
+    const known = [`${stem('a')}.jpg`, `${stem('a')}-320.avif`];
+    const unknown = [`${stem('b')}.png`, `${stem('b')}-320.webp`, `${stem('c')}-640.avif`];
+    const half = `.${stem('a')}.jpg.123e4567-e89b-12d3-a456-426614174000.tmp`;
+    await using scene = await createScene(...known, ...unknown, half);
+    await know(scene.content, 'a');
+    expect((await scene.sweep()).sort()).toEqual([half, ...unknown].sort());
+    expect(await scene.names()).toEqual(known.sort());
+    expect(await scene.sweep()).toEqual([]);
+  });
+
+  it('leaves alone what is not its own', async () => {
+    const others = ['README.txt', '.keep', 'photo.jpg', `${stem('B')}.jpg`, `${stem('b')}.svg`];
+    await using scene = await createScene(...others);
+    await know(scene.content, 'a');
+    expect(await scene.sweep()).toEqual([]);
+    expect(await scene.names()).toEqual(others.sort());
+  });
+
+  it('keeps what the live site shows, though it was removed from the working content', async () => {
+    await using scene = await createScene(`${stem('a')}.jpg`, `${stem('b')}.jpg`, `${stem('c')}-320.avif`, `${stem('d')}.jpg`);
+    await know(scene.published, 'a');
+    await addRow(scene.published, 'team-members', { name: 'Dana', roleKey: 'ceo', imageUrl: `/uploads/${stem('b')}.jpg`, locale: 'en', isVisible: 1, sortOrder: 0 });
+    await addRow(scene.published, 'blog-posts', { title: 't', slug: 's', content: `Long text. ![x](/uploads/${stem('c')}-320.avif)`, locale: 'en' });
+    expect(await scene.sweep()).toEqual([`${stem('d')}.jpg`]);
+  });
+
+  it('keeps what a draft shows', async () => {
+    await using scene = await createScene(`${stem('a')}.jpg`, `${stem('b')}.jpg`, `${stem('c')}.jpg`);
+    await know(scene.content, 'a');
+    for (let at = 0; at < 250; at++) await addRow(scene.content, 'blog-posts', { title: 't', slug: `s${at}`, content: '![x](/uploads/other.jpg)', locale: 'en' });
+    await addRow(scene.content, 'blog-posts', { title: 't', slug: 'last', content: `<img src="/uploads/${stem('b')}.jpg">`, locale: 'en' });
+    expect(await scene.sweep()).toEqual([`${stem('c')}.jpg`]);
+  });
+
+  it('keeps what a release shows that can be gone back to: one of the last twenty', async () => {
+    await using scene = await createScene(`${stem('a')}.jpg`, `${stem('b')}.jpg`);
+    await know(scene.content, 'a');
+    const release = (letter?: string) => {
+      const undo = letter === undefined ? [] : [{ resource: 'uploads', rowId: 9, row: { id: 9, file: `${stem(letter)}.jpg` } }];
+      return scene.published.write((tx) => tx.insert(releases).values({ state: 'replaced', startedAt: '2026-01-01', by: 'test', renderer: 'r', changes: [], undo }));
+    };
+    await release('b');
+    for (let at = 0; at < 19; at++) await release();
+    expect(await scene.sweep()).toEqual([]);
+    await release();
+    expect(await scene.sweep()).toEqual([`${stem('b')}.jpg`]);
+  });
+
+  it('removes no picture on behalf of databases that know of none: they are new, and the folder is another\'s', async () => {
+    await using scene = await createScene(`${stem('a')}.jpg`);
+    expect(await scene.sweep()).toEqual([]);
+    await know(scene.content, 'b');
+    await scene.content.write((tx) => removeRow(tx, 'uploads', 1, 'test'));
+    expect(await scene.sweep()).toEqual([]);
+  });
+});
+
+describe('a process that is killed while pictures are stored', { timeout: 60_000 }, () => {
+  it('leaves no file that can be reached and nobody knows, once the next one has swept', async () => {
+    await using scene = await createScene();
+    await know(scene.content, 'a');
+    const code = `
+      import sharp from 'sharp';
+      import { storeImage } from '#admin-server/uploads/image-pipeline.ts';
+      for (let size = 400; ; size++) {
+        const bytes = await sharp({ create: { width: size, height: 300, channels: 3, background: '#123456' } }).png().toBuffer();
+        await storeImage(bytes, { folder: ${JSON.stringify(scene.folder)} });
+        process.stdout.write('.');
+      }`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd: join(import.meta.dirname, '..', '..'), stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    for (let stored = 0; stored < 3; ) stored += String((await once(child.stdout, 'data'))[0]).length;
+    child.kill('SIGKILL');
+    await ended;
+    expect((await scene.names()).length).toBeGreaterThan(3);
+    await scene.sweep();
+    expect((await scene.names()).filter((name) => name.endsWith('.tmp') || stemOf(name) !== undefined)).toEqual([]);
+  });
+});

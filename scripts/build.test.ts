@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTestFolder } from '#content-db/testing.ts';
+import { startServer } from './server-process.ts';
+import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing.ts';
+
+const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_AE.UTF-8', LC_ALL: 'ar_AE.UTF-8' };
+
+async function expectBuild(out: string, variables: Record<string, string>): Promise<Record<string, string>> {
+  const { code, stdout, stderr } = await runScript('build.ts', ['--out', out], variables);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const files = await contentsOf(out);
+  expect(stdout.trim().split('\n').at(-1)).toBe(`${Object.keys(files).length} files in ${out}`);
+  return files;
+}
+
+/** Tries to build, and tells what that did to the folder that the build was to stand in. */
+function tryToBuild(out: string, variables: Record<string, string>): Promise<OutcomeIn> {
+  return runScriptIn(dirname(out), 'build.ts', ['--out', out], variables);
+}
+
+describe('a build', { timeout: 60_000 }, () => {
+  it('is made of the same bytes by another clock, in another language and beside a running server', async () => {
+    await using folder = await createDataFolder();
+    await using out = await createTestFolder();
+    const first = await expectBuild(out.at('first'), folder.variables);
+    const server = await startServer(folder.variables);
+    expect(await expectBuild(out.at('second'), { ...folder.variables, ...elsewhere })).toEqual(first);
+    const page = await (await fetch(`${server.address}/ar/team`)).text();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await readFile(out.at('first', 'ar', 'team.html'), 'utf8')).toBe(page);
+  });
+
+  it('has every page, picture and rule where a static host looks for it, and no draft', async () => {
+    await using folder = await createDataFolder((site) => site.edit('team-members', 1, { name: 'Not Yet Published' }));
+    await using out = await createTestFolder();
+    const files = Object.keys(await expectBuild(out.at('dist'), folder.variables));
+    expect(files).toEqual(expect.arrayContaining([
+      'index.html', 'ar.html', 'services.html', 'ar/services.html', 'blog/first-steps.html', 'ar/blog/خطوات-أولى.html', '404.html',
+      'robots.txt', 'sitemap.xml', 'rss.xml', 'favicon.svg', 'uploads/photo.jpg', '_headers', '_redirects',
+    ]));
+    expect(await readFile(out.at('dist', 'team.html'), 'utf8')).toContain('Dana Watchful');
+    expect(await readFile(out.at('dist', 'team.html'), 'utf8')).not.toContain('Not Yet Published');
+    expect(await readFile(out.at('dist', '_redirects'), 'utf8')).toBe('/old /services 301\n/%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308\n');
+    const headers = await readFile(out.at('dist', '_headers'), 'utf8');
+    expect(headers).toMatch(/^# [^\n]*\n\/\*\n {2}X-Content-Type-Options: nosniff\n/);
+    expect(headers).toMatch(/\n {2}Content-Security-Policy: [^\n]*frame-ancestors 'none'/);
+    expect(headers).toContain('\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+
+  it('that fails names the page, and leaves the build before as it was', async () => {
+    await using folder = await createDataFolder();
+    await using out = await createTestFolder();
+    await expectBuild(out.at('dist'), folder.variables);
+    await rm(join(folder.dataDir, 'uploads', 'photo.jpg'));
+    const { code, stderr, changed } = await tryToBuild(out.at('dist'), folder.variables);
+    expect(stderr).toMatch(/^The build failed\. The page \/\S* refers to \/uploads\/photo\.jpg, which does not exist$/);
+    expect({ code, changed }).toEqual({ code: 1, changed: [] });
+  });
+});
+
+describe('the folder of a build', { timeout: 60_000 }, () => {
+  it('is replaced as a whole, and nothing beside it', async () => {
+    await using folder = await createDataFolder();
+    await using out = await createTestFolder();
+    const first = await expectBuild(out.at('dist'), folder.variables);
+    await writeFile(out.at('dist', 'left-over.html'), 'from an earlier build');
+    await mkdir(out.at('dist.old'));
+    await writeFile(out.at('dist.old', 'mine.txt'), 'not a build');
+    expect(await expectBuild(out.at('dist'), folder.variables)).toEqual(first);
+    expect(Object.keys(await contentsOf(out.path)).filter((name) => !name.startsWith('dist/'))).toEqual(['dist.old/mine.txt']);
+  });
+
+  it.each([
+    ['other files', async (path: string) => mkdir(path).then(() => writeFile(join(path, 'thesis.txt'), 'years of work'))],
+    ['the headers of another site', async (path: string) => mkdir(path).then(() => writeFile(join(path, '_headers'), '/*\n  X-Mine: yes\n'))],
+    ['a file', async (path: string) => writeFile(path, 'years of work')],
+  ])('must not hold %s', async (_, make) => {
+    await using folder = await createDataFolder();
+    await using out = await createTestFolder();
+    await make(out.at('out'));
+    const sentence = `${out.at('out')} is there already and is no build of this site: name another folder, or move it away.`;
+    expect(await tryToBuild(out.at('out'), folder.variables)).toEqual(refused(sentence));
+  });
+
+  it('must be named', async () => {
+    await using folder = await createDataFolder();
+    const { code, stderr } = await runScript('build.ts', ['--out'], folder.variables);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'After --out comes the folder to build into.\n' });
+    expect((await stat(folder.dataDir)).isDirectory()).toBe(true);
+  });
+});

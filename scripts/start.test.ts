@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createTestFolder } from '#content-db/testing.ts';
+import { startServer } from './server-process.ts';
+import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing.ts';
+
+/** Tries to start, and tells what that did to the folder. */
+function tryToStart(variables: Record<string, string>, folder = variables.DATA_DIR ?? ''): Promise<OutcomeIn> {
+  return runScriptIn(folder, 'start.ts', [], variables);
+}
+
+/** Runs statements on a database file, as another program would. */
+function runSql(file: string, ...statements: string[]): void {
+  const program = `
+    import { connect } from '#content-db/connection.ts';
+    const client = connect({ url: ${JSON.stringify(pathToFileURL(file).href)} });
+    for (const statement of ${JSON.stringify(statements)}) await client.execute(statement);
+    client.close();`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: import.meta.dirname, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
+
+const correct = ': correct it, or remove it';
+
+describe('a wrong value stops the start before anything is made:', { timeout: 60_000 }, () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['a port', { PORT: '65536' }, `PORT must be a whole number from 0 to 65535${correct} to use 4321.`],
+    ['an address of the site', { SITE_URL: 'https://example.org/path' }, `SITE_URL must be the origin of the site and nothing more, such as https://www.example.org${correct} to use localhost.`],
+    ['a database', { DATABASE_URL: 'postgres://secret@db' }, `DATABASE_URL must begin with file:, libsql:, https: or wss:, such as file:./data/content.db${correct} to use a file in DATA_DIR.`],
+    ['a number of proxies', { TRUST_PROXY: 'yes' }, `TRUST_PROXY must be a whole number from 0 to 10${correct} to use 0.`],
+    ['half of a pair', { ADMIN_USERNAME: 'staff@example.org' }, 'ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both, or remove both (ADMIN_USERNAME alone does nothing).'],
+    ['a mail server', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }, `SMTP_URL must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org${correct} with CONTACT_TO.`],
+  ])('%s', async (_, wrong, sentence) => {
+    await using folder = await createTestFolder();
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), ...wrong }, folder.path)).toEqual(refused(sentence));
+  });
+
+  it('a host', async () => {
+    await using folder = await createTestFolder();
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), HOST: '192.0.2.1' }, folder.path)).toEqual(refused('HOST 192.0.2.1 is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.'));
+  });
+});
+
+describe('the start says what is in its way, and leaves all as it was:', { timeout: 60_000 }, () => {
+  it('another program at the port', async () => {
+    await using folder = await createTestFolder();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const sentence = `Port ${port} of 127.0.0.1 is in use by another program: stop that one, or set PORT to a free port.`;
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: String(port) }, folder.path)).toEqual(refused(sentence));
+    other.close();
+  });
+
+  it('a data folder that cannot be made', async () => {
+    await using folder = await createTestFolder();
+    await writeFile(folder.at('file'), 'in the way');
+    const dataDir = folder.at('file', 'data');
+    const sentence = `The data folder ${dataDir} cannot be written to. Give this user the right to write there, or set DATA_DIR to another folder.`;
+    expect(await tryToStart(variablesOf(dataDir), folder.path)).toEqual(refused(sentence));
+  });
+
+  it('a database in a folder that is not there', async () => {
+    await using folder = await createTestFolder();
+    const variables = { ...variablesOf(folder.at('data')), DATABASE_URL: pathToFileURL(folder.at('missing', 'content.db')).href };
+    const { code, stderr, changed } = await tryToStart(variables, folder.path);
+    expect(stderr).toBe(`Cannot open the database file ${folder.at('missing', 'content.db')}. Check that the folder exists and can be written to.`);
+    expect(code).toBe(1);
+    expect(changed.filter((file) => !file.startsWith('data/'))).toEqual([]);
+  });
+
+  it.each(['content.db', 'published.db'])('something else in the place of %s', async (name) => {
+    await using folder = await createDataFolder();
+    const file = join(folder.dataDir, name);
+    await writeFile(file, 'no database at all '.repeat(500));
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is damaged or is no database. Restore it from a backup.`));
+  });
+
+  it.each(['content.db', 'published.db'])('an empty file in the place of %s', async (name) => {
+    await using folder = await createDataFolder();
+    const file = join(folder.dataDir, name);
+    await writeFile(file, '');
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`));
+  });
+
+  it.each([
+    ['without a mark', 'CREATE TABLE cars (id INTEGER)'],
+    ['with its own mark', 'PRAGMA application_id = 77'],
+  ])('the database of another program, %s', async (_, statement) => {
+    await using folder = await createDataFolder();
+    const file = join(folder.dataDir, 'content.db');
+    await rm(file);
+    runSql(file, statement, 'CREATE TABLE boats (id INTEGER)');
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`));
+  });
+
+  it('a database of a newer version of this program', async () => {
+    await using folder = await createDataFolder();
+    runSql(join(folder.dataDir, 'content.db'), "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
+    expect(await tryToStart(folder.variables)).toEqual(refused('The database was made by a newer version of this program. Update the program, or restore an older backup.'));
+  });
+
+  it.each(['content.db', 'published.db'])('%s that is gone, though the folder has been in use', async (name) => {
+    await using folder = await createDataFolder();
+    const file = join(folder.dataDir, name);
+    await rm(file);
+    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is missing, though ${folder.dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`));
+  });
+
+  it('a folder in the place of a database', async () => {
+    await using folder = await createDataFolder();
+    const file = join(folder.dataDir, 'content.db');
+    await rm(file);
+    await mkdir(file);
+    expect(await tryToStart(folder.variables)).toEqual(refused(expect.stringMatching(/^The database file .*content\.db is missing, though .* has been in use\./)));
+  });
+});
+
+/** What the folder holds, beside what a running server adds and takes away. */
+async function contentOf({ dataDir }: TestDataFolder): Promise<Record<string, string>> {
+  const files = Object.entries(await contentsOf(dataDir));
+  return Object.fromEntries(files.filter(([name]) => !/-(?:wal|shm)$/.test(name)));
+}
+
+describe('a second server on a folder', { timeout: 60_000 }, () => {
+  it('is refused, and the first one goes on', async () => {
+    await using folder = await createDataFolder();
+    const first = await startServer(folder.variables);
+    const before = await contentOf(folder);
+    const { code, stdout, stderr } = await runScript('start.ts', [], folder.variables);
+    expect({ code, stdout, stderr: stderr.trim() }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The data folder ${folder.dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
+    });
+    expect(await contentOf(folder)).toEqual(before);
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+});
