@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
@@ -18,11 +18,13 @@ interface EditorProps<N extends ResourceName> {
   locale: 'en' | 'ar';
   onClose: () => void;
   /** Fields that follow what is typed into others, such as a slug its title. */
-  onFieldChange?: (name: string, value: unknown, form: UseFormReturn) => void;
+  onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
+  /** Stands above the fields, and may write some of them. */
+  renderAbove?: (form: UseFormReturn) => ReactNode;
 }
 
 /** The form over one row, or over a new one, in a dialog. One for create and edit, for every resource. */
-export function ResourceEditor<N extends ResourceName>({ screen, row, locale, onClose, onFieldChange }: EditorProps<N>) {
+export function ResourceEditor<N extends ResourceName>({ screen, row, locale, onClose, onFieldChange, renderAbove }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, isSaving, isRestored, restore, forget, conflict } = useRowForm({ screen, row, locale, onSaved: onClose });
   const { isDirty, errors } = form.formState;
@@ -34,10 +36,11 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, on
   return (
     <Dialog title={row ? screen.texts.edit : screen.texts.add} isOpen isWide={screen.fields.some(({ kind }) => kind === 'markdown')} description={row ? undefined : screen.texts.addHint} onClose={() => (isDirty ? setLeaving(true) : leave())}>
       {isRestored && <RestoredDraft onDiscard={restore} />}
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5 md:grid-cols-2">
+      <form onSubmit={(event) => void submit(event)} noValidate onKeyDown={saveByKey} className="grid gap-5 md:grid-cols-2">
+        {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
         {screen.fields.map((spec) => (
           <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
-            <FormField spec={spec} form={form} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value) => onFieldChange?.(spec.name, value, form)} />
+            <FormField spec={spec} form={form} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)} />
           </div>
         ))}
         {Object.keys(errors).length > 0 && (
@@ -70,4 +73,11 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Ctrl-S, wherever one types. */
+export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -5,6 +5,9 @@ import type { ResourceName } from '#content-db/resources/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/form-field.tsx';
 
+/** A toast about an error. Without a text the error's own follows, and after a text that ends in a colon; a function words it. */
+export type FailureText = [title: string, text?: string | ((error: Error) => string)];
+
 /** What a screen says; each text is exact, by the specification. */
 export interface ScreenTexts {
   /** The button that opens the empty form, and the title of that form. */
@@ -19,9 +22,9 @@ export interface ScreenTexts {
   created: [title: string, text?: string];
   updated: [title: string, text?: string];
   deleted: [title: string, text?: string];
-  createFailed: [title: string, text?: string];
-  updateFailed: [title: string, text?: string];
-  deleteFailed: [title: string, text?: string];
+  createFailed: FailureText;
+  updateFailed: FailureText;
+  deleteFailed: FailureText;
   /** The question before a row goes. */
   confirmDelete: string;
   empty: string;
@@ -49,6 +52,8 @@ export interface ResourceScreen<N extends ResourceName> {
   filter?: Record<string, string | boolean>;
   /** Whether rows have an order that staff can change. */
   isSortable?: boolean;
+  /** Whether the browser itself asks before a row goes, and not a dialog of ours. */
+  isConfirmedByBrowser?: boolean;
   /** What hides a row, where that can be done to many at once. */
   hide?: Partial<InputOf<N>>;
   /** Other lists that show these rows. */
