@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ResourceName } from '#content-db/resources/index.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 export interface PendingChange {
   id: number;
-  resource: string;
+  resource: ResourceName;
   rowId: number;
+  action: 'create' | 'update' | 'remove';
   locale: 'en' | 'ar' | null;
   label: string;
   columns: string[];
   at: string;
   by: string;
+  /** Published already; goes live when the time of its row comes. */
+  isScheduled: boolean;
 }
 
 export interface PublishStatus {
@@ -26,6 +30,19 @@ export interface PublishReceipt {
   ms: number;
   error?: string;
 }
+
+export interface Release {
+  id: number;
+  state: 'rendering' | 'live' | 'replaced' | 'failed' | 'interrupted';
+  startedAt: string;
+  finishedAt: string | null;
+  by: string;
+  error: string | null;
+  pages: { changed: number; removed: number };
+}
+
+/** The last releases, newest first; those that failed as well. */
+export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<Release[]>('GET', 'releases') });
 
 /** What is live and what is not yet; looked at often, since others work too. */
 export const publishQuery = queryOptions({

@@ -1,10 +1,9 @@
-import { createElement } from 'react';
 import { text } from '#content-db/fields.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import { serviceTranslations } from '#content-db/resources/service-translations.ts';
 import { services } from '#content-db/resources/services.ts';
 import type { Service } from '../api/services.ts';
-import { Counter } from '../fields/counter.tsx';
+import { countTo } from '../fields/counter.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { readable } from './text-groups.ts';
 
@@ -26,11 +25,6 @@ const schema = services.input.extend({
   key: text().max(100),
 });
 
-/** How long a text is, below its box. */
-function count(length: { from?: number; to: number }) {
-  return (value: unknown) => createElement(Counter, { text: typeof value === 'string' ? value : '', ...length });
-}
-
 /** The training programs; a text that is not there yet begins with the picture of the English one. */
 export function programScreen(instructors: RowOf<'instructors'>[], english: Service[]): ResourceScreen<'services'> {
   return {
@@ -40,9 +34,9 @@ export function programScreen(instructors: RowOf<'instructors'>[], english: Serv
     isSortable: true,
     newIn: 'en',
     fields: [
-      { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, hint: count(programLengths.title) },
-      { name: 'overviewDescription', label: 'Overview', kind: 'area', isRequired: true, isTranslated: true, hint: count(programLengths.overviewDescription) },
-      { name: 'detailedContent', label: 'Detailed content', kind: 'area', isRequired: true, isTranslated: true, hint: count(programLengths.detailedContent) },
+      { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, hint: countTo(programLengths.title) },
+      { name: 'overviewDescription', label: 'Overview', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.overviewDescription) },
+      { name: 'detailedContent', label: 'Detailed content', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.detailedContent) },
       { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
       { name: 'icon', label: 'Icon', kind: 'choice', isHalf: true, options: icons, hint: 'For all languages. An unknown one shows the briefcase.' },
       { name: 'instructorId', label: 'Instructor', kind: 'select', isHalf: true, options: [{ value: '', label: 'Nobody' }, ...instructors.map(({ id, name }) => ({ value: id, label: name }))] },

@@ -5,7 +5,7 @@ import { serviceTranslations } from '#content-db/resources/service-translations.
 import { ApiError } from '../api/client.ts';
 import { refresh } from '../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../api/services.ts';
-import { Counter } from '../fields/counter.tsx';
+import { countTo } from '../fields/counter.tsx';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -14,9 +14,9 @@ import { isOutOfDate } from './text-groups.ts';
 import { reasonOf } from './use-page-texts.ts';
 
 const fields = [
-  { name: 'title', label: 'Title' },
-  { name: 'overviewDescription', label: 'Overview' },
-  { name: 'detailedContent', label: 'Detailed content' },
+  { name: 'title', label: 'Title', count: countTo(programLengths.title) },
+  { name: 'overviewDescription', label: 'Overview', count: countTo(programLengths.overviewDescription) },
+  { name: 'detailedContent', label: 'Detailed content', count: countTo(programLengths.detailedContent) },
 ] as const;
 
 type FieldName = (typeof fields)[number]['name'];
@@ -52,7 +52,7 @@ function Program({ service, original, locale }: { service: Service; original: Se
       </div>
       {translation || locale === 'en' ? (
         <div className="divide-y divide-line px-5">
-          {fields.map(({ name, label }) => (
+          {fields.map(({ name, label, count }) => (
             <InlineText
               key={name}
               id={`services/${service.id}/${name}/${locale}`}
@@ -61,7 +61,7 @@ function Program({ service, original, locale }: { service: Service; original: Se
               locale={locale}
               isLong={name === 'detailedContent'}
               check={(typed) => whatIsWrong(name, typed)}
-              hint={(typed) => <Counter text={typed} {...programLengths[name]} />}
+              hint={count}
               onSave={(typed) => save(service, name, typed, locale)}
             />
           ))}

@@ -57,7 +57,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         placeholder={example}
         isLong={(example?.length ?? 0) > 100}
         check={whatIsWrong}
-        hint={original && (() => <English text={original.content} />)}
+        hint={original && englishHint(original.content)}
         actions={actions}
         onSave={(content) => saveText({ page, section, key, locale }, content, row)}
       />
@@ -75,6 +75,10 @@ function Item({ page, locale, item, actions }: ItemProps) {
       )}
     </div>
   );
+}
+
+function englishHint(text: string) {
+  return () => <English text={text} />;
 }
 
 function English({ text }: { text: string }) {
