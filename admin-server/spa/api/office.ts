@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Dashboard } from '#admin-server/api/dashboard.ts';
 import type { Locale } from '#content-db/locale.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { request } from './client.ts';
@@ -37,19 +38,6 @@ export interface Change {
   isScheduled: boolean;
   /** What people call the row. */
   name: string;
-}
-
-/** The first few rows that need somebody, and how many there are. */
-export interface Todos {
-  count: number;
-  first: { id: number; label: string; page?: string }[];
-}
-
-export interface Dashboard {
-  live: { id: number; at: string } | null;
-  pending: number;
-  unread: number;
-  arabic: Record<'missingTexts' | 'outdatedTexts' | 'services' | 'posts', Todos>;
 }
 
 /** What needs staff. Others work too, and visitors write: it is asked for anew whenever the dashboard opens. */

@@ -1,21 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
-
-export interface PendingChange {
-  id: number;
-  resource: ResourceName;
-  rowId: number;
-  action: 'create' | 'update' | 'remove';
-  locale: 'en' | 'ar' | null;
-  label: string;
-  columns: string[];
-  at: string;
-  by: string;
-  /** Published already; goes live when the time of its row comes. */
-  isScheduled: boolean;
-}
 
 export interface PublishStatus {
   live: { id: number; at: string } | null;

@@ -38,7 +38,7 @@ export function Component() {
               <h2 id={idOf(title)} className="mb-3 flex flex-wrap items-center gap-3 font-semibold text-strong">
                 {title} {priority && <Badge>{priority}</Badge>}
               </h2>
-              <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2">
                 {tools.map((tool) => (
                   <li key={tool.path}>
                     <ToolCard tool={tool} />

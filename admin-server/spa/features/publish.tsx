@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Rocket } from 'lucide-react';
 import { useState } from 'react';
-import { type PendingChange, publishQuery, type Release, releasesQuery } from '../api/publish.ts';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import { publishQuery, type Release, releasesQuery } from '../api/publish.ts';
 import { Pager } from '../resource/list-controls.tsx';
 import { seconds, usePublish } from '../shell/use-publish.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Dashboard, dashboardQuery, type Todos } from '../../api/office.ts';
+import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
+import { dashboardQuery } from '../../api/office.ts';
 import { publishQuery } from '../../api/publish.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -94,14 +95,14 @@ function Panel({ title, count, to, action, done, children }: PanelProps) {
   );
 }
 
-const lacks: { name: keyof Dashboard['arabic']; title: string; to: (todo: Todos['first'][number]) => string }[] = [
+const lacks: { name: keyof Dashboard['arabic']; title: string; to: (todo: Todo) => string }[] = [
   { name: 'missingTexts', title: 'Texts without Arabic', to: textPlace },
   { name: 'outdatedTexts', title: 'Arabic older than its English', to: textPlace },
   { name: 'services', title: 'Services without Arabic', to: () => '/services' },
   { name: 'posts', title: 'Posts without an Arabic counterpart', to: ({ id }) => `/blog-posts?edit=${id}` },
 ];
 
-function textPlace({ page }: Todos['first'][number]): string {
+function textPlace({ page }: Todo): string {
   return `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), locale: 'ar' })}`;
 }
 

@@ -38,7 +38,7 @@ export function PageSeo() {
   const records = { en: english.data, ar: arabic.data };
   const pages = [...new Set([...Object.keys(pagePaths), ...[...english.data, ...arabic.data].map(({ page }) => page)])];
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <LocaleSwitch value={locale} onChange={setLocale} />
       </div>
@@ -64,7 +64,7 @@ function PageCard({ page, locale, records }: { page: string; locale: Locale; rec
         </h2>
         {!record && <Badge tone="warning">No record yet: the page speaks for itself</Badge>}
       </div>
-      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 divide-y divide-line px-5">
           {fields.map((field) => (
             <Field key={field.name} field={field} page={page} locale={locale} record={record} />

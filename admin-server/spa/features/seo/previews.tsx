@@ -12,7 +12,7 @@ export function Previews({ page, records }: { page: string; records: Record<Loca
   const path = Object.entries(pagePaths).find(([name]) => name === page)?.[1];
   if (path === undefined) return null;
   return (
-    <div className="grid content-start gap-6 border-t border-line bg-surface p-5 lg:border-s lg:border-t-0">
+    <div className="grid grid-cols-1 content-start gap-6 border-t border-line bg-surface p-5 lg:border-s lg:border-t-0">
       {locales.map((locale) => (
         <Preview key={locale} locale={locale} path={localPath(path, locale)} record={records[locale]} />
       ))}
@@ -24,7 +24,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
   const { data: live } = useQuery(liveHeadQuery(path));
   const head = headOf(record, live);
   return (
-    <section aria-label={`Preview in ${languages[locale]}`} className="grid gap-3">
+    <section aria-label={`Preview in ${languages[locale]}`} className="grid grid-cols-1 gap-3">
       <h3 className="font-mono text-xs text-muted">{languages[locale]}: search result, shared link</h3>
       <div {...textIn(locale)} className="rounded border border-line bg-sheet p-3">
         <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">
@@ -34,11 +34,11 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
         <p className="truncate text-base text-accent">{head.title}</p>
         <p className="line-clamp-2 text-sm">{head.description}</p>
       </div>
-      <div {...textIn(locale)} className="overflow-hidden rounded border border-line bg-sheet">
-        {head.ogImage ? <img src={head.ogImage} alt="" loading="lazy" className="aspect-[1200/630] w-full object-cover" /> : <div className="aspect-[1200/630] bg-surface" />}
-        <div className="p-3">
-          <p className="font-mono text-xs text-muted">{location.host}</p>
-          <p className="line-clamp-2 font-semibold text-strong">{head.ogTitle}</p>
+      <div {...textIn(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
+        <div className="w-32 shrink-0 bg-surface">{head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className="size-full object-cover" />}</div>
+        <div className="min-w-0 p-3">
+          <p className="truncate font-mono text-xs text-muted">{location.host}</p>
+          <p className="line-clamp-2 text-sm font-semibold text-strong">{head.ogTitle}</p>
           <p className="line-clamp-2 text-sm text-muted">{head.ogDescription}</p>
         </div>
       </div>

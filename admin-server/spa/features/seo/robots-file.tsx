@@ -31,7 +31,7 @@ export function RobotsFile() {
   const { typed, type, stop, save, isSaving, theirs, keepMine, takeTheirs } = useRobotsEditor(data);
   if (error) return <Failed title="robots.txt could not be loaded" error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby="robots-title" className="grid content-start gap-4 rounded border border-line bg-sheet p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="robots-title" className="font-semibold text-strong">
@@ -119,7 +119,7 @@ function Sample({ onUse }: { onUse: (() => void) | undefined }) {
         Suggested robots.txt
       </h2>
       <p>Lets search engines read everything but the admin, and names the sitemap.</p>
-      <pre className="overflow-x-auto font-mono text-xs leading-relaxed">{sample}</pre>
+      <pre className="font-mono text-xs leading-relaxed break-all whitespace-pre-wrap">{sample}</pre>
       {onUse && <Button onClick={onUse}>Use this</Button>}
     </section>
   );
