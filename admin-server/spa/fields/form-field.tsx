@@ -4,9 +4,11 @@ import type { Locale } from '#content-db/locale.ts';
 import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
+import { Counter } from './counter.tsx';
 import { Field } from './field.tsx';
 
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
+const ImageKeyField = lazy(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }));
 const MarkdownField = lazy(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }));
 const ReferenceField = lazy(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }));
 
@@ -15,7 +17,7 @@ export interface FieldSpec {
   /** The column. */
   name: string;
   label: string;
-  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'address' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'markdown' | 'reference';
+  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'address' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'image-key' | 'markdown' | 'reference';
   /** A sentence that helps to fill it in; it may tell what follows from the value. */
   hint?: string | ((value: unknown, locale: Locale | undefined) => ReactNode);
   isRequired?: boolean;
@@ -35,6 +37,8 @@ export interface FieldSpec {
   /** Whether its text is in the language of the row. */
   isTranslated?: boolean;
   maxLength?: number;
+  /** How long its text may be; the form counts along. */
+  length?: { from?: number; to: number };
 }
 
 /** Rows that one of them is chosen from. */
@@ -65,7 +69,7 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
       name={spec.name}
       control={form.control}
       render={({ field, fieldState }) => (
-        <Field label={spec.label} hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale) : spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
+        <Field label={spec.label} hint={hintOf(spec, field.value, locale)} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
           {(attributes) => (
             <Control
               spec={spec}
@@ -85,6 +89,16 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
         </Field>
       )}
     />
+  );
+}
+
+function hintOf({ hint, length }: FieldSpec, value: unknown, locale: Locale | undefined): ReactNode {
+  const sentence = typeof hint === 'function' ? hint(value, locale) : hint;
+  if (!length) return sentence;
+  return (
+    <>
+      {sentence} <Counter text={typeof value === 'string' ? value : ''} {...length} />
+    </>
   );
 }
 
@@ -108,6 +122,7 @@ function Control(props: ControlProps) {
   if (spec.kind === 'switch') return <Switch id={attributes.id} isOn={value === (spec.on ?? true)} onChange={(isOn) => onChange(isOn ? (spec.on ?? true) : (spec.off ?? false))} />;
   if (spec.kind === 'select') return <SelectControl {...props} text={text} />;
   if (spec.kind === 'image') return <Suspense fallback={<Loading rows={1} />}><ImageField {...props} /></Suspense>;
+  if (spec.kind === 'image-key') return <Suspense fallback={<Loading rows={1} />}><ImageKeyField {...props} /></Suspense>;
   if (spec.kind === 'markdown') return <Suspense fallback={<Loading rows={3} />}><MarkdownField {...props} /></Suspense>;
   if (spec.kind === 'reference') return <Suspense fallback={<Loading rows={1} />}><ReferenceField {...props} /></Suspense>;
   if (spec.kind === 'address') return <TextInput {...shared} dir="ltr" spellCheck={false} autoCapitalize="none" value={text} onChange={(event) => onChange(event.target.value)} />;

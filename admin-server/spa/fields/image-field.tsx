@@ -62,7 +62,7 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
       <Suspense>
         {picked && spec.crop && <CropDialog file={picked} crop={spec.crop} onCropped={(file) => void send(file, 'cropped.jpg')} onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))} />}
-        {opened === 'library' && <LibraryDialog onChoose={(chosen) => (onChange(chosen), setOpened(undefined))} onClose={() => setOpened(undefined)} />}
+        {opened === 'library' && <LibraryDialog onChoose={({ url }) => (onChange(url), setOpened(undefined))} onClose={() => setOpened(undefined)} />}
         {opened === 'description' && <PictureDialog url={url} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </div>

@@ -99,7 +99,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
         {isLibraryOpen && (
           <LibraryDialog
             onClose={() => setLibraryOpen(false)}
-            onChoose={(url, title) => {
+            onChoose={({ url, title }) => {
               setLibraryOpen(false);
               // The dialog gives the focus back when it has gone.
               setTimeout(() => apply(insertPicture(url, title)));

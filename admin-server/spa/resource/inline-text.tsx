@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/locale.ts';
 import { Field } from '../fields/field.tsx';
 import { TextArea, TextInput, textIn } from '../fields/controls.tsx';
@@ -24,13 +24,17 @@ interface InlineTextProps {
   isLong?: boolean;
   maxLength?: number;
   /** A line below the box, such as a counter. */
-  hint?: (typed: string) => React.ReactNode;
+  hint?: (typed: string) => ReactNode;
+  /** What is wrong with a text; it is not sent then. */
+  check?: (typed: string) => string | undefined;
+  /** Further controls beside Edit. */
+  actions?: ReactNode;
   /** Rejects where it could not be saved; the box stays open then. */
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
-export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, hint, onSave }: InlineTextProps) {
+export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, hint, check, actions, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
@@ -55,6 +59,8 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
   }
   async function save() {
     if (typed === value) return close();
+    const wrong = check?.(typed);
+    if (wrong) return setError(wrong);
     setSaving(true);
     try {
       await onSave(typed);
@@ -71,18 +77,20 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
       <div className="grid gap-1 py-3">
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-sm font-semibold text-strong">{label}</h3>
-          <Button
-            look="quiet"
-            icon={Pencil}
-            aria-label={`Edit ${label}`}
-            className="-my-1.5"
-            onClick={() => {
-              setTyped(value);
-              setEdited(id);
-            }}
-          >
-            Edit
-          </Button>
+          <div className="-my-1.5 flex items-center gap-1">
+            <Button
+              look="quiet"
+              icon={Pencil}
+              aria-label={`Edit ${label}`}
+              onClick={() => {
+                setTyped(value);
+                setEdited(id);
+              }}
+            >
+              Edit
+            </Button>
+            {actions}
+          </div>
         </div>
         <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
           {value || (placeholder ?? 'Nothing yet')}

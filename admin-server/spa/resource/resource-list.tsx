@@ -89,7 +89,7 @@ function List<N extends ResourceName>({ screen, icon, renderCard, columns, table
       )}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} toolsOf={toolsOf} renderCard={renderCard} columns={columns} table={table} />}
       <Pager page={state.page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
-      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
+      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={edited === 'new' ? (screen.newIn ?? locale) : locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
       <Confirmation
         title={screen.texts.confirmDelete}
         action="Delete"

@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
@@ -11,6 +12,10 @@ export type FailureText = [title: string, text?: string | ((error: Error) => str
 export interface ScreenTexts {
   /** The button that opens the empty form, and the title of that form. */
   add: string;
+  /** A sentence below the title of the empty form. */
+  addHint?: string;
+  /** What the empty form says when some of its fields are wrong. */
+  incomplete?: string;
   /** The title of the form over a row. */
   edit: string;
   /** Toasts: what is said as title, and the sentence below it. */
@@ -53,4 +58,12 @@ export interface ResourceScreen<N extends ResourceName> {
   hide?: Partial<InputOf<N>>;
   /** Other lists that show these rows. */
   refreshes?: string[];
+  /** The language that a new row begins in, where it is not the one that is listed. */
+  newIn?: 'en' | 'ar';
+  /** What the form shows of a row, where that is not its columns. */
+  valuesOf?: (row: RowOf<N>) => FieldValues;
+  /** What is sent for what was typed, where that is not the same. */
+  bodyOf?: (typed: FieldValues, locale: 'en' | 'ar') => object;
+  /** Tells drafts apart where a row, or a new one, is edited in several forms. */
+  draftOf?: string;
 }

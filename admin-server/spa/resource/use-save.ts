@@ -45,7 +45,7 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
 
 /** The toast about an error. */
 function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
-  if (text === undefined) return [title, error.message];
+  if (text === undefined) return [title, error.message || 'An unknown error occurred'];
   if (typeof text === 'function') return [title, text(error)];
   return [title, text.endsWith(':') ? `${text} ${error.message}` : text];
 }
