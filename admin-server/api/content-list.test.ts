@@ -28,6 +28,7 @@ describe('a collection', () => {
   });
 
   it('is asked for the one row that a column of its own finds', async () => {
+    await using test = await createTestContent();
     const original = await test.create('blog-posts', { title: 'Original', content: 'Text' });
     await test.create('blog-posts', { title: 'Another', content: 'Text' });
     const translated = await test.create('blog-posts', { title: 'أصل', content: 'نص', locale: 'ar', translationOf: Number(original.id) });
