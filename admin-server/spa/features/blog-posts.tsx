@@ -32,7 +32,7 @@ const screen: ResourceScreen<'blog-posts'> = {
       label: 'Translation',
       kind: 'reference',
       hint: 'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.',
-      reference: { resource: 'blog-posts', label: 'title', choose: 'Choose the post in the other language ...', filter: (locale) => ({ locale: otherLocale(locale) }) },
+      reference: { resource: 'blog-posts', label: 'title', choose: 'Choose the post in the other language ...', isNamedBy: 'It is named as a translation already by', filter: (locale) => ({ locale: otherLocale(locale) }) },
     },
   ],
   texts: {

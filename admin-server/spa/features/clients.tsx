@@ -72,7 +72,7 @@ function Logo({ client }: { client: Client }) {
 
 function ClientCard({ client, tools }: { client: Client; tools: RowTools }) {
   return (
-    <article className="rounded border border-line bg-sheet p-4">
+    <article className="rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
         <h2 className="min-w-0 flex-1" dir="auto">
           <ClientName client={client} />
@@ -84,7 +84,7 @@ function ClientCard({ client, tools }: { client: Client; tools: RowTools }) {
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
         <span className="flex items-center gap-3 text-sm text-muted">
-          <Logo client={client} />
+          {client.logo && <Logo client={client} />}
           <span className="font-mono text-xs">
             No. {client.id} · {languages[client.locale]} · order {client.sortOrder}
           </span>

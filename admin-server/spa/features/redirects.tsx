@@ -72,7 +72,7 @@ function Address({ path }: { path: string }) {
 
 function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools }) {
   return (
-    <article className="grid gap-2 rounded border border-line bg-sheet p-4">
+    <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
         <h2 className="grid min-w-0 flex-1 gap-1 font-semibold text-strong">
           <Address path={redirect.fromUrl} />

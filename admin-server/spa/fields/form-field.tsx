@@ -48,6 +48,8 @@ export interface Reference {
   choose: string;
   /** Which rows fit a row in this language. */
   filter: (locale: Locale) => Filter;
+  /** What is said before the name of a row that refers to this one in the same way, so that nothing needs to be chosen. */
+  isNamedBy?: string;
 }
 
 interface FormFieldProps {
@@ -55,12 +57,14 @@ interface FormFieldProps {
   form: UseFormReturn;
   /** The language of the row. */
   locale: Locale | undefined;
+  /** The row that is edited; undefined for a new one. */
+  rowId?: number | undefined;
   /** Called after a value was chosen or typed; for fields that others follow. */
   onChange?: (value: unknown, before: unknown) => void;
 }
 
 /** A field of a form, with its control, its label and what is wrong with it. */
-export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
+export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProps) {
   return (
     <Controller
       name={spec.name}
@@ -72,6 +76,7 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
               spec={spec}
               attributes={attributes}
               value={field.value}
+              rowId={rowId}
               name={field.name}
               onBlur={field.onBlur}
               locale={spec.isTranslated || spec.kind === 'reference' ? locale : undefined}
@@ -91,6 +96,7 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
 
 export interface ControlProps {
   spec: FieldSpec;
+  rowId: number | undefined;
   attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
   name: string;
   value: unknown;

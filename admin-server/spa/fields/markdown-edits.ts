@@ -50,7 +50,9 @@ const blockMark = /^(?:#{1,6} |[-*+] |\d+[.)] |> )/;
 export function prefixLines(mark: '## ' | '### ' | '- ' | '1. ' | '> '): Edit {
   return (text, start, end) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
-    const until = end > start && text[end - 1] === '\n' ? end - 1 : end;
+    const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+    const lineEnd = text.indexOf('\n', last);
+    const until = lineEnd === -1 ? text.length : lineEnd;
     const lines = text.slice(from, until).split('\n');
     const isEmpty = (line: string) => line.trim() === '' && lines.length > 1;
     const kind = kindOf(mark);
@@ -63,9 +65,8 @@ export function prefixLines(mark: '## ' | '### ' | '- ' | '1. ' | '> '): Edit {
       return hasAll ? bare : (mark === '1. ' ? `${count}. ` : mark) + bare;
     });
     const joined = changed.join('\n');
-    const isCursor = start === end;
-    const select: TextChange['select'] = isCursor ? [from + joined.length, from + joined.length] : [from, from + joined.length];
-    return { text: joined, start: from, end: until, select };
+    const cursor = Math.max(from, from + joined.length - (until - start));
+    return { text: joined, start: from, end: until, select: start === end ? [cursor, cursor] : [from, from + joined.length] };
   };
 }
 

@@ -12,7 +12,7 @@ import type { ControlProps, Reference } from './form-field.tsx';
 type NamedRow = Record<string, unknown> & { id: number };
 
 /** Another row that this one refers to, chosen from a list by search. */
-export function ReferenceField({ spec, attributes, value, onChange, locale = 'en' }: ControlProps) {
+export function ReferenceField({ spec, attributes, value, onChange, rowId, locale = 'en' }: ControlProps) {
   const [isOpen, setOpen] = useState(false);
   const { reference } = spec;
   if (!reference) return null;
@@ -24,6 +24,7 @@ export function ReferenceField({ spec, attributes, value, onChange, locale = 'en
           <IconButton icon={Link2Off} label={`Remove ${spec.label}`} onClick={() => onChange(null)} />
         </>
       )}
+      {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && <NamedBy reference={reference} column={spec.name} id={rowId} />}
       <Button {...attributes} aria-label={`${spec.label}: ${reference.choose}`} icon={Link2} onClick={() => setOpen(true)}>
         {reference.choose}
       </Button>
@@ -49,6 +50,18 @@ function Chosen({ reference, id }: { reference: Reference; id: number }) {
     <bdi className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5" lang={typeof data?.locale === 'string' ? data.locale : undefined}>
       {text}
     </bdi>
+  );
+}
+
+/** Says which row refers to this one. */
+function NamedBy({ reference, column, id }: { reference: Reference; column: string; id: number }) {
+  const { data } = useQuery(pageQuery<NamedRow>(reference.resource, { [column]: id, page: 1, pageSize: 1 }));
+  const row = data?.rows[0];
+  if (!row) return null;
+  return (
+    <p className="w-full text-sm">
+      {reference.isNamedBy} <bdi className="font-semibold text-strong">{String(row[reference.label])}</bdi>
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, on
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
         {screen.fields.map((spec) => (
           <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
-            <FormField spec={spec} form={form} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)} />
+            <FormField spec={spec} form={form} rowId={row && Number(row.id)} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)} />
           </div>
         ))}
         {Object.keys(errors).length > 0 && (
