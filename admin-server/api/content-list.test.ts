@@ -27,6 +27,15 @@ describe('a collection', () => {
     expect(await namesIn('locale=en')).toHaveLength(4);
   });
 
+  it('is asked for the one row that a column of its own finds', async () => {
+    await using test = await createTestContent();
+    const original = await test.create('blog-posts', { title: 'Original', content: 'Text' });
+    await test.create('blog-posts', { title: 'Another', content: 'Text' });
+    const translated = await test.create('blog-posts', { title: 'أصل', content: 'نص', locale: 'ar', translationOf: Number(original.id) });
+    expect((await test.ask('GET', `blog-posts?translationOf=${original.id}`)).rows.map(({ id }) => id)).toEqual([translated.id]);
+    expect((await test.ask('GET', 'blog-posts?slug=another')).rows.map(({ title }) => title)).toEqual(['Another']);
+  });
+
   it('is searched whatever the case of letters, and for signs as they are', async () => {
     expect(await namesIn('search=ALPHA')).toEqual(['alpha_one', 'Alphabet']);
     expect(await namesIn(`search=${encodeURIComponent('éCOLE')}`)).toEqual(['École 100%']);

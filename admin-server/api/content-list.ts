@@ -69,8 +69,8 @@ interface ListOptions {
 }
 
 /**
- * The rows that a request asks for: of a collection by `locale`, `search`, `sort` and `page`, of a
- * keyed set by the columns of its key. Throws `invalid` for a query that says something else of them.
+ * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the columns
+ * that find one row, of a keyed set by the columns of its key. Throws `invalid` for a query that says something else of them.
  */
 export async function listRows<N extends ResourceName>(queries: Queries, name: N, c: Context, { where, alsoIn }: ListOptions = {}): Promise<List<N>> {
   const resource: Resource = resources[name];
@@ -99,7 +99,7 @@ function keyConditions(c: Context, { table, localeColumn, ...resource }: Resourc
   const columns = getTableColumns(table);
   const locale = localeOf(c);
   if (localeColumn && columns[localeColumn] && locale) conditions.push(eq(columns[localeColumn], locale));
-  for (const name of resource.shape === 'keyed-set' ? resource.key : []) {
+  for (const name of resource.shape === 'keyed-set' ? resource.key : resource.unique) {
     const column = columns[name];
     const value = name === localeColumn ? undefined : queryOf(c, name);
     if (column && value !== undefined) conditions.push(eq(column, column.dataType === 'number' ? wholeNumber(name, value, 1_000_000) : value));

@@ -29,6 +29,11 @@ export function pageQuery<T>(name: string, filter: Filter) {
   });
 }
 
+/** One row by its number. */
+export function rowQuery<T>(name: string, id: number) {
+  return queryOptions({ queryKey: [name, 'row', id], queryFn: () => request<T>('GET', `${name}/${id}`) });
+}
+
 export function createRow<N extends ResourceName>(name: N, input: object): Promise<RowOf<N>> {
   return request<RowOf<N>>('POST', name, input);
 }

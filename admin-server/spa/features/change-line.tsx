@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { Badge } from '../ui/states.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { readable } from './page-texts.tsx';
+import { readable } from './text-groups.ts';
 import { whereEdited } from './where-edited.ts';
 
 interface ChangeLineProps {

@@ -1,5 +1,13 @@
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Locale } from '#content-db/locale.ts';
+import { LocaleSwitch } from '../ui/locale-switch.tsx';
+import { ViewLive } from '../ui/view-live.tsx';
+import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
+
+const sections = Object.values(homeSections);
 
 /** Where the buttons of the home page lead; for reading only. */
 const destinations = [
@@ -9,9 +17,17 @@ const destinations = [
 
 /** The texts of the home page, edited in place. */
 export function Component() {
+  const [locale, setLocale] = useState<Locale>('en');
   return (
-    <div className="grid gap-8">
-      <PageTexts page="home" locale="en" sections={['hero', 'training', 'methodology']} isOnlyThese />
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LocaleSwitch value={locale} onChange={setLocale} />
+        <ViewLive path="/" locale={locale} />
+      </div>
+      <PageTexts key={locale} page="home" locale={locale} sections={sections} isOnlyThese />
+      <p className="text-sm text-muted">
+        The other texts of the home page are in the <Link to="/individual-pages-editor?page=home">Page Content Editor</Link>.
+      </p>
       <section aria-labelledby="button-destinations" className="rounded border border-line bg-surface p-5">
         <h2 id="button-destinations" className="mb-3 font-semibold text-strong">
           Button destinations
@@ -19,7 +35,7 @@ export function Component() {
         <ul className="grid gap-2 text-sm">
           {destinations.map(({ buttons, path }) => (
             <li key={path} className="flex flex-wrap items-center gap-2">
-              {buttons} <ArrowRight className="size-4 text-muted" aria-hidden /> <code>{path}</code>
+              {buttons} <ArrowRight className="size-4 text-muted" aria-label="lead to" /> <code>{path}</code>
             </li>
           ))}
         </ul>

@@ -1,33 +1,27 @@
-import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
-import { linkButton } from '../ui/button.tsx';
+import { useSearchParams } from 'react-router';
+import { isLocale, type Locale } from '#content-db/locale.ts';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { ViewLive } from '../ui/view-live.tsx';
+import { homePage, legalPages, pages } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
 
-const pages = [
-  { value: 'home', label: 'Home', path: '/' },
-  { value: 'services', label: 'Services', path: '/services' },
-  { value: 'team', label: 'Team', path: '/team' },
-  { value: 'blog', label: 'Blog', path: '/blog' },
-  { value: 'contact', label: 'Contact', path: '/contact' },
-] as const;
+const edited = [...pages, ...legalPages];
 
-/** The texts of each page, in both languages. */
+/** The texts of each page, in both languages. Page and language stand in the address, so that a link shows the same. */
 export function Component() {
-  const [page, setPage] = useState<(typeof pages)[number]['value']>('home');
-  const [locale, setLocale] = useState<Locale>('en');
-  const path = pages.find(({ value }) => value === page)?.path ?? '/';
+  const [address, setAddress] = useSearchParams();
+  const page = edited.find(({ value }) => value === address.get('page')) ?? homePage;
+  const given = address.get('locale');
+  const locale: Locale = isLocale(given) ? given : 'en';
+  const show = (page: string, locale: Locale) => setAddress({ page, locale }, { replace: true });
   return (
-    <Tabs label="Page" value={page} onChange={setPage} tabs={[...pages]}>
+    <Tabs label="Page" value={page.value} onChange={(value) => show(value, locale)} tabs={edited}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <LocaleSwitch value={locale} onChange={setLocale} />
-        <a href={locale === 'ar' ? `/ar${path === '/' ? '' : path}` : path} target="_blank" rel="noopener" className={linkButton}>
-          <ExternalLink className="size-4" aria-hidden /> View Live
-        </a>
+        <LocaleSwitch value={locale} onChange={(locale) => show(page.value, locale)} />
+        <ViewLive path={page.path} locale={locale} />
       </div>
-      <PageTexts key={`${page}/${locale}`} page={page} locale={locale} />
+      <PageTexts key={`${page.value}/${locale}`} page={page.value} locale={locale} sections={page.sections} />
     </Tabs>
   );
 }

@@ -41,7 +41,7 @@ export function Switch({ id, isOn, onChange, isDisabled = false, label }: Switch
       onCheckedChange={onChange}
       disabled={isDisabled}
       aria-label={label}
-      className="relative h-6 w-11 shrink-0 rounded-full border border-line bg-surface transition-colors data-[state=checked]:border-success data-[state=checked]:bg-success disabled:opacity-50"
+      className="relative block h-6 w-11 shrink-0 before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] rounded-full border border-line bg-surface transition-colors data-[state=checked]:border-success data-[state=checked]:bg-success disabled:opacity-50"
     >
       <RadixSwitch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-sheet rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-5.5" />
     </RadixSwitch.Root>

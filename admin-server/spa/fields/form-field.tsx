@@ -1,28 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/locale.ts';
+import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
 import { Field } from './field.tsx';
 
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
+const ImageKeyField = lazy(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }));
 const MarkdownField = lazy(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }));
+const ReferenceField = lazy(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }));
 
 /** One field of a form. */
 export interface FieldSpec {
   /** The column. */
   name: string;
   label: string;
-  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'markdown';
-  hint?: string;
+  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'address' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'image-key' | 'markdown' | 'reference';
+  /** A sentence that helps to fill it in; it may tell what follows from the value. */
+  hint?: string | ((value: unknown, locale: Locale | undefined) => ReactNode);
   isRequired?: boolean;
   /** For `select`: what can be chosen; for `choice`, a text with suggestions. */
-  options?: { value: string; label: string }[];
+  options?: { value: string | number; label: string }[];
   /** For `switch`: what is stored. */
   on?: unknown;
   off?: unknown;
   /** For `image`: how it is cropped; no cropping without. */
   crop?: { aspect: number; isRound: boolean };
+  /** For `image`: only from the machine or another site, as in the library itself. */
+  isNotFromLibrary?: boolean;
+  /** For `reference`: what kind of row is meant. */
+  reference?: Reference;
   /** Two of them stand beside each other where there is room. */
   isHalf?: boolean;
   /** Whether its text is in the language of the row. */
@@ -30,34 +38,52 @@ export interface FieldSpec {
   maxLength?: number;
 }
 
+/** Rows that one of them is chosen from. */
+export interface Reference {
+  /** The resource, as its calls are named. */
+  resource: string;
+  /** The column that people know a row by. */
+  label: string;
+  /** What the button says that opens the choice. */
+  choose: string;
+  /** Which rows fit a row in this language. */
+  filter: (locale: Locale) => Filter;
+  /** What is said before the name of a row that refers to this one in the same way, so that nothing needs to be chosen. */
+  isNamedBy?: string;
+}
+
 interface FormFieldProps {
   spec: FieldSpec;
   form: UseFormReturn;
   /** The language of the row. */
   locale: Locale | undefined;
+  /** The row that is edited; undefined for a new one. */
+  rowId?: number | undefined;
   /** Called after a value was chosen or typed; for fields that others follow. */
-  onChange?: (value: unknown) => void;
+  onChange?: (value: unknown, before: unknown) => void;
 }
 
 /** A field of a form, with its control, its label and what is wrong with it. */
-export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
+export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProps) {
   return (
     <Controller
       name={spec.name}
       control={form.control}
       render={({ field, fieldState }) => (
-        <Field label={spec.label} hint={spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
+        <Field label={spec.label} hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale) : spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
           {(attributes) => (
             <Control
               spec={spec}
               attributes={attributes}
               value={field.value}
+              rowId={rowId}
               name={field.name}
               onBlur={field.onBlur}
-              locale={spec.isTranslated ? locale : undefined}
+              locale={spec.isTranslated || spec.kind === 'reference' ? locale : undefined}
               onChange={(value) => {
+                const before: unknown = field.value;
                 field.onChange(value);
-                onChange?.(value);
+                onChange?.(value, before);
               }}
               values={form.getValues()}
             />
@@ -70,6 +96,7 @@ export function FormField({ spec, form, locale, onChange }: FormFieldProps) {
 
 export interface ControlProps {
   spec: FieldSpec;
+  rowId: number | undefined;
   attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
   name: string;
   value: unknown;
@@ -88,7 +115,10 @@ function Control(props: ControlProps) {
   if (spec.kind === 'switch') return <Switch id={attributes.id} isOn={value === (spec.on ?? true)} onChange={(isOn) => onChange(isOn ? (spec.on ?? true) : (spec.off ?? false))} />;
   if (spec.kind === 'select') return <SelectControl {...props} text={text} />;
   if (spec.kind === 'image') return <Suspense fallback={<Loading rows={1} />}><ImageField {...props} /></Suspense>;
+  if (spec.kind === 'image-key') return <Suspense fallback={<Loading rows={1} />}><ImageKeyField {...props} /></Suspense>;
   if (spec.kind === 'markdown') return <Suspense fallback={<Loading rows={3} />}><MarkdownField {...props} /></Suspense>;
+  if (spec.kind === 'reference') return <Suspense fallback={<Loading rows={1} />}><ReferenceField {...props} /></Suspense>;
+  if (spec.kind === 'address') return <TextInput {...shared} dir="ltr" spellCheck={false} autoCapitalize="none" value={text} onChange={(event) => onChange(event.target.value)} />;
   if (spec.kind === 'date-time') return <TextInput {...shared} type="datetime-local" value={localTime(text)} onChange={(event) => onChange(utcTime(event.target.value))} />;
   if (spec.kind === 'number') return <TextInput {...shared} type="number" inputMode="numeric" value={text} onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))} />;
   const type = spec.kind === 'choice' ? 'text' : spec.kind;
@@ -109,8 +139,9 @@ function Control(props: ControlProps) {
 }
 
 function SelectControl({ spec, attributes, name, onBlur, onChange, text }: ControlProps & { text: string }) {
+  const valueOf = (chosen: string) => (chosen === '' ? null : spec.options?.find(({ value }) => String(value) === chosen)?.value);
   return (
-    <Select {...attributes} name={name} onBlur={onBlur} value={text} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+    <Select {...attributes} name={name} onBlur={onBlur} value={text} onChange={(event) => onChange(valueOf(event.target.value))}>
       {spec.options?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -1,6 +1,6 @@
-import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { upload, uploadLimit } from '../api/upload.ts';
+import { isUpload, upload } from '../api/upload.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { toast } from '../ui/toast.tsx';
@@ -8,13 +8,14 @@ import { TextInput } from './controls.tsx';
 import type { ControlProps } from './form-field.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
 /** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
 export function ImageField({ spec, attributes, value, onChange, name }: ControlProps) {
   const [picked, setPicked] = useState<File>();
   const [isBusy, setBusy] = useState(false);
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [opened, setOpened] = useState<'library' | 'description'>();
   const input = useRef<HTMLInputElement>(null);
   const url = typeof value === 'string' ? value : '';
 
@@ -26,12 +27,14 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
 
   async function send(file: Blob, fileName: string) {
     setPicked(undefined);
-    if (file.size >= uploadLimit) return toast.error('Upload failed', 'The picture must be smaller than 5 MB.');
     setBusy(true);
     try {
       onChange((await upload(file, fileName)).url);
     } catch (error) {
-      toast.error('Failed to upload cropped image', error instanceof Error ? error.message : String(error));
+      console.error(error);
+      const detail = error instanceof Error ? error.message : String(error);
+      if (spec.crop) toast.error('Failed to upload cropped image', `Upload failed: ${detail}`);
+      else toast.error('Upload error', `Failed to upload image: ${detail}`);
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
@@ -46,9 +49,12 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
           <Button icon={ImagePlus} isBusy={isBusy} onClick={() => input.current?.click()}>
             Upload ...
           </Button>
-          <Button icon={Images} onClick={() => setLibraryOpen(true)}>
-            Library ...
-          </Button>
+          {!spec.isNotFromLibrary && (
+            <Button icon={Images} onClick={() => setOpened('library')}>
+              Library ...
+            </Button>
+          )}
+          {isUpload(url) && <IconButton icon={Crosshair} label="Alternative text and focal point" onClick={() => setOpened('description')} />}
           {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
         </div>
         <TextInput {...attributes} name={name} dir="ltr" placeholder="/uploads/… or https://…" value={url} onChange={(event) => onChange(event.target.value)} />
@@ -56,7 +62,8 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
       <Suspense>
         {picked && spec.crop && <CropDialog file={picked} crop={spec.crop} onCropped={(file) => void send(file, 'cropped.jpg')} onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))} />}
-        {isLibraryOpen && <LibraryDialog onChoose={(chosen) => (onChange(chosen), setLibraryOpen(false))} onClose={() => setLibraryOpen(false)} />}
+        {opened === 'library' && <LibraryDialog onChoose={({ url }) => (onChange(url), setOpened(undefined))} onClose={() => setOpened(undefined)} />}
+        {opened === 'description' && <PictureDialog url={url} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </div>
   );

@@ -6,8 +6,10 @@ import { ListControls, type ListState, Pager } from '../resource/list-controls.t
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 
-interface Picture {
+/** A picture of the library. */
+export interface Picture {
   id: number;
+  key: string;
   url: string;
   title: string;
 }
@@ -15,7 +17,7 @@ interface Picture {
 const pageSize = 24;
 
 /** Chooses a picture of the image library. */
-export function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
+export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: Picture) => void; onClose: () => void }) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const { data, error, isPending, refetch } = useQuery(pageQuery<Picture>('images', { ...state, pageSize }));
   return (
@@ -26,11 +28,11 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose: (url: string) =
         {error && <Failed title="Failed to load the images" error={error} onRetry={() => void refetch()} />}
         {data?.rows.length === 0 && <Empty icon={Images} title="No images found" />}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-          {data?.rows.map(({ id, url, title }) => (
-            <li key={id}>
-              <button type="button" onClick={() => onChoose(url)} className="block w-full rounded border border-line text-start hover:border-mark">
-                <img src={url} alt="" loading="lazy" className="aspect-video w-full rounded-t object-cover" />
-                <span className="block truncate p-2 text-sm">{title}</span>
+          {data?.rows.map((picture) => (
+            <li key={picture.id}>
+              <button type="button" onClick={() => onChoose(picture)} className="block w-full rounded border border-line text-start hover:border-mark">
+                <img src={picture.url} alt="" loading="lazy" className="aspect-video w-full rounded-t object-cover" />
+                <span className="block truncate p-2 text-sm">{picture.title}</span>
               </button>
             </li>
           ))}

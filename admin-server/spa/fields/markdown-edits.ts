@@ -9,36 +9,99 @@ export interface TextChange {
 /** What a tool does to a text with this selection. */
 export type Edit = (text: string, start: number, end: number) => TextChange;
 
-/** Puts marks around the selection, or takes them away where they are there already. */
-export function surround(before: string, after = before): Edit {
+/** Puts a mark on both sides of the selection, or takes it away where it is there already. */
+export function surround(mark: '*' | '**'): Edit {
   return (text, start, end) => {
     const selected = text.slice(start, end);
-    if (text.slice(0, start).endsWith(before) && text.slice(end).startsWith(after)) {
-      const from = start - before.length;
-      return { text: selected, start: from, end: end + after.length, select: [from, from + selected.length] };
+    // A mark next to a space marks nothing.
+    const from = start + (selected.length - selected.trimStart().length);
+    const to = selected.trim() === '' ? from : end - (selected.length - selected.trimEnd().length);
+    const inner = text.slice(from, to);
+    if (isMarked(mark, text.slice(0, from), text.slice(to))) {
+      const at = from - mark.length;
+      return { text: inner, start: at, end: to + mark.length, select: [at, at + inner.length] };
     }
-    const at = start + before.length;
-    return { text: before + selected + after, start, end, select: [at, at + selected.length] };
+    const at = from + mark.length;
+    return { text: mark + inner + mark, start: from, end: to, select: [at, at + inner.length] };
   };
 }
 
-/** Begins each line of the selection with a mark, or takes it away where all have it. */
-export function prefixLines(mark: string): Edit {
+/** Of three stars, two are bold and one is italic. */
+function isMarked(mark: string, before: string, after: string): boolean {
+  const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0);
+  return mark === '*' ? stars % 2 === 1 : stars >= 2;
+}
+
+/** Makes the selection the text of a link, and selects the address to be typed; a selected address becomes that of the link. */
+export function link(address = 'https://'): Edit {
+  return (text, start, end) => {
+    const selected = text.slice(start, end);
+    const isAddress = /^https?:\/\/\S+$/.test(selected);
+    const inserted = isAddress ? `[](${selected})` : `[${selected}](${address})`;
+    const at = start + selected.length + 3;
+    const select: TextChange['select'] = isAddress || selected === '' ? [start + 1, start + 1] : [at, at + address.length];
+    return { text: inserted, start, end, select };
+  };
+}
+
+const blockMark = /^(?:#{1,6} |[-*+] |\d+[.)] |> )/;
+
+/** Begins each line of the selection with a mark in place of any other, or takes it away where all have it. `1. ` counts up. */
+export function prefixLines(mark: '## ' | '### ' | '- ' | '1. ' | '> '): Edit {
   return (text, start, end) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
-    const lines = text.slice(from, end).split('\n');
-    const hasAll = lines.every((line) => line.startsWith(mark));
-    const changed = lines.map((line) => (hasAll ? line.slice(mark.length) : mark + line)).join('\n');
-    return { text: changed, start: from, end, select: [from, from + changed.length] };
+    const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+    const lineEnd = text.indexOf('\n', last);
+    const until = lineEnd === -1 ? text.length : lineEnd;
+    const lines = text.slice(from, until).split('\n');
+    const isEmpty = (line: string) => line.trim() === '' && lines.length > 1;
+    const kind = kindOf(mark);
+    const hasAll = lines.every((line) => isEmpty(line) || kindOf(blockMark.exec(line)?.[0]) === kind);
+    let count = 0;
+    const changed = lines.map((line) => {
+      if (isEmpty(line)) return line;
+      count += 1;
+      const bare = line.replace(blockMark, '');
+      return hasAll ? bare : (mark === '1. ' ? `${count}. ` : mark) + bare;
+    });
+    const joined = changed.join('\n');
+    const cursor = Math.max(from, from + joined.length - (until - start));
+    return { text: joined, start: from, end: until, select: start === end ? [cursor, cursor] : [from, from + joined.length] };
   };
 }
 
-/** Puts a block of its own where the cursor is, with empty lines around it. */
-export function insertBlock(block: string): Edit {
+function kindOf(mark: string | undefined): string | undefined {
+  return mark?.replace(/^\d+[.)] $/, '1. ').replace(/^[*+] $/, '- ');
+}
+
+/** Puts a block of its own where the cursor is, with empty lines around it; `select` is the part of it to be typed over. */
+export function insertBlock(block: string, select = ''): Edit {
   return (text, start, end) => {
     const before = text.slice(0, start);
     const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
     const inserted = `${gap}${block}\n\n`;
-    return { text: inserted, start, end, select: [start + inserted.length, start + inserted.length] };
+    const at = start + gap.length + (select === '' ? block.length + 2 : block.indexOf(select));
+    return { text: inserted, start, end, select: [at, at + select.length] };
   };
+}
+
+/** A picture as a block of its own, its alternative text to be typed over. */
+export function insertPicture(url: string, alt: string): Edit {
+  const safe = alt.replaceAll(/[[\]\\\n]+/g, ' ').trim();
+  return (text, start, end) => {
+    const change = insertBlock(`![${safe}](${url})`)(text, start, end);
+    const at = start + change.text.indexOf('![') + 2;
+    return { ...change, select: [at, at + safe.length] };
+  };
+}
+
+/** What Enter does at the end of a list or a quotation: goes on with it, or ends it where nothing was written. Undefined elsewhere. */
+export function continueLine(text: string, start: number, end: number): TextChange | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const [, indent = '', mark = '', number, rest = ''] = /^( *)([-*+] |(\d+)[.)] |> )(.*)$/.exec(text.slice(from, start)) ?? [];
+  if (mark === '') return undefined;
+  if (rest.trim() === '') return { text: '', start: from, end, select: [from, from] };
+  const next = number === undefined ? mark : mark.replace(number, String(Number(number) + 1));
+  const inserted = `\n${indent}${next}`;
+  return { text: inserted, start, end, select: [start + inserted.length, start + inserted.length] };
 }

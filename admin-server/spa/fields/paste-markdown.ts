@@ -1,10 +1,92 @@
 import TurndownService from 'turndown';
 
-const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' });
+/** Elements that give a text a form; without any, what is pasted is plain text. */
+const forming = /<(?:h[1-6]|ul|ol|li|table|blockquote|pre|a|img|strong|b|em|i)\b|font-(?:weight|style)\s*:|mso-list/i;
+
+const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' });
 turndown.remove(['style', 'script', 'title', 'meta', 'link']);
 
-/** The Markdown of a piece of HTML, as a word processor or a page puts it on the clipboard. */
-export function markdownOf(html: string): string {
-  // A page's h1 is the title of the post already.
-  return turndown.turndown(html).replace(/^# /gm, '## ').trim();
+// A page's h1 is the title of the post already.
+turndown.addRule('title', { filter: 'h1', replacement: (content) => block(`## ${content}`) });
+
+// Google Docs wraps everything in a b that is not bold, and writes bold and italic as styles.
+turndown.addRule('no bold', { filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(styleOf(node)), replacement: (content) => content });
+turndown.addRule('style', {
+  filter: (node) => node.nodeName === 'SPAN' && marksOf(node) !== '' && !/^H[1-6]$/.test(node.parentNode?.nodeName ?? ''),
+  replacement: (content, node) => (content.trim() === '' ? content : content.replace(/^(\s*)(.*?)(\s*)$/s, `$1${marksOf(node)}$2${marksOf(node)}$3`)),
+});
+
+// Entries that are one paragraph stand close together, and their marks are followed by one space.
+turndown.addRule('paragraph of an entry', { filter: (node) => node.nodeName === 'P' && node.parentNode?.nodeName === 'LI' && node.parentNode.childNodes.length === 1, replacement: (content) => content });
+turndown.addRule('entry', { filter: 'li', replacement: listEntry });
+
+// Word writes the entries of a list as paragraphs, each with the mark that it prints.
+turndown.addRule('word list', { filter: (node) => node.nodeName === 'P' && /mso-list\s*:\s*l\d/i.test(styleOf(node)), replacement: wordItem });
+
+// Only pictures that everybody can load: none of the machine it was copied from, none written out in the text.
+turndown.addRule('pictures of the machine', { filter: (node) => node.nodeName === 'IMG' && !/^(?:https?:|\/uploads\/)/i.test(attributeOf(node, 'src')), replacement: () => '' });
+
+turndown.addRule('cell', { filter: ['th', 'td'], replacement: (content) => ` ${content.trim().replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', String.raw`\|`)} |` });
+turndown.addRule('row', {
+  filter: 'tr',
+  replacement: (content, node) => {
+    const cells = Array.from(node.childNodes).filter(({ nodeName }) => /^T[DH]$/.test(nodeName)).length;
+    return `\n|${content}${isFirstOfTable(node) ? `\n|${' --- |'.repeat(cells)}` : ''}`;
+  },
+});
+turndown.addRule('table', { filter: 'table', replacement: (content) => block(content.replaceAll(/\n{2,}/g, '\n').trim()) });
+turndown.addRule('table parts', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
+
+/**
+ * The Markdown of a piece of HTML, as a word processor or a page puts it on the clipboard; undefined
+ * where it has no form, so that the plain text beside it says the same.
+ */
+export function markdownOf(html: string): string | undefined {
+  if (!forming.test(html)) return undefined;
+  return turndown
+    .turndown(html)
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/^[ \t]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function block(content: string): string {
+  return `\n\n${content}\n\n`;
+}
+
+function styleOf(node: Node): string {
+  return attributeOf(node, 'style');
+}
+
+function attributeOf(node: Node, name: string): string {
+  return 'getAttribute' in node ? ((node as Element).getAttribute(name) ?? '') : '';
+}
+
+function marksOf(node: Node): string {
+  const style = styleOf(node);
+  const isBold = /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
+  const isItalic = /font-style\s*:\s*italic/i.test(style);
+  return (isBold ? '**' : '') + (isItalic ? '*' : '');
+}
+
+function listEntry(content: string, node: Node): string {
+  const list = node.parentNode;
+  const entries = Array.from(list?.childNodes ?? []).filter(({ nodeName }) => nodeName === 'LI');
+  const first = list && attributeOf(list, 'start');
+  const mark = list?.nodeName === 'OL' ? `${Number(first || 1) + entries.indexOf(node as ChildNode)}. ` : '- ';
+  const inside = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+  return `${mark}${inside}${node === entries.at(-1) ? '' : '\n'}`;
+}
+
+function wordItem(content: string, node: Node): string {
+  const level = Number(/level(\d)/i.exec(styleOf(node))?.[1] ?? 1);
+  const [, mark = '', text = ''] = /^\s*(\d+[.)]|[^\p{L}\p{N}\s]|o(?=\s))?\s*(.*)$/su.exec(content.replaceAll('\u00A0', ' ')) ?? [];
+  return `\n${'  '.repeat(level - 1)}${/^\d/.test(mark) ? '1.' : '-'} ${text.trim()}\n`;
+}
+
+function isFirstOfTable(row: Node): boolean {
+  let table: Node | null = row;
+  while (table && table.nodeName !== 'TABLE') table = table.parentNode;
+  return table !== null && 'querySelector' in table && (table as Element).querySelector('tr') === row;
 }

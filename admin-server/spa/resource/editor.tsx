@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type FieldValues, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
-import { ApiError } from '../api/client.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
 import { Conflict } from './conflict.tsx';
 import type { ResourceScreen } from './screen.ts';
-import { dropDraft, readDraft, useDraft } from './use-draft.ts';
-import { useSave } from './use-save.ts';
+import { useRowForm } from './use-row-form.ts';
 
 interface EditorProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -21,83 +18,53 @@ interface EditorProps<N extends ResourceName> {
   locale: 'en' | 'ar';
   onClose: () => void;
   /** Fields that follow what is typed into others, such as a slug its title. */
-  onFieldChange?: (name: string, value: unknown, form: UseFormReturn) => void;
+  onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
+  /** Stands above the fields, and may write some of them. */
+  renderAbove?: (form: UseFormReturn) => ReactNode;
 }
 
 /** The form over one row, or over a new one, in a dialog. One for create and edit, for every resource. */
-export function ResourceEditor<N extends ResourceName>({ screen, row, locale, onClose, onFieldChange }: EditorProps<N>) {
+export function ResourceEditor<N extends ResourceName>({ screen, row, locale, onClose, onFieldChange, renderAbove }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
-  const [conflict, setConflict] = useState<RowOf<N>>();
-  const [revision, setRevision] = useState(row && Number(row.revision));
-  const save = useSave(screen);
-  const key = `${screen.name}/${row ? Number(row.id) : `new-${locale}`}`;
-  const [draft] = useState(() => readDraft(key));
-  const stored = row ? inputOf(screen, row) : (screen.defaults(locale) as FieldValues);
-  const form = useForm<FieldValues>({ resolver: zodResolver(screen.schema), defaultValues: stored, ...(draft && { values: { ...stored, ...draft }, resetOptions: { keepDefaultValues: true } }) });
-  useDraft(key, form);
-  const { isDirty, dirtyFields, errors } = form.formState;
-  const done = () => {
-    dropDraft(key);
+  const { form, submit, isSaving, isRestored, restore, forget, conflict } = useRowForm({ screen, row, locale, onSaved: onClose });
+  const { isDirty, errors } = form.formState;
+  const leave = () => {
+    forget();
     onClose();
   };
-  const submit = form.handleSubmit(async (values) => {
-    const input = row ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values;
-    if (row && Object.keys(input).length === 0) return done();
-    try {
-      await save.mutateAsync({ id: row && Number(row.id), input, revision });
-      done();
-    } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      if (error.status === 409 && error.current) setConflict(error.current as RowOf<N>);
-      for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
-    }
-  });
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
-    <Dialog title={row ? screen.texts.edit : screen.texts.add} isOpen isWide={screen.fields.some(({ kind }) => kind === 'markdown')} onClose={() => (isDirty ? setLeaving(true) : done())}>
-      {draft && isDirty && <RestoredDraft onDiscard={() => form.reset(stored)} />}
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5 md:grid-cols-2">
+    <Dialog title={row ? screen.texts.edit : screen.texts.add} isOpen isWide={screen.fields.some(({ kind }) => kind === 'markdown')} description={row ? undefined : screen.texts.addHint} onClose={() => (isDirty ? setLeaving(true) : leave())}>
+      {isRestored && <RestoredDraft onDiscard={restore} />}
+      <form onSubmit={(event) => void submit(event)} noValidate onKeyDown={saveByKey} className="grid gap-5 md:grid-cols-2">
+        {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
         {screen.fields.map((spec) => (
           <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
-            <FormField spec={spec} form={form} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value) => onFieldChange?.(spec.name, value, form)} />
+            <FormField spec={spec} form={form} rowId={row && Number(row.id)} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)} />
           </div>
         ))}
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-sm text-error md:col-span-2">
-            Some fields need attention. Nothing has been saved yet.
+            {(row ? undefined : screen.texts.incomplete) ?? 'Some fields need attention. Nothing has been saved yet.'}
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
-          <Button onClick={() => (isDirty ? setLeaving(true) : done())}>Cancel</Button>
-          <Button type="submit" look="action" isBusy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
+          <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
+          <Button type="submit" look="action" isBusy={isSaving}>
+            {isSaving ? 'Saving...' : 'Save'}
           </Button>
         </div>
       </form>
-      <Confirmation title="Leave without saving?" action="Discard changes" isOpen={isLeaving} onConfirm={done} onClose={() => setLeaving(false)}>
+      <Confirmation title="Leave without saving?" action="Discard changes" isOpen={isLeaving} onConfirm={leave} onClose={() => setLeaving(false)}>
         What you changed here is not saved yet.
       </Confirmation>
-      {conflict && (
-        <Conflict
-          fields={screen.fields}
-          mine={form.getValues()}
-          theirs={inputOf(screen, conflict)}
-          onKeepMine={() => {
-            setRevision(Number(conflict.revision));
-            setConflict(undefined);
-          }}
-          onTakeTheirs={() => {
-            form.reset(inputOf(screen, conflict));
-            setRevision(Number(conflict.revision));
-            setConflict(undefined);
-          }}
-        />
-      )}
+      {conflict && <Conflict {...conflict} />}
     </Dialog>
   );
 }
 
-function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+/** Says that a draft stands in the form, and offers to drop it. */
+export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm">
       <span>What you typed before is still here, unsaved.</span>
@@ -108,8 +75,9 @@ function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** What a form can send of a row. */
-function inputOf<N extends ResourceName>({ schema }: ResourceScreen<N>, row: RowOf<N>): FieldValues {
-  const columns = row as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, columns[name]]));
+/** Ctrl-S, wherever one types. */
+export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

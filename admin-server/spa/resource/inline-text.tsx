@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/locale.ts';
 import { Field } from '../fields/field.tsx';
 import { TextArea, TextInput, textIn } from '../fields/controls.tsx';
@@ -26,21 +26,24 @@ interface InlineTextProps {
   /** Lines of the box of a long text. */
   rows?: number;
   /** A line below the box, such as a counter. */
-  hint?: (typed: string) => React.ReactNode;
+  hint?: (typed: string) => ReactNode;
+  /** What is wrong with a text; it is not sent then. */
+  check?: (typed: string) => string | undefined;
+  /** Further controls beside Edit. */
+  actions?: ReactNode;
   /** Rejects where it could not be saved; the box stays open then. */
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
-export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, rows, hint, onSave }: InlineTextProps) {
+export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, rows, hint, check, actions, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const isEdited = edited === id;
   useEffect(() => {
-    const draft = readDraft(id)?.value;
-    if (typeof draft !== 'string' || draft === value) return;
+    const draft = draftOf(id);
+    if (draft === undefined || draft === value) return;
     setTyped(draft);
     setEdited((before) => before ?? id);
   }, [id, value, setEdited]);
@@ -57,6 +60,8 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
   }
   async function save() {
     if (typed === value) return close();
+    const wrong = check?.(typed);
+    if (wrong) return setError(wrong);
     setSaving(true);
     try {
       await onSave(typed);
@@ -68,29 +73,12 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
     }
   }
 
-  if (!isEdited) {
-    return (
-      <div className="grid gap-1 py-3">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="text-sm font-semibold text-strong">{label}</h3>
-          <Button
-            look="quiet"
-            icon={Pencil}
-            aria-label={`Edit ${label}`}
-            className="-my-1.5"
-            onClick={() => {
-              setTyped(value);
-              setEdited(id);
-            }}
-          >
-            Edit
-          </Button>
-        </div>
-        <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
-          {value || (placeholder ?? 'Nothing yet')}
-        </p>
-      </div>
-    );
+  if (edited !== id) {
+    const open = () => {
+      setTyped(draftOf(id) ?? value);
+      setEdited(id);
+    };
+    return <ShownText {...{ label, value, locale, placeholder, actions }} onEdit={open} />;
   }
   const shared = { ...textIn(locale), autoFocus: true, maxLength, value: typed, onChange: (event: { target: { value: string } }) => type(event.target.value) };
   return (
@@ -118,5 +106,29 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
         <Button onClick={close}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+function draftOf(id: string): string | undefined {
+  const draft: unknown = readDraft(id)?.value;
+  return typeof draft === 'string' ? draft : undefined;
+}
+
+function ShownText({ label, value, locale, placeholder, actions, onEdit }: Pick<InlineTextProps, 'label' | 'value' | 'locale' | 'placeholder' | 'actions'> & { onEdit: () => void }) {
+  return (
+    <div className="grid gap-1 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-sm font-semibold text-strong">{label}</h3>
+        <div className="-my-1.5 flex items-center gap-1">
+          <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {actions}
+        </div>
+      </div>
+      <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
+        {value || (placeholder ?? 'Nothing yet')}
+      </p>
+    </div>
   );
 }

@@ -26,8 +26,16 @@ export function Reorder({ ids, onReorder, children }: ReorderProps) {
   );
 }
 
+interface MovableProps {
+  id: number;
+  label: string;
+  /** What it is: an entry of a list, or the row of a table. */
+  as?: 'li' | 'tr';
+  children: (handle: ReactNode) => ReactNode;
+}
+
 /** One thing that can be moved, with the handle that moves it. */
-export function Movable({ id, label, children }: { id: number; label: string; children: (handle: ReactNode) => ReactNode }) {
+export function Movable({ id, label, as: Element = 'li', children }: MovableProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const handle = (
     <button type="button" aria-label={`Move ${label}`} title="Drag, or press Space and the arrow keys" className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-surface md:size-9" {...attributes} {...listeners}>
@@ -36,8 +44,8 @@ export function Movable({ id, label, children }: { id: number; label: string; ch
   );
   const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined;
   return (
-    <li ref={setNodeRef} style={{ transform: moved, transition }} className={isDragging ? 'relative z-10 opacity-80' : undefined}>
+    <Element ref={setNodeRef} style={{ transform: moved, transition }} className={isDragging ? 'relative z-10 opacity-80' : undefined}>
       {children(handle)}
-    </li>
+    </Element>
   );
 }

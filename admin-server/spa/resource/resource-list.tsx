@@ -7,14 +7,13 @@ import type { ResourceName } from '#content-db/resources/index.ts';
 import { request } from '../api/client.ts';
 import { refresh, updateRow } from '../api/resources.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Confirmation } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ResourceEditor } from './editor.tsx';
 import { ListControls, Pager } from './list-controls.tsx';
-import { Movable, Reorder } from './reorder.tsx';
+import { Rows, type TableColumn } from './rows.tsx';
 import type { ResourceScreen } from './screen.ts';
 import { useList } from './use-list.ts';
 import { useRemove } from './use-save.ts';
@@ -35,14 +34,16 @@ interface ResourceListProps<N extends ResourceName> {
   renderCard: (row: RowOf<N>, tools: RowTools) => ReactNode;
   /** How many cards stand beside each other. */
   columns?: string;
-  onFieldChange?: (name: string, value: unknown, form: UseFormReturn) => void;
+  /** What a table shows of a row where there is room for one; cards stand there otherwise. */
+  table?: TableColumn<N>[];
+  onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
 }
 
 /** The list of a resource: tabs of languages, search, sort, paging, order by hand, changes of many; and its form. */
 export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>) {
   const { screen } = props;
   const list = useList(screen);
-  const content = <Rows key={list.locale} {...props} list={list} />;
+  const content = <List key={list.locale} {...props} list={list} />;
   if (!screen.hasLocales) return content;
   return (
     <Tabs label="Language" value={list.locale} onChange={list.setLocale} tabs={[{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }]}>
@@ -51,17 +52,25 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
   );
 }
 
-function Rows<N extends ResourceName>({ screen, icon, renderCard, columns = 'sm:grid-cols-2 xl:grid-cols-3', onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
+function List<N extends ResourceName>({ screen, icon, renderCard, columns, table, onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize } = list;
-  const [edited, setEdited] = useEdited(query.data?.rows);
+  const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
   const rows = query.data?.rows ?? [];
   const canMove = (screen.isSortable ?? false) && state.search === '' && rows.length === query.data?.total && state.sort === screen.sorts[0]?.value;
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  const show = (row: RowOf<N>, handle: ReactNode) =>
-    renderCard(row, { edit: () => setEdited(row), remove: () => setRemoved([row]), handle, selection: <Selection label={screen.labelOf(row)} isOn={chosen.includes(Number(row.id))} onToggle={() => toggle(Number(row.id))} /> });
+  const askToRemove = (asked: RowOf<N>[]) => {
+    if (!screen.isConfirmedByBrowser) setRemoved(asked);
+    else if (window.confirm(screen.texts.confirmDelete)) remove.mutate(asked.map(({ id }) => Number(id)), { onSettled: () => setChosen([]) });
+  };
+  const toolsOf = (row: RowOf<N>, handle: ReactNode): RowTools => ({
+    edit: () => setEdited(row),
+    remove: () => askToRemove([row]),
+    handle,
+    selection: <Selection label={screen.labelOf(row)} isOn={chosen.includes(Number(row.id))} onToggle={() => toggle(Number(row.id))} />,
+  });
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +79,7 @@ function Rows<N extends ResourceName>({ screen, icon, renderCard, columns = 'sm:
           {screen.texts.add}
         </Button>
       </div>
-      {chosen.length > 0 && <ForMany screen={screen} ids={chosen} onRemove={() => setRemoved(rows.filter(({ id }) => chosen.includes(Number(id))))} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && <ForMany screen={screen} ids={chosen} onRemove={() => askToRemove(rows.filter(({ id }) => chosen.includes(Number(id))))} onDone={() => setChosen([])} />}
       {query.isPending && <Loading />}
       {query.error && <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
@@ -78,23 +87,9 @@ function Rows<N extends ResourceName>({ screen, icon, renderCard, columns = 'sm:
           {state.search === '' && <Button icon={Plus} onClick={() => setEdited('new')}>{screen.texts.addFirst ?? screen.texts.add}</Button>}
         </Empty>
       )}
-      {rows.length > 0 && (
-        <Reorder ids={rows.map(({ id }) => Number(id))} onReorder={(ids) => void saveOrder(screen, rows, ids)}>
-          <ul className={classNames('grid gap-4', columns)}>
-            {rows.map((row) =>
-              canMove ? (
-                <Movable key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)}>
-                  {(handle) => show(row, handle)}
-                </Movable>
-              ) : (
-                <li key={Number(row.id)}>{show(row, null)}</li>
-              ),
-            )}
-          </ul>
-        </Reorder>
-      )}
+      {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} toolsOf={toolsOf} renderCard={renderCard} columns={columns} table={table} />}
       <Pager page={state.page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
-      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
+      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={edited === 'new' ? (screen.newIn ?? locale) : locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
       <Confirmation
         title={screen.texts.confirmDelete}
         action="Delete"
@@ -110,16 +105,18 @@ function Rows<N extends ResourceName>({ screen, icon, renderCard, columns = 'sm:
 }
 
 /** The row whose form is open; `?edit=12` opens one, as the palette does. */
-function useEdited<R extends { id: unknown }>(rows: R[] | undefined) {
-  const [edited, setEdited] = useState<R | 'new'>();
+function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined) {
+  const [edited, setEdited] = useState<RowOf<N> | 'new'>();
   const [address, setAddress] = useSearchParams();
   const wanted = Number(address.get('edit') ?? 0);
   useEffect(() => {
-    const row = rows?.find(({ id }) => Number(id) === wanted);
-    if (!row) return;
-    setEdited(row);
+    if (!rows || !wanted) return;
     setAddress((before) => (before.delete('edit'), before), { replace: true });
-  }, [rows, wanted, setAddress]);
+    const row = rows.find(({ id }) => Number(id) === wanted);
+    if (row) setEdited(row);
+    // It may stand on another page of the list, or in the other language.
+    else request<RowOf<N>>('GET', `${name}/${wanted}`).then(setEdited, (error: Error) => toast.error('It cannot be opened', error.message));
+  }, [name, rows, wanted, setAddress]);
   return [edited, setEdited] as const;
 }
 
@@ -166,15 +163,4 @@ function ForMany<N extends ResourceName>({ screen, ids, onRemove, onDone }: ForM
       </Button>
     </div>
   );
-}
-
-/** Writes the new order: each row that is not at its place gets the number of it. */
-async function saveOrder<N extends ResourceName>(screen: ResourceScreen<N>, rows: RowOf<N>[], ids: number[]): Promise<void> {
-  const orders = new Map(rows.map((row) => [Number(row.id), Number((row as Record<string, unknown>).sortOrder)]));
-  try {
-    for (const [at, id] of ids.entries()) if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
-  } catch (error) {
-    toast.error(screen.texts.updateFailed[0], error instanceof Error ? error.message : String(error));
-  }
-  await refresh(screen.name, ...(screen.refreshes ?? []));
 }

@@ -4,7 +4,7 @@ import type { ResourceName } from '#content-db/resources/index.ts';
 import { ApiError } from '../api/client.ts';
 import { createRow, refresh, removeRow, updateRow } from '../api/resources.ts';
 import { toast } from '../ui/toast.tsx';
-import type { ResourceScreen, ScreenTexts } from './screen.ts';
+import type { FailureText, ResourceScreen, ScreenTexts } from './screen.ts';
 
 type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refreshes'> & { texts: Pick<ScreenTexts, 'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed'> };
 
@@ -43,8 +43,9 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
   });
 }
 
-/** A text that ends in a colon is followed by the error itself. */
-function failure([title, text]: [string, string?], error: Error): [string, string?] {
-  if (text === undefined) return [title, error.message];
+/** The toast about an error. */
+function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
+  if (text === undefined) return [title, error.message || 'An unknown error occurred'];
+  if (typeof text === 'function') return [title, text(error)];
   return [title, text.endsWith(':') ? `${text} ${error.message}` : text];
 }

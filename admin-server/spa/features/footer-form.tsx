@@ -1,0 +1,100 @@
+import { footerSettings } from '#content-db/resources/footer-settings.ts';
+import type { Locale } from '#content-db/locale.ts';
+import type { RowOf } from '#content-db/repository.ts';
+import { type FieldSpec, FormField } from '../fields/form-field.tsx';
+import { Conflict } from '../resource/conflict.tsx';
+import { RestoredDraft, saveByKey } from '../resource/editor.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { useRowForm } from '../resource/use-row-form.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+const sections: { title: string; fields: FieldSpec[] }[] = [
+  {
+    title: 'Contact Information',
+    fields: [
+      { name: 'phoneNumber', label: 'Phone number', kind: 'text', isHalf: true },
+      { name: 'email', label: 'Email', kind: 'email', isHalf: true },
+      { name: 'address', label: 'Address', kind: 'area', isTranslated: true },
+    ],
+  },
+  {
+    title: 'Visibility Controls',
+    fields: [
+      { name: 'showPhoneNumber', label: 'Show the phone number', kind: 'switch', isHalf: true },
+      { name: 'showEmail', label: 'Show the email', kind: 'switch', isHalf: true },
+      { name: 'showSocialMedia', label: 'Show the social media links', kind: 'switch', isHalf: true },
+      { name: 'showFollowUsText', label: 'Show the words Follow Us', kind: 'switch', isHalf: true },
+    ],
+  },
+  {
+    title: 'Social Media URLs',
+    fields: [
+      { name: 'facebookUrl', label: 'Facebook', kind: 'url', isHalf: true },
+      { name: 'twitterUrl', label: 'X (Twitter)', kind: 'url', isHalf: true },
+      { name: 'linkedinUrl', label: 'LinkedIn', kind: 'url', isHalf: true },
+      { name: 'instagramUrl', label: 'Instagram', kind: 'url', isHalf: true },
+      { name: 'youtubeUrl', label: 'YouTube', kind: 'url', isHalf: true },
+    ],
+  },
+];
+
+const empty = { phoneNumber: '', email: '', address: '', facebookUrl: '', twitterUrl: '', linkedinUrl: '', instagramUrl: '', youtubeUrl: '' };
+
+/** The footer's settings: one record a language. Without a record the site behaves as `defaults` say. */
+export const footerScreen: ResourceScreen<'footer-settings'> = {
+  name: 'footer-settings',
+  schema: footerSettings.input,
+  fields: sections.flatMap(({ fields }) => fields),
+  hasLocales: true,
+  sorts: [],
+  labelOf: ({ locale }) => (locale === 'ar' ? 'Arabic' : 'English'),
+  defaults: (locale) => ({ ...empty, showSocialMedia: true, showPhoneNumber: false, showEmail: true, showFollowUsText: true, locale }),
+  texts: {
+    add: 'Footer settings',
+    edit: 'Footer settings',
+    created: ['Footer settings created successfully'],
+    updated: ['Footer settings updated successfully'],
+    deleted: ['Footer settings deleted'],
+    createFailed: ['Failed to create footer settings'],
+    updateFailed: ['Failed to update footer settings'],
+    deleteFailed: ['Failed to delete footer settings'],
+    confirmDelete: 'Are you sure you want to delete these footer settings?',
+    empty: 'No footer settings yet',
+    loadFailed: 'Failed to load footer settings',
+  },
+};
+
+/** The form over the settings of a language; without a row, saving creates them. */
+export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
+  const { form, submit, take, isSaving, isRestored, restore, forget, conflict } = useRowForm({ screen: footerScreen, row, locale, onSaved: (after) => after && take(after) });
+  const { isDirty } = form.formState;
+  function discard() {
+    restore();
+    forget();
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
+      {isRestored && <RestoredDraft onDiscard={discard} />}
+      {sections.map(({ title, fields }) => (
+        <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">
+          <legend className="px-1.5 font-semibold text-strong">{title}</legend>
+          <div className="grid gap-5 pt-3 md:grid-cols-2">
+            {fields.map((spec) => (
+              <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
+                <FormField spec={spec} form={form} locale={locale} />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="action" isBusy={isSaving} disabled={row !== undefined && !isDirty}>
+          {isSaving ? 'Saving...' : 'Save Settings'}
+        </Button>
+        {isDirty && <Button onClick={discard}>Discard changes</Button>}
+      </div>
+      {conflict && <Conflict {...conflict} />}
+    </form>
+  );
+}

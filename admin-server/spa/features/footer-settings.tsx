@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#content-db/locale.ts';
+import { listQuery } from '../api/resources.ts';
+import { useSave } from '../resource/use-save.ts';
+import { Button } from '../ui/button.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { FooterForm, footerScreen } from './footer-form.tsx';
+import { HomePageSections } from './home-page-sections.tsx';
+
+/** What the footer shows in each language, and which sections the home page has. */
+export function Component() {
+  const [locale, setLocale] = useState<Locale>('en');
+  return (
+    <Tabs label="Language" value={locale} onChange={setLocale} tabs={[{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }]}>
+      <div key={locale} className="grid gap-10">
+        <FooterSettings locale={locale} />
+        <HomePageSections locale={locale} />
+      </div>
+    </Tabs>
+  );
+}
+
+function FooterSettings({ locale }: { locale: Locale }) {
+  const { data, error, refetch } = useQuery(listQuery('footer-settings', { locale }));
+  if (error) return <Failed title="Failed to load footer settings" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const row = data.find((settings) => settings.locale === locale);
+  if (!row && locale === 'ar') return <NoArabicYet />;
+  return <FooterForm key={row?.id ?? 'new'} row={row} locale={locale} />;
+}
+
+/** Until there are Arabic settings, the Arabic pages show the English ones. */
+function NoArabicYet() {
+  const save = useSave(footerScreen);
+  return (
+    <section className="grid justify-items-start gap-4 rounded border border-line bg-sheet p-6">
+      <p className="font-semibold text-strong">Arabic settings will be available here</p>
+      <p className="text-sm">Until then the Arabic pages show the English contact details.</p>
+      <Button look="action" icon={Plus} isBusy={save.isPending} onClick={() => save.mutate({ input: footerScreen.defaults('ar') })}>
+        Create Arabic settings
+      </Button>
+    </section>
+  );
+}

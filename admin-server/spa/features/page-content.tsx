@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isLocale, type Locale } from '#content-db/locale.ts';
+import { refresh, updateRow } from '../api/resources.ts';
+import { Select, Switch } from '../fields/controls.tsx';
+import { Field } from '../fields/field.tsx';
+import { ResourceEditor } from '../resource/editor.tsx';
+import { useRemove } from '../resource/use-save.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Confirmation } from '../ui/dialog.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { toast } from '../ui/toast.tsx';
+import { contentScreen } from './content-form.ts';
+import { homeSections, type NamedSection } from './page-sections.ts';
+import { type PageText, readable, type TextGroup } from './text-groups.ts';
+import { TextSection } from './text-section.tsx';
+import { usePageTexts } from './use-page-texts.ts';
+
+const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
+const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
+
+/** The pages by their sections with names; what else is stored for a page follows them. */
+const sectionsOf = {
+  home: Object.values(homeSections),
+  services: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }],
+  contact: [hero],
+  team: [hero],
+  blog: [hero],
+  common: [{ name: 'Navigation', holds: ['navigation'] }, { name: 'CTA', holds: ['cta'] }],
+} satisfies Record<string, NamedSection[]>;
+
+type PageName = keyof typeof sectionsOf;
+
+const tabs = (Object.keys(sectionsOf) as PageName[]).map((value) => ({ value, label: readable(value) }));
+
+/** Every text of the pages: add, edit, delete, and switch on or off what visitors see. */
+export function Component() {
+  const [page, setPage] = useState<PageName>('home');
+  const [locale, setLocale] = useState<Locale>('en');
+  return (
+    <Tabs label="Page" value={page} onChange={setPage} tabs={tabs}>
+      <div className="mb-6 max-w-48">
+        <Field label="Language">
+          {({ id }) => (
+            <Select id={id} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
+              <option value="en">English</option>
+              <option value="ar">Arabic</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Sections key={`${page}/${locale}`} page={page} locale={locale} />
+    </Tabs>
+  );
+}
+
+function Sections({ page, locale }: { page: PageName; locale: Locale }) {
+  const { groups, error, retry } = usePageTexts(page, locale, sectionsOf[page]);
+  const [addedTo, setAddedTo] = useState<TextGroup>();
+  const [removed, setRemoved] = useState<PageText>();
+  const remove = useRemove(contentScreen(page, []));
+  if (error) return <Failed title="Failed to fetch page content" error={error} onRetry={retry} />;
+  if (!groups) return <Loading />;
+  const { labelOf, texts } = contentScreen(page, []);
+  const addTo = (group: TextGroup) => (
+    <Button icon={Plus} aria-label={`Add Content to ${group.name}`} onClick={() => setAddedTo(group)}>
+      Add Content
+    </Button>
+  );
+  const controlsOf = (row: PageText) => (
+    <>
+      <ActiveSwitch row={row} />
+      <IconButton icon={Trash2} label={`Delete ${readable(row.key)}`} onClick={() => setRemoved(row)} />
+    </>
+  );
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted">A switch takes effect on the website at once. Everything else waits for Publish.</p>
+      {groups.map((group) => (
+        <TextSection key={group.name} {...{ page, locale, group }} aside={addTo(group)} actionsOf={controlsOf} />
+      ))}
+      {addedTo && <ResourceEditor screen={contentScreen(page, groups.map(({ section }) => section), addedTo.section)} locale={locale} onClose={() => setAddedTo(undefined)} />}
+      <Confirmation
+        title={texts.confirmDelete}
+        action="Delete"
+        isOpen={removed !== undefined}
+        isBusy={remove.isPending}
+        onConfirm={() => removed && remove.mutate([removed.id], { onSettled: () => setRemoved(undefined) })}
+        onClose={() => setRemoved(undefined)}
+      >
+        {removed && labelOf(removed)}
+      </Confirmation>
+    </div>
+  );
+}
+
+/** Shows or hides a text; that goes live at once. */
+function ActiveSwitch({ row }: { row: PageText }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isActive: boolean) => updateRow('page-content', row.id, { isActive }),
+    onSuccess: () => toast.success('Content updated successfully'),
+    onError: (error) => toast.error('Failed to update content', error.message),
+    onSettled: () => refresh('page-content'),
+  });
+  return <Switch label={`${readable(row.key)} is active`} isOn={row.isActive} isDisabled={isPending} onChange={(isActive) => mutate(isActive)} />;
+}

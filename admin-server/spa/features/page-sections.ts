@@ -1,0 +1,56 @@
+/** A part of a page under the name that staff know. */
+export interface NamedSection {
+  name: string;
+  /** The sections that it is made of, and single texts of others as `section/key`. */
+  holds: string[];
+}
+
+const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
+const closingCall: NamedSection = { name: 'Contact', holds: ['cta'] };
+
+/** What the home page has, in the order in which a visitor meets it. */
+export const homeSections = {
+  hero: { name: 'Hero', holds: ['hero', 'cta/exploreServices', 'cta/contactUs'] },
+  training: { name: 'Training', holds: ['advanced_training', 'training', 'cta/exploreAll'] },
+  methodology: { name: 'Methodology', holds: ['methodology'] },
+};
+
+/** The services page, in the order of its editor. */
+export const servicesSections: NamedSection[] = [
+  hero,
+  { name: 'Methodology', holds: ['methodology'] },
+  { name: 'Training', holds: ['training'] },
+  { name: 'Industry', holds: ['industry'] },
+  { name: 'Qualifications', holds: ['credentials'] },
+  closingCall,
+];
+
+export interface EditedPage {
+  value: string;
+  label: string;
+  /** Its public address. */
+  path: string;
+  sections: NamedSection[];
+}
+
+export const homePage: EditedPage = {
+  value: 'home',
+  label: 'Home',
+  path: '/',
+  sections: [...Object.values(homeSections), { name: 'Expert', holds: ['expert'] }, { name: 'Blog', holds: ['blog'] }, { name: 'Clients', holds: ['clients'] }, closingCall],
+};
+
+/** The pages that have an address of their own, with their sections. What a page has beyond them follows under its own name. */
+export const pages: EditedPage[] = [
+  homePage,
+  { value: 'services', label: 'Services', path: '/services', sections: servicesSections },
+  { value: 'team', label: 'Team', path: '/team', sections: [hero, { name: 'Leadership philosophy', holds: ['philosophy'] }] },
+  { value: 'blog', label: 'Blog', path: '/blog', sections: [hero] },
+  { value: 'contact', label: 'Contact', path: '/contact', sections: [hero, { name: 'What happens next', holds: ['next'] }] },
+];
+
+/** Pages that are mostly one long text. */
+export const legalPages: EditedPage[] = [
+  { value: 'privacy-policy', label: 'Privacy Policy', path: '/privacy-policy', sections: [hero, { name: 'Text', holds: ['body'] }] },
+  { value: 'terms', label: 'Terms', path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
+];

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowRight, Signpost } from 'lucide-react';
+import type { RowOf } from '#content-db/repository.ts';
+import { redirects } from '#content-db/resources/redirects.ts';
+import { ApiError } from '../api/client.ts';
+import { refresh, updateRow } from '../api/resources.ts';
+import { Switch } from '../fields/controls.tsx';
+import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
+import { RowActions, type TableColumn } from '../resource/rows.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { toast } from '../ui/toast.tsx';
+
+type Redirect = RowOf<'redirects'>;
+
+const reason = (error: Error) => (error instanceof ApiError ? error.reason : error.message);
+
+const screen: ResourceScreen<'redirects'> = {
+  name: 'redirects',
+  schema: redirects.input,
+  hasLocales: false,
+  labelOf: ({ fromUrl }) => fromUrl,
+  sorts: [{ value: 'fromUrl', label: 'Old address' }, { value: '-hitCount', label: 'Most used' }, { value: '-createdAt', label: 'Newest first' }],
+  defaults: () => ({ fromUrl: '', toUrl: '', redirectType: 301, isActive: true }),
+  fields: [
+    { name: 'fromUrl', label: 'Old address', kind: 'address', isRequired: true, maxLength: 500, hint: 'A path of this site that has no page any more, such as /old-page.' },
+    { name: 'toUrl', label: 'New address', kind: 'address', isRequired: true, maxLength: 500, hint: 'Where its visitors are sent, such as /services.' },
+    {
+      name: 'redirectType',
+      label: 'Type',
+      kind: 'select',
+      isHalf: true,
+      options: [{ value: 301, label: '301: moved for good' }, { value: 302, label: '302: for a while' }, { value: 307, label: '307: for a while, forms too' }, { value: 308, label: '308: moved for good, forms too' }],
+    },
+    { name: 'isActive', label: 'Active', kind: 'switch', isHalf: true },
+  ],
+  texts: {
+    add: 'Add Redirect',
+    edit: 'Edit Redirect',
+    created: ['Success', 'Redirect created successfully'],
+    updated: ['Success', 'Redirect updated successfully'],
+    deleted: ['Success', 'Redirect deleted successfully'],
+    createFailed: ['Failed to create redirect', reason],
+    updateFailed: ['Failed to update redirect', reason],
+    deleteFailed: ['Failed to delete redirect', reason],
+    confirmDelete: 'Are you sure you want to delete this redirect?',
+    empty: 'No redirects found',
+    addFirst: 'Add Your First Redirect',
+    loadFailed: 'Error loading redirects',
+  },
+};
+
+const table: TableColumn<'redirects'>[] = [
+  { label: 'Old address', render: ({ fromUrl }) => <Address path={fromUrl} /> },
+  { label: 'New address', render: ({ toUrl }) => <Address path={toUrl} /> },
+  { label: 'Type', render: ({ redirectType }) => <span className="font-mono text-xs">{redirectType}</span> },
+  { label: 'Active', render: (redirect) => <ActiveSwitch redirect={redirect} /> },
+  { label: 'Hits', render: ({ hitCount }) => <span className="font-mono text-xs">{hitCount}</span> },
+];
+
+/** Old addresses and where they lead. */
+export function Component() {
+  return <ResourceList screen={screen} icon={Signpost} table={table} columns="sm:grid-cols-2" renderCard={(redirect, tools) => <RedirectCard redirect={redirect} tools={tools} />} />;
+}
+
+function Address({ path }: { path: string }) {
+  return (
+    <bdi dir="ltr" className="font-mono text-xs wrap-anywhere">
+      {path}
+    </bdi>
+  );
+}
+
+function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools }) {
+  return (
+    <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
+      <div className="flex items-start gap-3">
+        <h2 className="grid min-w-0 flex-1 gap-1 font-semibold text-strong">
+          <Address path={redirect.fromUrl} />
+          <span className="flex items-start gap-2">
+            <ArrowRight className="mt-0.5 size-4 shrink-0 text-muted rtl:-scale-x-100" aria-label="leads to" />
+            <Address path={redirect.toUrl} />
+          </span>
+        </h2>
+        <span className="-me-2 -mt-2">{tools.selection}</span>
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
+        <span className="flex items-center gap-3">
+          <ActiveSwitch redirect={redirect} />
+          <span className="font-mono text-xs text-muted">
+            {redirect.redirectType} · {redirect.hitCount === 1 ? '1 hit' : `${redirect.hitCount} hits`}
+          </span>
+        </span>
+        <RowActions label={redirect.fromUrl} tools={tools} />
+      </div>
+    </article>
+  );
+}
+
+/** Switches a rule on or off; the website follows at the next publish. */
+function ActiveSwitch({ redirect }: { redirect: Redirect }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isActive: boolean) => updateRow('redirects', redirect.id, { isActive }),
+    onSuccess: (_row, isActive) => toast.success(isActive ? 'Redirect switched on' : 'Redirect switched off', 'The website follows when you publish.'),
+    onError: (error) => toast.error('Failed to update redirect', reason(error)),
+    onSettled: () => refresh('redirects'),
+  });
+  return <Switch label={`Redirect ${redirect.fromUrl}`} isOn={redirect.isActive} isDisabled={isPending} onChange={mutate} />;
+}

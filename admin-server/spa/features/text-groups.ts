@@ -1,0 +1,110 @@
+import { type Locale, otherLocale } from '#content-db/locale.ts';
+import type { RowOf } from '#content-db/repository.ts';
+import { en } from '#site/i18n/en.ts';
+import type { NamedSection } from './page-sections.ts';
+
+export type PageText = RowOf<'page-content'>;
+
+/** What a text of one language needs. */
+type Need = 'nothing' | 'translation' | 'review';
+
+/** One text of a page, in the language that is edited. */
+export interface TextItem {
+  section: string;
+  key: string;
+  /** What staff call it; with its section where another text of the group has the same key. */
+  label: string;
+  row: PageText | undefined;
+  /** The English text, where another language is edited. */
+  original: PageText | undefined;
+  /** What visitors see while nothing is stored. */
+  fallback: string | undefined;
+  need: Need;
+}
+
+export interface TextGroup {
+  name: string;
+  /** Where a new text of the group goes. */
+  section: string;
+  items: TextItem[];
+}
+
+interface Texts {
+  page: string;
+  locale: Locale;
+  /** The rows of the page in both languages. */
+  rows: PageText[];
+}
+
+/**
+ * The texts of a page in one language under the names of its sections, in their order; what none of
+ * them holds follows under its own name. A text counts that is stored in either language, or that the
+ * page shows by itself.
+ */
+export function groupTexts({ page, locale, rows }: Texts, sections: readonly NamedSection[]): TextGroup[] {
+  const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
+  const places = new Map([...rows, ...ownTexts(page)].map(({ section, key }) => [`${section}/${key}`, { section, key }]));
+  const items = [...places.values()].map(({ section, key }): TextItem => {
+    const row = byPlace.get(placeOf({ section, key, locale }));
+    const original = locale === 'en' ? undefined : byPlace.get(placeOf({ section, key, locale: otherLocale(locale) }));
+    return { section, key, label: readable(key), row, original, fallback: fallbacks[`${page}.${section}.${key}`], need: needOf(row, original) };
+  });
+  const named = sections.map(({ name, holds }) => ({ name, section: holds[0] ?? '', items: withLabels(items.filter((item) => holderOf(item, sections) === name).sort(byOrderOf(holds))) }));
+  const rest = Map.groupBy(
+    items.filter((item) => holderOf(item, sections) === undefined),
+    ({ section }) => section,
+  );
+  return [...named, ...[...rest].map(([section, items]) => ({ name: readable(section), section, items }))];
+}
+
+function withLabels(items: TextItem[]): TextItem[] {
+  const isShared = ({ key }: TextItem) => items.filter((other) => other.key === key).length > 1;
+  return items.map((item) => (isShared(item) ? { ...item, label: `${readable(item.section)}: ${item.label.toLowerCase()}` } : item));
+}
+
+/** An English text that has changed after the other: the other may say something else now. */
+export function isOutOfDate(own: Dated, original: Dated): boolean {
+  return original.revision > 1 && original.updatedAt > own.updatedAt;
+}
+
+interface Dated {
+  revision: number;
+  updatedAt: string;
+}
+
+function needOf(row: PageText | undefined, original: PageText | undefined): Need {
+  if (!original) return 'nothing';
+  if (!row) return 'translation';
+  return isOutOfDate(row, original) ? 'review' : 'nothing';
+}
+
+const fallbacks: Record<string, string | undefined> = en.fallback;
+
+/** The texts that a page shows without anything being stored. */
+function ownTexts(page: string): { section: string; key: string }[] {
+  return Object.keys(fallbacks).flatMap((name) => {
+    const [of, section, key] = name.split('.');
+    return of === page && section && key ? [{ section, key }] : [];
+  });
+}
+
+function placeOf({ section, key, locale }: Pick<PageText, 'section' | 'key' | 'locale'>): string {
+  return `${section}/${key}@${locale}`;
+}
+
+/** The section by name that holds a text; one that names the very text comes before one that names its section. */
+function holderOf({ section, key }: TextItem, sections: readonly NamedSection[]): string | undefined {
+  const holder = sections.find(({ holds }) => holds.includes(`${section}/${key}`)) ?? sections.find(({ holds }) => holds.includes(section));
+  return holder?.name;
+}
+
+function byOrderOf(holds: string[]) {
+  const rank = ({ section, key }: TextItem) => holds.findIndex((place) => place === section || place === `${section}/${key}`);
+  return (a: TextItem, b: TextItem) => rank(a) - rank(b);
+}
+
+/** `psychological_mastery` or `exploreServices` as people write it. */
+export function readable(key: string): string {
+  const words = key.replaceAll(/[_.-]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2, Link2Off, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#content-db/locale.ts';
+import { pageQuery, rowQuery } from '../api/resources.ts';
+import { ListControls, type ListState, Pager } from '../resource/list-controls.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import type { ControlProps, Reference } from './form-field.tsx';
+
+type NamedRow = Record<string, unknown> & { id: number };
+
+/** Another row that this one refers to, chosen from a list by search. */
+export function ReferenceField({ spec, attributes, value, onChange, rowId, locale = 'en' }: ControlProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { reference } = spec;
+  if (!reference) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {typeof value === 'number' && (
+        <>
+          <Chosen reference={reference} id={value} />
+          <IconButton icon={Link2Off} label={`Remove ${spec.label}`} onClick={() => onChange(null)} />
+        </>
+      )}
+      {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && <NamedBy reference={reference} column={spec.name} id={rowId} />}
+      <Button {...attributes} aria-label={`${spec.label}: ${reference.choose}`} icon={Link2} onClick={() => setOpen(true)}>
+        {reference.choose}
+      </Button>
+      {isOpen && (
+        <RowDialog
+          reference={reference}
+          locale={locale}
+          onClose={() => setOpen(false)}
+          onChoose={(id) => {
+            onChange(id);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Chosen({ reference, id }: { reference: Reference; id: number }) {
+  const { data, error } = useQuery(rowQuery<NamedRow>(reference.resource, id));
+  const text = data ? String(data[reference.label]) : error ? `Number ${id}: ${error.message}` : 'Loading ...';
+  return (
+    <bdi className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5" lang={typeof data?.locale === 'string' ? data.locale : undefined}>
+      {text}
+    </bdi>
+  );
+}
+
+/** Says which row refers to this one. */
+function NamedBy({ reference, column, id }: { reference: Reference; column: string; id: number }) {
+  const { data } = useQuery(pageQuery<NamedRow>(reference.resource, { [column]: id, page: 1, pageSize: 1 }));
+  const row = data?.rows[0];
+  if (!row) return null;
+  return (
+    <p className="w-full text-sm">
+      {reference.isNamedBy} <bdi className="font-semibold text-strong">{String(row[reference.label])}</bdi>
+    </p>
+  );
+}
+
+const pageSize = 12;
+
+interface RowDialogProps {
+  reference: Reference;
+  locale: Locale;
+  onChoose: (id: number) => void;
+  onClose: () => void;
+}
+
+function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
+  const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
+  const { data, error, isPending, refetch } = useQuery(pageQuery<NamedRow>(reference.resource, { ...reference.filter(locale), ...state, pageSize }));
+  return (
+    <Dialog title={reference.choose} isOpen onClose={onClose}>
+      <div className="grid gap-4">
+        <ListControls state={state} sorts={[]} onChange={setState} />
+        {isPending && <Loading rows={3} />}
+        {error && <Failed title="The list cannot be loaded" error={error} onRetry={() => void refetch()} />}
+        {data?.rows.length === 0 && <Empty icon={Search} title={state.search === '' ? 'There is nothing to choose from yet.' : `Nothing fits “${state.search}”.`} />}
+        <ul className="grid">
+          {data?.rows.map((row) => (
+            <li key={row.id} className="border-t border-line first:border-t-0">
+              <button type="button" onClick={() => onChoose(row.id)} className="min-h-11 w-full px-2 py-2 text-start hover:bg-surface" dir="auto" lang={typeof row.locale === 'string' ? row.locale : undefined}>
+                {String(row[reference.label])}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Pager page={state.page} pageSize={pageSize} total={data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { RowOf } from '#content-db/repository.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { request } from '../api/client.ts';
+import { refresh } from '../api/resources.ts';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { toast } from '../ui/toast.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { Movable, Reorder } from './reorder.tsx';
+import type { RowTools } from './resource-list.tsx';
+import type { ResourceScreen } from './screen.ts';
+
+/** A column of a table. */
+export interface TableColumn<N extends ResourceName> {
+  label: string;
+  render: (row: RowOf<N>) => ReactNode;
+}
+
+interface RowsProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  rows: RowOf<N>[];
+  canMove: boolean;
+  toolsOf: (row: RowOf<N>, handle: ReactNode) => RowTools;
+  renderCard: (row: RowOf<N>, tools: RowTools) => ReactNode;
+  columns: string | undefined;
+  table: TableColumn<N>[] | undefined;
+}
+
+/** The rows of a list, as cards or, where there is a table and room for it, as that; their order changes by hand. */
+export function Rows<N extends ResourceName>({ columns = 'sm:grid-cols-2 xl:grid-cols-3', table, ...props }: RowsProps<N>) {
+  const { screen, rows, canMove, toolsOf, renderCard } = props;
+  const isWide = useMedia('(min-width: 64rem)');
+  const [order, setOrder] = useState<number[]>();
+  const shown = order ? rows.toSorted((a, b) => order.indexOf(Number(a.id)) - order.indexOf(Number(b.id))) : rows;
+  async function reorder(ids: number[]) {
+    setOrder(ids);
+    await saveOrder(screen, rows, ids);
+    setOrder(undefined);
+  }
+  const as = table && isWide ? 'tr' : 'li';
+  const content = shown.map((row) => {
+    const inside = (handle: ReactNode) => (table && isWide ? <Cells screen={screen} row={row} table={table} tools={toolsOf(row, handle)} /> : renderCard(row, toolsOf(row, handle)));
+    const Element = as;
+    return canMove ? (
+      <Movable key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)} as={as}>
+        {inside}
+      </Movable>
+    ) : (
+      <Element key={Number(row.id)}>{inside(null)}</Element>
+    );
+  });
+  return (
+    <Reorder ids={shown.map(({ id }) => Number(id))} onReorder={(ids) => void reorder(ids)}>
+      {table && isWide ? <Table labels={table.map(({ label }) => label)}>{content}</Table> : <ul className={classNames('grid gap-4', columns)}>{content}</ul>}
+    </Reorder>
+  );
+}
+
+function Table({ labels, children }: { labels: string[]; children: ReactNode }) {
+  return (
+    <div className="overflow-x-auto rounded border border-line bg-sheet">
+      <table className="w-full text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2.5 [&_tr]:border-t [&_tr]:border-line">
+        <thead>
+          <tr className="border-t-0! text-start text-muted">
+            <td>
+              <span className="sr-only">Select and move</span>
+            </td>
+            {labels.map((label) => (
+              <th key={label} scope="col" className="text-start font-semibold">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="text-end font-semibold">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellsProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  row: RowOf<N>;
+  table: TableColumn<N>[];
+  tools: RowTools;
+}
+
+function Cells<N extends ResourceName>({ screen, row, table, tools }: CellsProps<N>) {
+  return (
+    <>
+      <td className="w-0">
+        <span className="flex">
+          {tools.handle}
+          {tools.selection}
+        </span>
+      </td>
+      {table.map(({ label, render }) => (
+        <td key={label}>{render(row)}</td>
+      ))}
+      <td className="w-0">
+        <RowActions label={screen.labelOf(row)} tools={tools} />
+      </td>
+    </>
+  );
+}
+
+/** Edit and delete, as icons at the end of a row. */
+export function RowActions({ label, tools }: { label: string; tools: RowTools }) {
+  return (
+    <span className="flex justify-end">
+      <IconButton icon={Pencil} label={`Edit ${label}`} onClick={tools.edit} />
+      <IconButton icon={Trash2} label={`Delete ${label}`} onClick={tools.remove} />
+    </span>
+  );
+}
+
+/** Writes the new order: each row that is not at its place gets the number of it. */
+async function saveOrder<N extends ResourceName>(screen: ResourceScreen<N>, rows: RowOf<N>[], ids: number[]): Promise<void> {
+  const orders = new Map(rows.map((row) => [Number(row.id), Number((row as Record<string, unknown>).sortOrder)]));
+  try {
+    for (const [at, id] of ids.entries()) if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
+  } catch (error) {
+    toast.error(screen.texts.updateFailed[0], error instanceof Error ? error.message : String(error));
+  }
+  await refresh(screen.name, ...(screen.refreshes ?? []));
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type { RowOf } from '#content-db/repository.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { ApiError } from '../api/client.ts';
+import type { ResourceScreen } from './screen.ts';
+import { dropDraft, readDraft, useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+
+/** What a form needs to know of its resource. */
+export type FormSubject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'schema' | 'fields' | 'defaults' | 'texts' | 'refreshes' | 'valuesOf' | 'bodyOf' | 'draftOf'>;
+
+interface RowFormOptions<N extends ResourceName> {
+  screen: FormSubject<N>;
+  /** The row that is edited; without one, a new row is made. */
+  row: RowOf<N> | undefined;
+  locale: 'en' | 'ar';
+  /** Called with the stored row, or with nothing where nothing was changed. */
+  onSaved: (row?: RowOf<N>) => void;
+}
+
+/** The state of a form over one row, or over a new one: its draft, what is saved of it, and what to do where two have changed it. */
+export function useRowForm<N extends ResourceName>({ screen, row, locale, onSaved }: RowFormOptions<N>) {
+  const [theirs, setTheirs] = useState<RowOf<N>>();
+  const [revision, setRevision] = useState(row && Number(row.revision));
+  const save = useSave(screen);
+  const key = `${screen.name}/${row ? Number(row.id) : `new-${locale}`}${screen.draftOf ? `/${screen.draftOf}` : ''}`;
+  const [draft] = useState(() => readDraft(key));
+  const stored = row ? valuesOf(screen, row) : (screen.defaults(locale) as FieldValues);
+  const form = useForm<FieldValues>({ resolver: zodResolver(screen.schema), defaultValues: stored, ...(draft && { values: { ...stored, ...draft }, resetOptions: { keepDefaultValues: true } }) });
+  useDraft(key, form);
+  const { isDirty, dirtyFields } = form.formState;
+  const saved = (after?: RowOf<N>) => {
+    dropDraft(key);
+    onSaved(after);
+  };
+  /** Begins anew from a stored row. */
+  const take = (after: RowOf<N>) => {
+    form.reset(valuesOf(screen, after));
+    setRevision(Number(after.revision));
+    setTheirs(undefined);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    const input = row ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values;
+    if (row && Object.keys(input).length === 0) return saved();
+    try {
+      saved(await save.mutateAsync({ id: row && Number(row.id), input: screen.bodyOf?.(input, locale) ?? input, revision }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      if (error.status === 409 && error.current) setTheirs(error.current as RowOf<N>);
+      for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
+    }
+  });
+  const conflict = theirs && {
+    fields: screen.fields,
+    mine: form.getValues(),
+    theirs: valuesOf(screen, theirs),
+    onKeepMine: () => {
+      setRevision(Number(theirs.revision));
+      setTheirs(undefined);
+    },
+    onTakeTheirs: () => take(theirs),
+  };
+  return {
+    form,
+    submit,
+    take,
+    isSaving: save.isPending,
+    /** Whether what was typed before the page went away stands in the form again. */
+    isRestored: draft !== undefined && isDirty,
+    restore: () => form.reset(stored),
+    forget: () => dropDraft(key),
+    conflict,
+  };
+}
+
+/** What a form shows of a row. */
+function valuesOf<N extends ResourceName>({ schema, valuesOf }: FormSubject<N>, row: RowOf<N>): FieldValues {
+  const columns = valuesOf?.(row) ?? (row as Record<string, unknown>);
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, columns[name]]));
+}

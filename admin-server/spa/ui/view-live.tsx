@@ -1,0 +1,19 @@
+import { ExternalLink } from 'lucide-react';
+import type { Locale } from '#content-db/locale.ts';
+import { linkButton } from './button.tsx';
+
+interface ViewLiveProps {
+  /** The English address. */
+  path: string;
+  locale: Locale;
+  label?: string;
+}
+
+/** Opens a public page in a new tab. */
+export function ViewLive({ path, locale, label = 'View Live' }: ViewLiveProps) {
+  return (
+    <a href={locale === 'ar' ? `/ar${path === '/' ? '' : path}` : path} target="_blank" rel="noopener" className={linkButton}>
+      <ExternalLink className="size-4" aria-hidden /> {label}
+    </a>
+  );
+}
