@@ -44,6 +44,7 @@ export const router = createBrowserRouter(
           screen('/changes', () => import('./features/changes.tsx')),
           screen('/admins', () => import('./features/admins.tsx')),
           screen('/publish', () => import('./features/publish.tsx')),
+          screen('/live-editor', () => import('./features/live-editor.tsx')),
           screen('*', () => import('./features/not-found.tsx')),
         ],
       },

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { listQuery } from '../api/resources.ts';
 import { queryClient } from '../api/query-client.ts';
-import { type Destination, liveEditor, menu, moreScreens, office, publishScreen } from '../shell/navigation.ts';
+import { type Destination, destinations } from '../shell/navigation.ts';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Badge } from '../ui/states.tsx';
 import { ToolCard } from './dashboard/tool-card.tsx';
 import { WhatNeedsMe } from './dashboard/what-needs-me.tsx';
 
-const all = [...menu, ...moreScreens, ...office, liveEditor, publishScreen];
 
 function screens(...paths: string[]): Destination[] {
-  return paths.flatMap((path) => all.find((destination) => destination.path === path) ?? []);
+  return paths.flatMap((path) => destinations.find((destination) => destination.path === path) ?? []);
 }
 
 const groups = [

@@ -42,9 +42,9 @@ export const liveEditor: Destination = { path: '/live-editor', title: 'Live Webs
 export const logOut: Destination = { path: '/logout', title: 'Log out', icon: LogOut };
 export const publishScreen: Destination = { path: '/publish', title: 'Publish', icon: MonitorCog, words: 'pending changes live release' };
 
-export const destinations: Destination[] = [...menu, ...moreScreens, ...office];
+export const destinations: Destination[] = [...menu, ...moreScreens, ...office, liveEditor, publishScreen];
 
 /** The header of the screen at a path. */
 export function titleOf(path: string): string {
-  return [...destinations, publishScreen, liveEditor].find((destination) => destination.path === path)?.title ?? 'Admin Dashboard';
+  return destinations.find((destination) => destination.path === path)?.title ?? 'Admin Dashboard';
 }

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageQuery } from '../api/resources.ts';
-import { type Destination, destinations, liveEditor, logOut, publishScreen } from './navigation.ts';
+import { type Destination, destinations, logOut } from './navigation.ts';
 
 const item = 'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';
 const group = '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
@@ -16,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const screens = [...destinations, publishScreen, liveEditor, logOut];
+  const screens = [...destinations, logOut];
   return (
     <Command.Dialog
       open

@@ -1,0 +1,75 @@
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Locale } from '#content-db/locale.ts';
+import { Select } from '../fields/controls.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { PageFrame } from './live-editor/page-frame.tsx';
+import { legalPages, pages } from './page-sections.ts';
+
+const widths = [
+  { value: '390', label: 'Phone', icon: Smartphone },
+  { value: '820', label: 'Tablet', icon: Tablet },
+  { value: '1280', label: 'Desktop', icon: Monitor },
+];
+
+const views = [
+  { value: 'en', label: 'English' },
+  { value: 'ar', label: 'Arabic' },
+  { value: 'both', label: 'Both' },
+];
+
+const known = [...pages, ...legalPages];
+
+/** The real pages, from the working content, in a frame: a click on a text edits it where it stands. */
+export function Component() {
+  const [address, setAddress] = useSearchParams();
+  const [width, setWidth] = useState('1280');
+  const navigate = useNavigate();
+  const frames = useRef(new Set<Window>());
+  const path = address.get('path') ?? '/';
+  const view = address.get('view') ?? 'en';
+  const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
+  const show = (changed: Record<string, string>) => setAddress({ path, view, ...changed }, { replace: true });
+
+  /** A link in the frame leads to another page, and maybe to the other language. */
+  function follow(publicPath: string) {
+    const isArabic = publicPath === '/ar' || publicPath.startsWith('/ar/');
+    const locale: Locale = isArabic ? 'ar' : 'en';
+    const english = isArabic ? publicPath.slice(3) || '/' : publicPath;
+    show({ path: english, ...(view !== 'both' && { view: locale }) });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-44">
+          <Select aria-label="Page" value={path} onChange={(event) => show({ path: event.target.value })}>
+            {known.map(({ path, label }) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ))}
+            {!known.some((page) => page.path === path) && <option value={path}>{path}</option>}
+          </Select>
+        </div>
+        <Choice label="Language" value={view} choices={views} onChange={(view) => show({ view })} />
+        <Choice label="Width" value={width} choices={widths} onChange={setWidth} />
+        <p className="text-sm text-muted">Click a text to edit it. Enter saves, Escape takes it back. Nothing is public before you publish.</p>
+      </div>
+      <div className="flex gap-4 overflow-x-auto pb-4" dir="ltr">
+        {shown.map((locale) => (
+          <PageFrame
+            key={`${locale}${path}`}
+            path={path}
+            locale={locale}
+            width={Number(width)}
+            frames={frames.current}
+            onNavigate={follow}
+            onFormatted={({ page }) => void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

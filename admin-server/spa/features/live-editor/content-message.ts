@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** The message that shows a change of content in an open preview. */
+const contentMessage = z.object({
+  type: z.literal('content-update'),
+  page: z.string(),
+  section: z.string(),
+  contentKey: z.string(),
+  value: z.string(),
+  locale: z.enum(['en', 'ar']),
+});
+
+export type ContentMessage = z.output<typeof contentMessage>;
+
+/** Shows what messages of our own origin say in the page of a frame; anything else is only logged. @returns what ends it */
+export function listenForContent(frame: Window, locale: ContentMessage['locale']): () => void {
+  function show(event: MessageEvent) {
+    if (event.origin !== window.location.origin) return;
+    const message = contentMessage.safeParse(event.data);
+    if (!message.success) return console.info('A message was not understood', message.error.issues);
+    if (message.data.locale === locale) showText(frame.document, message.data);
+  }
+  frame.addEventListener('message', show);
+  return () => frame.removeEventListener('message', show);
+}
+
+function showText(document: Document, { page, section, contentKey, value }: ContentMessage): void {
+  const place = CSS.escape(`${page}/${section}/${contentKey}`);
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-content="${place}"]`)) {
+    if (element.children.length > 0) continue;
+    element.textContent = value;
+    // It is in the page's own language now, whatever stood in for it before.
+    element.removeAttribute('lang');
+    element.removeAttribute('dir');
+  }
+}
