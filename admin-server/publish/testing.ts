@@ -61,12 +61,24 @@ export async function createTestSite({ wrap, isPublished = true, parent = tmpdir
 
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-template-'));
-  const site = await openSite(folder);
-  await fillContent(site.content, join(folder, 'uploads'));
+  const site = await openSite(join(folder, 'made'));
+  await fillContent(site.content, join(site.folder, 'uploads'));
   const { state, error } = await site.publish();
   if (state === 'failed') throw new Error(error);
+  await mkdir(join(folder, 'whole'));
+  await copySite(site, join(folder, 'whole'));
   await site.close();
-  return folder;
+  return join(folder, 'whole');
+}
+
+/**
+ * Copies a site to an empty folder. The databases that this process has open change after they were
+ * closed, until their handles are collected; the copies do not.
+ */
+export async function copySite(site: TestSite, target: string): Promise<void> {
+  await site.publisher.settled();
+  for (const name of ['content', 'published'] as const) await site[name].snapshot(join(target, `${name}.db`));
+  for (const name of ['objects', 'uploads']) await cp(join(site.folder, name), join(target, name), { recursive: true });
 }
 
 /** What the publisher of a folder works with: the file names are those of a data folder. */
