@@ -27,7 +27,7 @@ function runSql(file: string, ...statements: string[]): void {
 
 const correct = ': correct it, or remove it';
 
-describe('a wrong value stops the start before anything is made:', { timeout: 60_000 }, () => {
+describe('a wrong value stops the start before anything is made:', { timeout: 120_000 }, () => {
   it.each<[string, Record<string, string>, string]>([
     ['a port', { PORT: '65536' }, `PORT must be a whole number from 0 to 65535${correct} to use 4321.`],
     ['an address of the site', { SITE_URL: 'https://example.org/path' }, `SITE_URL must be the origin of the site and nothing more, such as https://www.example.org${correct} to use localhost.`],
@@ -46,7 +46,7 @@ describe('a wrong value stops the start before anything is made:', { timeout: 60
   });
 });
 
-describe('the start says what is in its way, and leaves all as it was:', { timeout: 60_000 }, () => {
+describe('the start says what is in its way, and leaves all as it was:', { timeout: 120_000 }, () => {
   it('another program at the port', async () => {
     await using folder = await createTestFolder();
     const other = createServer().listen(0, '127.0.0.1');
@@ -127,7 +127,7 @@ async function contentOf({ dataDir }: TestDataFolder): Promise<Record<string, st
   return Object.fromEntries(files.filter(([name]) => !/-(?:wal|shm)$/.test(name)));
 }
 
-describe('a second server on a folder', { timeout: 60_000 }, () => {
+describe('a second server on a folder', { timeout: 120_000 }, () => {
   it('is refused, and the first one goes on', async () => {
     await using folder = await createDataFolder();
     const first = await startServer(folder.variables);

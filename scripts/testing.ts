@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hashOf } from '#admin-server/publish/store.ts';
-import { createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/publish/testing.ts';
+import { copySite, createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/publish/testing.ts';
 
 /** A data folder in which a small site was published; `await using` removes it. */
 export interface TestDataFolder extends AsyncDisposable {
@@ -32,13 +32,11 @@ async function makeTemplate(): Promise<string> {
   return dataDir;
 }
 
-/** Copies a site; this process never opens the copies, so nothing of them stays open when another one ends. */
+/** This process never opens the copy, so nothing of it stays open when another one ends. */
 async function fill(dataDir: string, prepare: (site: TestSite) => Promise<unknown>): Promise<void> {
   await using site = await createTestSite();
   await prepare(site);
-  await site.publisher.settled();
-  for (const name of ['content', 'published'] as const) await site[name].snapshot(join(dataDir, `${name}.db`));
-  for (const name of ['objects', 'uploads']) await cp(join(site.folder, name), join(dataDir, name), { recursive: true });
+  await copySite(site, dataDir);
 }
 
 /** The variables of a process that works with a folder, at a port that the system chooses. Empty ones hide those of the machine. */

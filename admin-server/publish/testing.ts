@@ -60,16 +60,25 @@ export async function createTestSite({ wrap, isPublished = true, parent = tmpdir
 }
 
 async function makeTemplate(): Promise<string> {
-  const template = await mkdtemp(join(tmpdir(), 'publish-template-'));
-  await using site = await createTestSite({ isPublished: false });
+  const folder = await mkdtemp(join(tmpdir(), 'publish-template-'));
+  const site = await openSite(join(folder, 'made'));
+  await fillContent(site.content, join(site.folder, 'uploads'));
   const { state, error } = await site.publish();
   if (state === 'failed') throw new Error(error);
+  await mkdir(join(folder, 'whole'));
+  await copySite(site, join(folder, 'whole'));
+  await site.close();
+  return join(folder, 'whole');
+}
+
+/**
+ * Copies a site to an empty folder. The databases that this process has open change after they were
+ * closed, until their handles are collected; the copies do not.
+ */
+export async function copySite(site: TestSite, target: string): Promise<void> {
   await site.publisher.settled();
-  // Not copied: files of a database may still be about to go when it is closed.
-  await site.content.snapshot(join(template, 'content.db'));
-  await site.published.snapshot(join(template, 'published.db'));
-  for (const part of ['objects', 'uploads']) await cp(join(site.folder, part), join(template, part), { recursive: true });
-  return template;
+  for (const name of ['content', 'published'] as const) await site[name].snapshot(join(target, `${name}.db`));
+  for (const name of ['objects', 'uploads']) await cp(join(site.folder, name), join(target, name), { recursive: true });
 }
 
 /** What the publisher of a folder works with: the file names are those of a data folder. */

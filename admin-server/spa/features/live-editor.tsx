@@ -21,30 +21,35 @@ const views = [
 
 const known = [...pages, ...legalPages];
 
+function stateOf(address: URLSearchParams): { path: string; view: string } {
+  return { path: address.get('path') ?? '/', view: address.get('view') ?? 'en' };
+}
+
 /** The real pages, from the working content, in a frame: a click on a text edits it where it stands. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState('1280');
   const navigate = useNavigate();
   const frames = useRef(new Set<Window>());
-  const path = address.get('path') ?? '/';
-  const view = address.get('view') ?? 'en';
+  const { path, view } = stateOf(address);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
-  const show = (changed: Record<string, string>) => setAddress({ path, view, ...changed }, { replace: true });
+  // By what the address says then: a frame calls back long after it was made.
+  const show = (change: (now: { path: string; view: string }) => object) =>
+    setAddress((now) => ({ ...stateOf(now), ...change(stateOf(now)) }), { replace: true });
 
   /** A link in the frame leads to another page, and maybe to the other language. */
   function follow(publicPath: string) {
     const isArabic = publicPath === '/ar' || publicPath.startsWith('/ar/');
     const locale: Locale = isArabic ? 'ar' : 'en';
     const english = isArabic ? publicPath.slice(3) || '/' : publicPath;
-    show({ path: english, ...(view !== 'both' && { view: locale }) });
+    show(({ view }) => ({ path: english, view: view === 'both' ? view : locale }));
   }
 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-44">
-          <Select aria-label="Page" value={path} onChange={(event) => show({ path: event.target.value })}>
+          <Select aria-label="Page" value={path} onChange={({ target }) => show(() => ({ path: target.value }))}>
             {known.map(({ path, label }) => (
               <option key={path} value={path}>
                 {label}
@@ -53,7 +58,7 @@ export function Component() {
             {!known.some((page) => page.path === path) && <option value={path}>{path}</option>}
           </Select>
         </div>
-        <Choice label="Language" value={view} choices={views} onChange={(view) => show({ view })} />
+        <Choice label="Language" value={view} choices={views} onChange={(view) => show(() => ({ view }))} />
         <Choice label="Width" value={width} choices={widths} onChange={setWidth} />
         <p className="text-sm text-muted">Click a text to edit it. Enter saves, Escape takes it back. Nothing is public before you publish.</p>
       </div>
