@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
+import { resources } from '#content-db/resources/index.ts';
 import { dashboardQuery } from '../../api/office.ts';
 import { publishQuery } from '../../api/publish.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -44,6 +45,9 @@ function Live({ live }: { live: Dashboard['live'] }) {
 
 const shown = 5;
 
+/** A line of a list, high enough for a finger on a phone. */
+const line = 'flex min-h-11 items-center justify-between gap-3 md:min-h-0';
+
 function Pending({ count }: { count: number }) {
   const { data } = useQuery(publishQuery);
   // One row may have been changed several times; the newest first.
@@ -54,8 +58,9 @@ function Pending({ count }: { count: number }) {
         {rows.map(({ id, label, action, ...row }) => {
           const place = action === 'remove' ? undefined : whereEdited(row);
           return (
-            <li key={id} className="truncate">
-              <bdi>{place ? <Link to={place}>{label}</Link> : label}</bdi>
+            <li key={id} className={line}>
+              <span className="truncate">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
+              <span className="shrink-0 text-muted">{resources[row.resource].label}</span>
             </li>
           );
         })}
@@ -119,8 +124,8 @@ function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
           </h3>
           <ul className="grid gap-1 text-sm">
             {arabic[name].first.map((todo) => (
-              <li key={todo.id} className="truncate">
-                <Link to={to(todo)}>
+              <li key={todo.id} className={line}>
+                <Link to={to(todo)} className="truncate">
                   <bdi>{todo.label}</bdi>
                 </Link>
               </li>
