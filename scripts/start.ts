@@ -37,6 +37,7 @@ await runCommand(async () => {
     store,
     uploadsDir: uploads,
     adminFolder,
+    render: site.render,
     renderForm: contactPage(site, published, env.siteUrl),
     passwords,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
