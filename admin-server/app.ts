@@ -19,11 +19,14 @@ import { createSessions } from './auth/sessions.ts';
 import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { CompiledSite } from './publish/compiled-site.ts';
 import type { LiveSite } from './publish/live-site.ts';
 import type { Publisher } from './publish/publisher.ts';
+import { publishRowColumns } from './publish/publish-row-columns.ts';
 import type { ObjectStore } from './publish/store.ts';
 import { serveLiveSite } from './serve/live-site.ts';
 import type { Log } from './serve/log.ts';
+import { preview } from './serve/preview.ts';
 import { serveAdminApp } from './serve/admin-app.ts';
 import { defaultHeaders, securityHeaders } from './serve/security-headers.ts';
 import { serveUploads } from './serve/uploads.ts';
@@ -40,6 +43,8 @@ export interface AppDeps {
   /** Folder of the compiled admin; without one there is none. */
   adminFolder?: string;
   renderForm: RenderForm;
+  /** Renders a page of the working content, for its preview. */
+  render: CompiledSite['render'];
   passwords: Passwords;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
@@ -60,17 +65,19 @@ export function createApp(deps: AppDeps): Hono {
 
   app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
+  app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
   app.route('/api', health(deps));
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
   app.route('/api', auth({ ...shared, ...staff }));
-  app.route('/api/admin', adminContent({ ...deps, publishNow: deps.publisher.publish }));
+  app.route('/api/admin', adminContent({ ...deps, publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change) }));
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminUploads(deps));
   app.route('/api/admin', adminPublish(deps));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
+  app.route('/', preview({ content, render: deps.render, siteUrl: env.siteUrl }));
   if (deps.adminFolder !== undefined) {
     const admin = serveAdminApp(deps.adminFolder);
     app.all('/admin', admin).all('/admin/*', admin);

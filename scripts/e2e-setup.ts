@@ -14,7 +14,9 @@ const servers = [
 export default async function setUp(): Promise<() => Promise<void>> {
   const clear = await useTemporaryFolder();
   const started: TemporarySite[] = [];
-  const stop = () => Promise.all(started.map((site) => site.stop())).then(clear);
+  const stop = async () => {
+    await Promise.all(started.map((site) => site.stop())).finally(clear);
+  };
   try {
     // One after the other: the first compiles what both serve.
     for (const { address, dataDir } of servers.filter(({ address }) => !process.env[address])) {

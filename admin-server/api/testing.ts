@@ -59,6 +59,7 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
     publisher: noPublisher(() => state.live),
     store: live.store,
     uploadsDir: uploads,
+    render: () => Promise.reject(new Error('This test renders no page')),
     renderForm: async (failure) => {
       rendered.push(failure);
       return { body: Buffer.from('the form'), headers: { 'content-security-policy': "default-src 'self'" } };

@@ -19,6 +19,7 @@ async function serve(scene: Scene): Promise<string> {
     publisher,
     store,
     uploadsDir: scene.uploads,
+    render: site.render,
     renderForm: contactPage(site, published, siteUrl),
     passwords: createPasswords(),
     mailer: undefined,

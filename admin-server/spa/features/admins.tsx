@@ -14,7 +14,7 @@ export function Component() {
   const [tab = 'admins', open] = useTab(tabs);
   return (
     <>
-      <ScreenHeader title="Admins" subtitle="Everybody here can edit and publish everything, and add others." />
+      <ScreenHeader subtitle="Everybody here can edit and publish everything, and add others." />
       <Tabs label="Admins" value={tab} onChange={open} tabs={[...tabs]}>
         {tab === 'admins' ? <AccountList /> : <MyAccount />}
       </Tabs>

@@ -38,7 +38,7 @@ export function Component() {
 
   return (
     <>
-      <ScreenHeader title="History" subtitle="Every write to the content, the newest first: who, when, what, which columns, and whether it is live." />
+      <ScreenHeader subtitle="Every write to the content, the newest first: who, when, what, which columns, and whether it is live." />
       <div className="grid gap-5">
         <div className="grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
           <FilterSelect label="Content" value={filter.resource} options={kinds} onChange={(resource) => choose({ resource })} />

@@ -27,7 +27,7 @@ export function Component() {
   const [folder = 'inbox', open] = useTab(folders);
   return (
     <>
-      <ScreenHeader title="Contact Messages" subtitle="What visitors sent with the contact form. What looks like a robot's is kept apart, not lost." />
+      <ScreenHeader subtitle="What visitors sent with the contact form. What looks like a robot's is kept apart, not lost." />
       <Tabs label="Folder" value={folder} onChange={open} tabs={[...folders]}>
         <Messages key={folder} folder={folder} />
       </Tabs>

@@ -18,7 +18,7 @@ export function Component() {
   const count = data?.pending.length ?? 0;
   return (
     <>
-      <ScreenHeader title="Publish" subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
+      <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
         <Button look="action" icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={start}>
           {isPublishing ? 'Publishing ...' : 'Publish all'}
         </Button>

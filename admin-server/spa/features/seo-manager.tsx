@@ -24,7 +24,7 @@ export function Component() {
   const Panel = panels[tab];
   return (
     <>
-      <ScreenHeader title="SEO Management" subtitle="Manage meta tags, descriptions and SEO optimisation for all pages" />
+      <ScreenHeader subtitle="Manage meta tags, descriptions and SEO optimisation for all pages" />
       <Tabs label="SEO Management" value={tab} onChange={open} tabs={[...tabs]}>
         <Suspense fallback={<Loading />}>
           <Panel />

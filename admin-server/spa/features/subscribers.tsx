@@ -24,7 +24,7 @@ export function Component() {
   });
   return (
     <>
-      <ScreenHeader title="Newsletter Subscribers" subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to." />
+      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to." />
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListControls state={state} sorts={[]} onChange={setState} />

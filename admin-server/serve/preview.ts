@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { Database } from '#content-db/open.ts';
+import { createReaders } from '#content-db/reader.ts';
+import type { CompiledSite } from '../publish/compiled-site.ts';
+import { decodePath, targetOf } from './request-path.ts';
+
+export interface PreviewDeps {
+  content: Pick<Database, 'read'>;
+  /** Renders a page; the same that publishing renders with. */
+  render: CompiledSite['render'];
+  siteUrl: string;
+}
+
+const prefix = '/preview';
+
+/**
+ * Answers `/preview/{public path}` with that page from the working content, whatever is live: by the
+ * renderer that publishing uses, its texts marked with the place where they are edited. Only pages of
+ * this site may frame it. To be mounted behind the guard.
+ */
+export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
+  return new Hono().get(`${prefix}/*`, async (c) => {
+    const path = decodePath(targetOf(c).path.slice(prefix.length) || '/') ?? '/404';
+    const { status, type, body, headers } = await render(path, { readers: createReaders(content.read), mode: 'preview', siteUrl });
+    return new Response(new Uint8Array(body), {
+      status,
+      headers: {
+        ...headers,
+        'content-type': type,
+        'content-security-policy': (headers['content-security-policy'] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        'x-frame-options': 'SAMEORIGIN',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}

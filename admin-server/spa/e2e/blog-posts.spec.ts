@@ -1,0 +1,233 @@
+import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { png } from './pictures.ts';
+
+interface Post {
+  id: number;
+  slug: string;
+}
+
+/** A post that a test can do with as it likes. */
+function createPost(page: Parameters<typeof call>[0], values: object): Promise<Post> {
+  return call<Post>(page, 'POST', 'blog-posts', { content: 'Text.', locale: 'en', ...values });
+}
+
+test.describe('the list of posts', () => {
+  test('has a tab for each language, with picture, title, description and the day of creation', async ({ page }) => {
+    await openScreen(page, '/blog-posts');
+    const card = page.getByRole('article').filter({ hasText: 'Why precision beats power' });
+    await expect(card.getByText(/^Power is what we reach for/)).toBeVisible();
+    await expect(card.getByText('19 Aug 2026')).toBeVisible();
+    await page.getByRole('tab', { name: 'Arabic' }).click();
+    await expect(page.getByRole('heading', { name: 'قراءة الحشد قبل أن يتحرك' })).toBeVisible();
+    await expect(page.getByText('Why precision beats power')).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('says that there is nothing, and how to begin', async ({ page }) => {
+    await page.route('**/api/admin/blog-posts?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+    await openScreen(page, '/blog-posts');
+    await expect(page.getByText('No blog posts found in this language. Create your first post!')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Your First Post' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible();
+  });
+
+  test.describe('that cannot be read', () => {
+    test.use({ provoked: [/blog-posts|\/api\/admin\/user/] });
+
+    test('says so and tries again', async ({ page }) => {
+      await page.route('**/api/admin/blog-posts?*', (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }), { times: 1 });
+      await openScreen(page, '/blog-posts');
+      await expect(page.getByText('503: Busy')).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Why precision beats power' })).toBeVisible();
+    });
+  });
+
+  test('opens a post by its number, also one of the other language', async ({ page }) => {
+    await signIn(page);
+    const { id } = await createPost(page, { title: 'مقالة تُفتح برقمها', locale: 'ar' });
+    await page.goto(`/admin/blog-posts?edit=${id}`);
+    await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue('مقالة تُفتح برقمها');
+  });
+});
+
+test.describe('creating a post', () => {
+  test('fills the slug from the title while nobody has written one', async ({ page }) => {
+    await openScreen(page, '/blog-posts');
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
+    await dialog.getByLabel('Title').pressSequentially('Calm, first!');
+    await expect(dialog.getByLabel('Slug')).toHaveValue('calm-first');
+    await dialog.getByLabel('Slug').fill('my-own');
+    await dialog.getByLabel('Title').fill('Calm, second');
+    await expect(dialog.getByLabel('Slug')).toHaveValue('my-own');
+    await expect(dialog.getByText('/blog/my-own')).toBeVisible();
+    await dialog.getByLabel('Slug').fill('');
+    await dialog.getByLabel('Title').fill('هدوء أولًا');
+    await expect(dialog.getByLabel('Slug')).toHaveValue('هدوء-أولا');
+    await dialog.getByLabel('Content').fill('Some **bold** text.');
+    await expect(dialog.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('bold');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post created successfully');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'هدوء أولًا' })).toBeVisible();
+  });
+
+  test('says which fields are missing, and saves nothing', async ({ page }) => {
+    await openScreen(page, '/blog-posts');
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Title is required')).toBeVisible();
+    await expect(dialog.getByText('Content is required')).toBeVisible();
+    await expect(dialog.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  test('asks before what was typed is thrown away, and keeps it through a reload', async ({ page }) => {
+    await openScreen(page, '/blog-posts');
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
+    await dialog.getByLabel('Title').fill('A draft');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('A draft');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('crops the picture to 16:9, uploads it and keeps its address', async ({ page }) => {
+    await openScreen(page, '/blog-posts');
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
+    await dialog.getByLabel('File for Featured image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(800, 800) });
+    const sent = page.waitForResponse('**/api/admin/uploads');
+    await page.getByRole('dialog', { name: 'Crop the picture' }).getByRole('button', { name: 'Use this part' }).click();
+    const { url, width, height } = (await (await sent).json()) as { url: string; width: number; height: number };
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    await expectToast(page, 'Image processed');
+    await expect(dialog.getByLabel('Featured image', { exact: true })).toHaveValue(url);
+  });
+
+  test.describe('with a server that fails', () => {
+    test.use({ provoked: [/blog-posts|uploads|500|\/api\/admin\/user/] });
+
+    test('says so and keeps what was typed', async ({ page }) => {
+      await page.route('**/api/admin/blog-posts', (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+      await openScreen(page, '/blog-posts');
+      await page.getByRole('button', { name: 'Create New Post' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Post' });
+      await dialog.getByLabel('Title').fill('Kept');
+      await dialog.getByLabel('Content').fill('Kept too');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Error', 'Failed to create blog post. Please try again.');
+      await expect(dialog.getByLabel('Title')).toHaveValue('Kept');
+    });
+
+    test('closes the cropping where the upload fails, and says so', async ({ page }) => {
+      await page.route('**/api/admin/uploads', (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+      await openScreen(page, '/blog-posts');
+      await page.getByRole('button', { name: 'Create New Post' }).click();
+      await page.getByLabel('File for Featured image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(320, 200) });
+      const crop = page.getByRole('dialog', { name: 'Crop the picture' });
+      await crop.getByRole('button', { name: 'Use this part' }).click();
+      await expect(crop).toBeHidden();
+      await expectToast(page, 'Failed to upload cropped image', 'Upload failed: 500: Broken');
+    });
+  });
+});
+
+test.describe('editing a post', () => {
+  test.use({ provoked: [/status of 409|\/api\/admin\/user/] });
+
+  test('leaves its address as it is when the title changes', async ({ page }) => {
+    await signIn(page);
+    const { id } = await createPost(page, { title: 'Address that stays' });
+    await page.goto(`/admin/blog-posts?edit=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    await dialog.getByLabel('Title').fill('Title that changes');
+    await expect(dialog.getByLabel('Slug')).toHaveValue('address-that-stays');
+    await dialog.getByLabel('Description').fill('A description');
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({ title: 'Title that changes', slug: 'address-that-stays', description: 'A description', content: 'Text.' });
+  });
+
+  test('holds it back until a date in the future, and says so', async ({ page }) => {
+    await signIn(page);
+    const { id } = await createPost(page, { title: 'For later' });
+    await page.goto(`/admin/blog-posts?edit=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    await dialog.getByLabel('Published at').fill('2199-03-04T05:06');
+    await expect(dialog.getByText(/^Held back until 4 Mar 2199, 05:06/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('article').filter({ hasText: 'For later' }).getByText(/^Held back until/)).toBeVisible();
+  });
+
+  test('links it to the post in the other language, which then says so too', async ({ page }) => {
+    await signIn(page);
+    const english = await createPost(page, { title: 'Linked original' });
+    const arabic = await createPost(page, { title: 'ترجمة مرتبطة', locale: 'ar' });
+    await page.goto(`/admin/blog-posts?edit=${english.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    await dialog.getByRole('button', { name: /^Translation/ }).click();
+    const choice = page.getByRole('dialog', { name: /^Choose the post/ });
+    await choice.getByLabel('Search').fill('ترجمة مر');
+    await choice.getByRole('button', { name: 'ترجمة مرتبطة' }).click();
+    await expect(dialog.getByText('ترجمة مرتبطة')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    expect(await call(page, 'GET', `blog-posts/${english.id}`)).toMatchObject({ translationOf: arabic.id });
+    await page.goto(`/admin/blog-posts?edit=${arabic.id}`);
+    await expect(dialog.getByText('It is named as a translation already by')).toContainText('Linked original');
+  });
+
+  test('shows both versions where somebody else was faster', async ({ page }) => {
+    await signIn(page);
+    const { id } = await createPost(page, { title: 'Contested' });
+    await page.goto(`/admin/blog-posts?edit=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    await dialog.getByLabel('Title').fill('Mine');
+    await call(page, 'PATCH', `blog-posts/${id}`, { title: 'Theirs' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const both = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await expect(both.getByText('Theirs', { exact: true }).last()).toBeVisible();
+    await both.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success', 'Blog post updated successfully');
+    expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({ title: 'Mine' });
+  });
+});
+
+test.describe('deleting a post', () => {
+  test('asks first', async ({ page }) => {
+    await signIn(page);
+    await createPost(page, { title: 'To be deleted' });
+    await page.goto('/admin/blog-posts');
+    await page.getByRole('button', { name: 'Delete To be deleted' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' });
+    await expect(question).toContainText('To be deleted');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete To be deleted' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Success', 'Blog post deleted successfully');
+    await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeHidden();
+  });
+
+  test.describe('with a server that fails', () => {
+    test.use({ provoked: [/status of 500|\/api\/admin\/user/] });
+
+    test('says so', async ({ page }) => {
+      await page.route(/\/api\/admin\/blog-posts\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+      await openScreen(page, '/blog-posts');
+      await page.getByRole('button', { name: /^Delete / }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Error', 'Failed to delete blog post. Please try again.');
+    });
+  });
+});
