@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 
-/** Browser tests: the real server, started by the global setup, and one real browser. */
+/** The address of a server, from the global setup or from whoever runs the tests. */
+const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
+
+/** Browser tests: the real servers, started by the global setup, and one real browser. */
 export default defineConfig({
-  testDir: 'site/e2e',
+  projects: [
+    { name: 'site', testDir: 'site/e2e', use: at(process.env.E2E_SITE_URL) },
+    // One at a time: they change the content of one server, and publish it.
+    { name: 'admin', testDir: 'admin-server/spa/e2e', use: at(process.env.E2E_ADMIN_URL), workers: 1 },
+  ],
   globalSetup: './scripts/e2e-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -14,7 +21,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    ...(process.env.E2E_SITE_URL && { baseURL: process.env.E2E_SITE_URL }),
     locale: 'en-GB',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',

@@ -21,6 +21,7 @@ import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { LiveSite } from './publish/live-site.ts';
 import type { Publisher } from './publish/publisher.ts';
+import { publishRowColumns } from './publish/publish-row-columns.ts';
 import type { ObjectStore } from './publish/store.ts';
 import { serveLiveSite } from './serve/live-site.ts';
 import type { Log } from './serve/log.ts';
@@ -65,7 +66,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
   app.route('/api', auth({ ...shared, ...staff }));
-  app.route('/api/admin', adminContent({ ...deps, publishNow: deps.publisher.publish }));
+  app.route('/api/admin', adminContent({ ...deps, publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change) }));
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminUploads(deps));
   app.route('/api/admin', adminPublish(deps));

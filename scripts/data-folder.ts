@@ -23,11 +23,7 @@ export interface DataFolder {
  */
 export async function takeDataFolder(env: Env): Promise<DataFolder> {
   const { dataDir } = env;
-  await makeWritable(dataDir);
-  const release = await lockFile(join(dataDir, 'lock'));
-  if (!release) {
-    throw new Problem('unavailable', `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`);
-  }
+  const release = await lockDataFolder(dataDir);
   const objects = join(dataDir, 'objects');
   try {
     return { objects, uploads: join(dataDir, 'uploads'), isNew: await isNew(env, objects), release };
@@ -35,6 +31,14 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
     release();
     throw error;
   }
+}
+
+/** Takes the folder, whatever is in it. Throws as `takeDataFolder` does. @returns what gives it free */
+export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  await makeWritable(dataDir);
+  const release = await lockFile(join(dataDir, 'lock'));
+  if (release) return release;
+  throw new Problem('unavailable', `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`);
 }
 
 /**

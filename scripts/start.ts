@@ -19,11 +19,11 @@ import { log, runCommand } from './terminal.ts';
 await runCommand(async () => {
   const env = readSettings();
   await demandPort(env);
-  const adminFolder = await compileAdmin(log);
   const installation = await openInstallation(env, log);
   const { content, published, publisher, site, store, uploads } = installation;
   const passwords = createPasswords();
-  await announceFirstAdmin(content, passwords, env).catch(async (error: unknown) => {
+  const makeReady = () => announceFirstAdmin(content, passwords, env).then(() => compileAdmin(log));
+  const adminFolder = await makeReady().catch(async (error: unknown) => {
     await installation.close();
     throw error;
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestSite } from '../publish/testing.ts';
+import { publishRowColumns } from '../publish/publish-row-columns.ts';
 import { serveLiveSite } from '../serve/live-site.ts';
 import { adminContent } from './admin-content.ts';
 import { asJson, signedIn } from './testing-signed-in.ts';
@@ -8,7 +9,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
   it('robots.txt is answered as it was saved by the very next request, without a publish', async () => {
     await using site = await createTestSite();
     const { content, published, publisher, store } = site;
-    const app = signedIn(adminContent({ content, published, live: publisher.live, publishNow: ({ by }) => publisher.publish({ by }) }));
+    const app = signedIn(adminContent({ content, published, live: publisher.live, publishNow: (change) => publishRowColumns(publisher, content, change) }));
     app.get('*', serveLiveSite({ live: publisher.live, store, onRedirect: () => undefined, log: () => undefined, defaults: {} }));
     for (const robots of ['User-agent: *\nDisallow: /admin/\n', '# قواعد\nUser-agent: x\nDisallow: /\n\n']) {
       const saved = await app.request('/api/admin/seo-files/robots.txt', asJson('PUT', { content: robots }));
@@ -21,7 +22,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
   it('a member who is hidden is gone from the page with the next request', async () => {
     await using site = await createTestSite();
     const { content, published, publisher } = site;
-    const app = signedIn(adminContent({ content, published, live: publisher.live, publishNow: ({ by }) => publisher.publish({ by }) }));
+    const app = signedIn(adminContent({ content, published, live: publisher.live, publishNow: (change) => publishRowColumns(publisher, content, change) }));
     const created = await site.create('team-members', { name: 'Wakeful Member', roleKey: 'ceo', locale: 'en' });
     await site.publish();
     expect(await site.read('/team')).toContain('Wakeful Member');

@@ -44,7 +44,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
 
   async function change(id: number, sent: Sent, by: string): Promise<P> {
     const { before, after } = await content.write((tx) => writer.change(tx, id, sent, by)).catch(presentConflict);
-    if (view.switch && isSwitched(view.switch, { before, after, sent })) await goLive(content, publishNow, { name, id, by, columns: [view.switch] });
+    if (view.switch && isSwitched(view.switch, { before, after, sent })) await goLive(publishNow, { resource: name, rowId: id, by, columns: [String(view.switch)] });
     return present(after);
   }
 

@@ -31,7 +31,7 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
         if (!known) return writer.create(tx, sent, by);
         return (await writer.change(tx, known.id, { values: sent, revision }, by)).after;
       });
-      await goLive(content, publishNow, { name: 'seo-files', id: row.id, by });
+      await goLive(publishNow, { resource: 'seo-files', rowId: row.id, by, columns: ['filename', 'content', 'isActive'] });
       return c.json(row);
     });
 }

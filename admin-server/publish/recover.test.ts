@@ -60,6 +60,7 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
 
   it('objects that are all gone are missed', async () => {
     await using site = await createTestSite();
+    await site.publisher.settled();
     await rm(site.deps.objects, { recursive: true });
     expect((await damaged(site)).sort()).toEqual([...site.files().keys()].sort());
   });

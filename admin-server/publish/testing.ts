@@ -60,13 +60,16 @@ export async function createTestSite({ wrap, isPublished = true, parent = tmpdir
 }
 
 async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'publish-template-'));
-  const site = await openSite(folder);
-  await fillContent(site.content, join(folder, 'uploads'));
+  const template = await mkdtemp(join(tmpdir(), 'publish-template-'));
+  await using site = await createTestSite({ isPublished: false });
   const { state, error } = await site.publish();
   if (state === 'failed') throw new Error(error);
-  await site.close();
-  return folder;
+  await site.publisher.settled();
+  // Not copied: files of a database may still be about to go when it is closed.
+  await site.content.snapshot(join(template, 'content.db'));
+  await site.published.snapshot(join(template, 'published.db'));
+  for (const part of ['objects', 'uploads']) await cp(join(site.folder, part), join(template, part), { recursive: true });
+  return template;
 }
 
 /** What the publisher of a folder works with: the file names are those of a data folder. */

@@ -1,17 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
-
-export interface PendingChange {
-  id: number;
-  resource: string;
-  rowId: number;
-  locale: 'en' | 'ar' | null;
-  label: string;
-  columns: string[];
-  at: string;
-  by: string;
-}
 
 export interface PublishStatus {
   live: { id: number; at: string } | null;
@@ -26,6 +16,19 @@ export interface PublishReceipt {
   ms: number;
   error?: string;
 }
+
+export interface Release {
+  id: number;
+  state: 'rendering' | 'live' | 'replaced' | 'failed' | 'interrupted';
+  startedAt: string;
+  finishedAt: string | null;
+  by: string;
+  error: string | null;
+  pages: { changed: number; removed: number };
+}
+
+/** The last releases, newest first; those that failed as well. */
+export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<Release[]>('GET', 'releases') });
 
 /** What is live and what is not yet; looked at often, since others work too. */
 export const publishQuery = queryOptions({

@@ -3,7 +3,7 @@ import type { Locale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import { type FieldSpec, FormField } from '../fields/form-field.tsx';
 import { Conflict } from '../resource/conflict.tsx';
-import { RestoredDraft } from '../resource/editor.tsx';
+import { RestoredDraft, saveByKey } from '../resource/editor.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { useRowForm } from '../resource/use-row-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +74,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
     forget();
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-6">
+    <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
       {isRestored && <RestoredDraft onDiscard={discard} />}
       {sections.map(({ title, fields }) => (
         <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">

@@ -1,10 +1,9 @@
-import * as z from 'zod';
 import { text } from '#content-db/fields.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import { serviceTranslations } from '#content-db/resources/service-translations.ts';
 import { services } from '#content-db/resources/services.ts';
-import { icons } from '#site/art/icons.ts';
 import type { Service } from '../api/services.ts';
+import { countTo } from '../fields/counter.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { readable } from './text-groups.ts';
 
@@ -15,13 +14,15 @@ export const programLengths = {
   detailedContent: { from: 50, to: 2000 },
 };
 
+/** The line icons that the site knows. */
+const icons = ['briefcase', 'shield', 'person-shield', 'plane', 'tower', 'train', 'crowd', 'flag', 'key', 'vault', 'book', 'cross', 'tag'].map((value) => ({ value, label: readable(value) }));
+
 const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
 
 /** A service and its text in one language in one form. The key may be left out: it is made of the title then. */
 const schema = services.input.extend({
   ...serviceTranslations.input.omit({ serviceId: true }).shape,
   key: text().max(100),
-  instructorId: z.coerce.number().int().nullish(),
 });
 
 /** The training programs; a text that is not there yet begins with the picture of the English one. */
@@ -33,12 +34,12 @@ export function programScreen(instructors: RowOf<'instructors'>[], english: Serv
     isSortable: true,
     newIn: 'en',
     fields: [
-      { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, length: programLengths.title },
-      { name: 'overviewDescription', label: 'Overview', kind: 'area', isRequired: true, isTranslated: true, length: programLengths.overviewDescription },
-      { name: 'detailedContent', label: 'Detailed content', kind: 'area', isRequired: true, isTranslated: true, length: programLengths.detailedContent },
+      { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, hint: countTo(programLengths.title) },
+      { name: 'overviewDescription', label: 'Overview', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.overviewDescription) },
+      { name: 'detailedContent', label: 'Detailed content', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.detailedContent) },
       { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
-      { name: 'icon', label: 'Icon', kind: 'choice', isHalf: true, options: Object.keys(icons).map((value) => ({ value, label: readable(value) })), hint: 'For all languages. An unknown one shows the briefcase.' },
-      { name: 'instructorId', label: 'Instructor', kind: 'select', isHalf: true, options: [{ value: '', label: 'Nobody' }, ...instructors.map(({ id, name }) => ({ value: String(id), label: name }))] },
+      { name: 'icon', label: 'Icon', kind: 'choice', isHalf: true, options: icons, hint: 'For all languages. An unknown one shows the briefcase.' },
+      { name: 'instructorId', label: 'Instructor', kind: 'select', isHalf: true, options: [{ value: '', label: 'Nobody' }, ...instructors.map(({ id, name }) => ({ value: id, label: name }))] },
       { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
       { name: 'key', label: 'Key', kind: 'text', isHalf: true, hint: 'Its name in addresses and data; made of the title where it is empty.' },
     ],

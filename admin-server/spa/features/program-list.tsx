@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Pencil, Star, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { icons } from '#site/art/icons.ts';
 import { listQuery } from '../api/resources.ts';
 import { type Service, servicesQuery } from '../api/services.ts';
 import { textIn } from '../fields/controls.tsx';
@@ -21,7 +20,7 @@ export function ProgramList() {
     <ResourceList<'services'>
       screen={programScreen(instructors, english)}
       icon={Briefcase}
-      card={(row, tools) => {
+      renderCard={(row, tools) => {
         const original = isArabic ? english.find(({ id }) => id === row.id) : undefined;
         return <ProgramCard service={row as Service} original={original} instructor={instructors.find(({ id }) => id === row.instructorId)?.name} tools={tools} />;
       }}
@@ -48,7 +47,6 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
       {picture && <img src={picture.url} alt="" loading="lazy" className="aspect-[3/1] w-full rounded-t object-cover" />}
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
-          <ProgramIcon name={service.icon} />
           <div className="min-w-0 flex-1" {...textIn(shown?.locale)}>
             <h3 className="font-semibold text-strong">{title}</h3>
             <p className="line-clamp-3 text-sm">{shown?.overviewDescription ?? 'No description available'}</p>
@@ -73,11 +71,4 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
       </div>
     </article>
   );
-}
-
-/** The line icon that the site shows. */
-function ProgramIcon({ name }: { name: string }) {
-  const drawings: Record<string, string> = icons;
-  const drawing = (Object.hasOwn(drawings, name) && drawings[name]) || icons.briefcase;
-  return <svg viewBox="0 0 24 24" className="size-6 shrink-0 fill-none stroke-accent" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

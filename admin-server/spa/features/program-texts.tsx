@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import type { Locale } from '#content-db/locale.ts';
 import { serviceTranslations } from '#content-db/resources/service-translations.ts';
-import { ApiError } from '../api/client.ts';
 import { refresh } from '../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../api/services.ts';
-import { Counter } from '../fields/counter.tsx';
+import { countTo } from '../fields/counter.tsx';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
 import { programLengths } from './program-form.ts';
 import { isOutOfDate } from './text-groups.ts';
-import { reasonOf } from './use-page-texts.ts';
+import { sayFailed, sayUpdated } from './text-toasts.ts';
 
 const fields = [
-  { name: 'title', label: 'Title' },
-  { name: 'overviewDescription', label: 'Overview' },
-  { name: 'detailedContent', label: 'Detailed content' },
+  { name: 'title', label: 'Title', count: countTo(programLengths.title) },
+  { name: 'overviewDescription', label: 'Overview', count: countTo(programLengths.overviewDescription) },
+  { name: 'detailedContent', label: 'Detailed content', count: countTo(programLengths.detailedContent) },
 ] as const;
 
 type FieldName = (typeof fields)[number]['name'];
@@ -29,13 +27,9 @@ export function ProgramTexts({ locale }: { locale: Locale }) {
   if (error) return <Failed title="Failed to fetch services" error={error} onRetry={() => void Promise.all([english.refetch(), own.refetch()])} />;
   if (!english.data || !own.data) return <Loading />;
   if (own.data.length === 0) return <Empty icon={Briefcase} title="No services found" />;
-  return (
-    <div className="grid gap-6">
-      {own.data.map((service) => (
-        <Program key={service.id} service={service} original={english.data.find(({ id }) => id === service.id)} locale={locale} />
-      ))}
-    </div>
-  );
+  return own.data.map((service) => (
+    <Program key={service.id} service={service} original={english.data.find(({ id }) => id === service.id)} locale={locale} />
+  ));
 }
 
 function Program({ service, original, locale }: { service: Service; original: Service | undefined; locale: Locale }) {
@@ -46,13 +40,13 @@ function Program({ service, original, locale }: { service: Service; original: Se
   return (
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
-        <h2 className="font-semibold text-strong">{title}</h2>
+        <h3 className="font-semibold text-strong">{title}</h3>
         {!translation && <Badge tone="warning">Untranslated</Badge>}
         {isOld && <Badge tone="warning">Out of date: the English changed</Badge>}
       </div>
       {translation || locale === 'en' ? (
         <div className="divide-y divide-line px-5">
-          {fields.map(({ name, label }) => (
+          {fields.map(({ name, label, count }) => (
             <InlineText
               key={name}
               id={`services/${service.id}/${name}/${locale}`}
@@ -61,7 +55,7 @@ function Program({ service, original, locale }: { service: Service; original: Se
               locale={locale}
               isLong={name === 'detailedContent'}
               check={(typed) => whatIsWrong(name, typed)}
-              hint={(typed) => <Counter text={typed} {...programLengths[name]} />}
+              hint={count}
               onSave={(typed) => save(service, name, typed, locale)}
             />
           ))}
@@ -81,10 +75,8 @@ async function save({ id, revision }: Service, name: FieldName, typed: string, l
   try {
     await updateServiceText(id, name, typed, locale, revision);
   } catch (error) {
-    toast.error('Error updating content', 'Please try again');
-    if (error instanceof ApiError && error.status === 409) await refresh('services');
-    throw reasonOf(error, name);
+    throw await sayFailed({ error, field: name, names: ['services'], textOf: (current) => (current as Service).translation?.[name] });
   }
-  toast.success('Course updated!');
+  sayUpdated('Course');
   await refresh('services');
 }

@@ -5,6 +5,7 @@ import { linkButton } from '../ui/button.tsx';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ViewLive } from '../ui/view-live.tsx';
+import { CourseTexts } from './course-texts.tsx';
 import { PageTexts } from './page-texts.tsx';
 import { servicesSections } from './page-sections.ts';
 import { ProgramList } from './program-list.tsx';
@@ -37,10 +38,22 @@ export function Component() {
             <div>
               <LocaleSwitch value={locale} onChange={setLocale} />
             </div>
-            {tab === 'sections' ? <PageTexts key={locale} page="services" locale={locale} sections={servicesSections} /> : <ProgramTexts key={locale} locale={locale} />}
+            {tab === 'sections' ? <PageTexts key={locale} page="services" locale={locale} sections={servicesSections} /> : <CourseTab key={locale} locale={locale} />}
           </div>
         )}
       </Tabs>
+    </>
+  );
+}
+
+/** What visitors can book: the programs of the page, and the course ladder below them. */
+function CourseTab({ locale }: { locale: Locale }) {
+  return (
+    <>
+      <h2 className="text-lg font-semibold text-strong">Training programs</h2>
+      <ProgramTexts locale={locale} />
+      <h2 className="mt-4 text-lg font-semibold text-strong">Advanced courses</h2>
+      <CourseTexts locale={locale} />
     </>
   );
 }

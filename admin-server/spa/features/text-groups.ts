@@ -12,6 +12,8 @@ type Need = 'nothing' | 'translation' | 'review';
 export interface TextItem {
   section: string;
   key: string;
+  /** What staff call it; with its section where another text of the group has the same key. */
+  label: string;
   row: PageText | undefined;
   /** The English text, where another language is edited. */
   original: PageText | undefined;
@@ -45,14 +47,19 @@ export function groupTexts({ page, locale, rows }: Texts, sections: readonly Nam
   const items = [...places.values()].map(({ section, key }): TextItem => {
     const row = byPlace.get(placeOf({ section, key, locale }));
     const original = locale === 'en' ? undefined : byPlace.get(placeOf({ section, key, locale: otherLocale(locale) }));
-    return { section, key, row, original, fallback: fallbacks[`${page}.${section}.${key}`], need: needOf(row, original) };
+    return { section, key, label: readable(key), row, original, fallback: fallbacks[`${page}.${section}.${key}`], need: needOf(row, original) };
   });
-  const named = sections.map(({ name, holds }) => ({ name, section: holds[0] ?? '', items: items.filter((item) => holderOf(item, sections) === name).sort(byOrderOf(holds)) }));
+  const named = sections.map(({ name, holds }) => ({ name, section: holds[0] ?? '', items: withLabels(items.filter((item) => holderOf(item, sections) === name).sort(byOrderOf(holds))) }));
   const rest = Map.groupBy(
     items.filter((item) => holderOf(item, sections) === undefined),
     ({ section }) => section,
   );
   return [...named, ...[...rest].map(([section, items]) => ({ name: readable(section), section, items }))];
+}
+
+function withLabels(items: TextItem[]): TextItem[] {
+  const isShared = ({ key }: TextItem) => items.filter((other) => other.key === key).length > 1;
+  return items.map((item) => (isShared(item) ? { ...item, label: `${readable(item.section)}: ${item.label.toLowerCase()}` } : item));
 }
 
 /** An English text that has changed after the other: the other may say something else now. */

@@ -3,7 +3,7 @@ import { pageContent } from '#content-db/resources/page-content.ts';
 import type { Locale } from '#content-db/locale.ts';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge } from '../ui/states.tsx';
-import { readable, type PageText, type TextGroup, type TextItem } from './text-groups.ts';
+import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { saveText } from './use-page-texts.ts';
 
 interface TextSectionProps {
@@ -45,19 +45,19 @@ interface ItemProps {
 }
 
 function Item({ page, locale, item, actions }: ItemProps) {
-  const { section, key, row, original, fallback, need } = item;
+  const { section, key, label, row, original, fallback, need } = item;
   const example = original?.content ?? fallback;
   return (
     <div>
       <InlineText
         id={`page-content/${page}/${section}/${key}/${locale}`}
-        label={readable(key)}
+        label={label}
         value={row?.content ?? ''}
         locale={locale}
         placeholder={example}
         isLong={(example?.length ?? 0) > 100}
         check={whatIsWrong}
-        hint={original && (() => <English text={original.content} />)}
+        hint={original && englishHint(original.content)}
         actions={actions}
         onSave={(content) => saveText({ page, section, key, locale }, content, row)}
       />
@@ -75,6 +75,10 @@ function Item({ page, locale, item, actions }: ItemProps) {
       )}
     </div>
   );
+}
+
+function englishHint(text: string) {
+  return () => <English text={text} />;
 }
 
 function English({ text }: { text: string }) {

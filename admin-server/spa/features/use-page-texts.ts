@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/locale.ts';
-import { ApiError } from '../api/client.ts';
 import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
-import { toast } from '../ui/toast.tsx';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
+import { sayFailed, sayUpdated } from './text-toasts.ts';
 
 interface PageTextsState {
   /** Undefined while they are loaded. */
@@ -37,18 +36,8 @@ export async function saveText(place: TextPlace, content: string, row: PageText 
     if (row) await updateRow('page-content', row.id, { content }, row.revision);
     else await createRow('page-content', { ...place, content, isActive: true });
   } catch (error) {
-    toast.error('Error updating content', 'Please try again');
-    const theirs = error instanceof ApiError && error.status === 409 ? (error.current as PageText | undefined) : undefined;
-    if (!theirs) throw reasonOf(error, 'content');
-    await refresh('page-content');
-    throw new Error(`Somebody else has changed this meanwhile. It says now: “${theirs.content}” Save again to replace that, or cancel to keep it.`, { cause: error });
+    throw await sayFailed({ error, field: 'content', names: ['page-content'], textOf: (current) => (current as PageText).content });
   }
-  toast.success('Content updated!');
+  sayUpdated('Content');
   await refresh('page-content');
-}
-
-/** What the server says of a field, where it says something of it, else the error itself. */
-export function reasonOf(error: unknown, field: string): unknown {
-  const reason = error instanceof ApiError ? error.fields[field] : undefined;
-  return reason ? new Error(reason, { cause: error }) : error;
 }

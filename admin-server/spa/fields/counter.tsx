@@ -1,11 +1,16 @@
-interface CounterProps {
-  text: string;
+import type { ReactNode } from 'react';
+
+interface Length {
   from?: number;
   to: number;
 }
 
-/** How long a text is, and how long it may be. */
-export function Counter({ text, from = 0, to }: CounterProps) {
+/** Tells of a text how long it is and how long it may be. */
+export function countTo(length: Length): (text: unknown) => ReactNode {
+  return (text) => <Counter text={typeof text === 'string' ? text : ''} {...length} />;
+}
+
+function Counter({ text, from = 0, to }: Length & { text: string }) {
   const isWrong = text.length > to || (text.length > 0 && text.length < from);
   return (
     <span className={isWrong ? 'text-error' : undefined}>

@@ -4,7 +4,6 @@ import type { Locale } from '#content-db/locale.ts';
 import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
-import { Counter } from './counter.tsx';
 import { Field } from './field.tsx';
 
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
@@ -37,8 +36,6 @@ export interface FieldSpec {
   /** Whether its text is in the language of the row. */
   isTranslated?: boolean;
   maxLength?: number;
-  /** How long its text may be; the form counts along. */
-  length?: { from?: number; to: number };
 }
 
 /** Rows that one of them is chosen from. */
@@ -73,7 +70,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
       name={spec.name}
       control={form.control}
       render={({ field, fieldState }) => (
-        <Field label={spec.label} hint={hintOf(spec, field.value, locale)} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
+        <Field label={spec.label} hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale) : spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
           {(attributes) => (
             <Control
               spec={spec}
@@ -94,16 +91,6 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
         </Field>
       )}
     />
-  );
-}
-
-function hintOf({ hint, length }: FieldSpec, value: unknown, locale: Locale | undefined): ReactNode {
-  const sentence = typeof hint === 'function' ? hint(value, locale) : hint;
-  if (!length) return sentence;
-  return (
-    <>
-      {sentence} <Counter text={typeof value === 'string' ? value : ''} {...length} />
-    </>
   );
 }
 

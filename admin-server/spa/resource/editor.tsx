@@ -76,7 +76,7 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Ctrl-S, wherever one types. */
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();

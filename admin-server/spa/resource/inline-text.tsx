@@ -23,6 +23,8 @@ interface InlineTextProps {
   placeholder?: string;
   isLong?: boolean;
   maxLength?: number;
+  /** Lines of the box of a long text. */
+  rows?: number;
   /** A line below the box, such as a counter. */
   hint?: (typed: string) => ReactNode;
   /** What is wrong with a text; it is not sent then. */
@@ -34,15 +36,14 @@ interface InlineTextProps {
 }
 
 /** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
-export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, hint, check, actions, onSave }: InlineTextProps) {
+export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, rows, hint, check, actions, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const isEdited = edited === id;
   useEffect(() => {
-    const draft = readDraft(id)?.value;
-    if (typeof draft !== 'string' || draft === value) return;
+    const draft = draftOf(id);
+    if (draft === undefined || draft === value) return;
     setTyped(draft);
     setEdited((before) => before ?? id);
   }, [id, value, setEdited]);
@@ -72,33 +73,14 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
     }
   }
 
-  if (!isEdited) {
-    return (
-      <div className="grid gap-1 py-3">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="text-sm font-semibold text-strong">{label}</h3>
-          <div className="-my-1.5 flex items-center gap-1">
-            <Button
-              look="quiet"
-              icon={Pencil}
-              aria-label={`Edit ${label}`}
-              onClick={() => {
-                setTyped(value);
-                setEdited(id);
-              }}
-            >
-              Edit
-            </Button>
-            {actions}
-          </div>
-        </div>
-        <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
-          {value || (placeholder ?? 'Nothing yet')}
-        </p>
-      </div>
-    );
+  if (edited !== id) {
+    const open = () => {
+      setTyped(draftOf(id) ?? value);
+      setEdited(id);
+    };
+    return <ShownText {...{ label, value, locale, placeholder, actions }} onEdit={open} />;
   }
-  const Box = isLong || value.length > longText ? TextArea : TextInput;
+  const shared = { ...textIn(locale), autoFocus: true, maxLength, value: typed, onChange: (event: { target: { value: string } }) => type(event.target.value) };
   return (
     <form
       className="grid gap-3 py-3"
@@ -115,7 +97,7 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
       }}
     >
       <Field label={label} error={error} hint={hint?.(typed)}>
-        {(attributes) => <Box {...attributes} {...textIn(locale)} autoFocus maxLength={maxLength} value={typed} onChange={(event: { target: { value: string } }) => type(event.target.value)} />}
+        {(attributes) => (isLong || value.length > longText ? <TextArea {...attributes} {...shared} rows={rows} /> : <TextInput {...attributes} {...shared} />)}
       </Field>
       <div className="flex gap-3">
         <Button type="submit" look="action" isBusy={isSaving}>
@@ -124,5 +106,29 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
         <Button onClick={close}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+function draftOf(id: string): string | undefined {
+  const draft: unknown = readDraft(id)?.value;
+  return typeof draft === 'string' ? draft : undefined;
+}
+
+function ShownText({ label, value, locale, placeholder, actions, onEdit }: Pick<InlineTextProps, 'label' | 'value' | 'locale' | 'placeholder' | 'actions'> & { onEdit: () => void }) {
+  return (
+    <div className="grid gap-1 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-sm font-semibold text-strong">{label}</h3>
+        <div className="-my-1.5 flex items-center gap-1">
+          <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {actions}
+        </div>
+      </div>
+      <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
+        {value || (placeholder ?? 'Nothing yet')}
+      </p>
+    </div>
   );
 }

@@ -42,3 +42,13 @@ export function useDraft(key: string, form: Pick<UseFormReturn, 'subscribe'>): v
     };
   }, [key, form]);
 }
+
+/** Warns before the page is left while something is typed and not saved. */
+export function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+}

@@ -46,5 +46,5 @@ export const destinations: Destination[] = [...menu, ...moreScreens, ...office];
 
 /** The header of the screen at a path. */
 export function titleOf(path: string): string {
-  return destinations.find((destination) => destination.path === path)?.title ?? 'Admin Dashboard';
+  return [...destinations, publishScreen, liveEditor].find((destination) => destination.path === path)?.title ?? 'Admin Dashboard';
 }

@@ -1,15 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Command, Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { onPublishProgress, publish, publishQuery } from '../api/publish.ts';
+import { onPublishProgress, publishQuery } from '../api/publish.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { usePublish } from './use-publish.ts';
 
 /** On every screen: how many changes are not yet live, and the button that makes them live. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(publishQuery);
-  const { isPublishing, progress, start } = usePublish();
+  const { isPublishing, start } = usePublish();
+  const progress = useProgress(isPublishing);
+  useShortcut(start);
   const count = data?.pending.length ?? 0;
   return (
     <div className="flex items-center gap-1 md:gap-3">
@@ -29,29 +31,25 @@ function countText(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-/** Publishes all that is pending and says what came of it; Ctrl-Shift-P starts it as well. */
-function usePublish() {
+/** How far a publish has come, while it runs. */
+function useProgress(isPublishing: boolean): string {
   const [progress, setProgress] = useState('Publishing ...');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => publish(),
-    onSuccess: ({ state, error, ms, pages }) => {
-      if (state === 'failed') toast.error('Not published', `${error ?? ''} The website stays as it was.`);
-      else toast.success('Live in English and Arabic', error ?? `${(ms / 1000).toFixed(1)} s, ${pages.changed + pages.removed} files changed.`);
-    },
-    onError: (error) => toast.error('Not published', `${error.message} The website stays as it was.`),
-  });
   useEffect(() => {
-    if (!isPending) return;
+    if (!isPublishing) return;
     return onPublishProgress(({ rendered, total }) => setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : 'Publishing ...'));
-  }, [isPending]);
+  }, [isPublishing]);
+  return progress;
+}
+
+/** Ctrl-Shift-P, on every screen. */
+function useShortcut(start: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'p' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      mutate();
+      start();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [mutate]);
-  return { isPublishing: isPending, progress, start: () => mutate() };
+  }, [start]);
 }

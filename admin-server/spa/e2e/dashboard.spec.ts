@@ -1,0 +1,48 @@
+import { call, callAsVisitor, expect, expectAccessible, openScreen, signIn, test } from './fixtures.ts';
+
+test.describe('the dashboard', () => {
+  test('leads to every tool, in its groups', async ({ page }) => {
+    await openScreen(page, '/');
+    await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Primary Management Tools' }).getByText('High priority')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Content & Media Management' }).getByText('Medium priority')).toBeVisible();
+    const settings = page.getByRole('region', { name: 'System Settings' });
+    for (const name of ['Redirects', 'Admins', 'History']) await expect(settings.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Live Website Editor' })).toHaveAttribute('href', '/admin/live-editor');
+    await expectAccessible(page);
+  });
+
+  test('fetches services, images and page content ahead', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openScreen(page, '/');
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/admin/services', '/api/admin/images', '/api/admin/page-content']));
+  });
+
+  test('says what is not live, who has written and what lacks Arabic, and leads there', async ({ page }) => {
+    await signIn(page);
+    const title = `Only in English ${crypto.randomUUID()}`;
+    const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', { title, content: 'Text', locale: 'en' });
+    await callAsVisitor(page, 'contact', { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', locale: 'en' });
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Live', exact: true }).getByRole('link', { name: /^Release \d+$/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Arabic' }).getByRole('link', { name: title })).toHaveAttribute('href', `/admin/blog-posts?edit=${id}`);
+    await expect(page.getByRole('region', { name: 'New messages' }).getByRole('link', { name: 'Read them' })).toHaveAttribute('href', '/admin/contact-messages?tab=unread');
+    const pending = page.getByRole('region', { name: 'Not yet live' });
+    await expect(pending.getByRole('link', { name: title })).toBeVisible();
+    await pending.getByRole('link', { name: 'Review and publish' }).click();
+    await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeVisible();
+    await call(page, 'DELETE', `blog-posts/${id}`);
+  });
+
+  test.describe('that cannot be loaded', () => {
+    test.use({ provoked: [/status of 503/] });
+
+    test('says why, and still leads everywhere', async ({ page }) => {
+      await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 503, json: { message: 'The database is out of reach.' } }));
+      await openScreen(page, '/');
+      await expect(page.getByText('503: The database is out of reach.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Primary Management Tools' }).getByRole('link')).toHaveCount(5);
+    });
+  });
+});

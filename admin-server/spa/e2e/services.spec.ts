@@ -1,0 +1,219 @@
+import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+
+interface Service {
+  id: number;
+  key: string;
+  translation: { title: string; overviewDescription: string } | null;
+}
+
+const overview = 'Short sentences, steady voices and an exit that is kept free.';
+const detail = 'For hotel staff at night. Two days of practice in the lobby, with written criteria and a report at the end.';
+
+test.describe('the sections of the services page', () => {
+  test('stand in their order, with links to the page and to what is not live yet', async ({ page }) => {
+    await openScreen(page, '/services');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hero', 'Methodology', 'Training', 'Industry', 'Qualifications', 'Contact']);
+    await expect(page.getByRole('link', { name: 'View Live Page' })).toHaveAttribute('href', '/services');
+    await expect(page.getByRole('link', { name: 'Preview Changes' })).toHaveAttribute('href', '/preview/services');
+    await expectAccessible(page);
+  });
+
+  test('are edited in place, and say no more of Arabic than is true', async ({ page }) => {
+    await openScreen(page, '/services');
+    const section = page.getByRole('region', { name: 'Qualifications' });
+    await section.getByRole('button', { name: 'Edit Title' }).click();
+    await section.getByLabel('Title').fill('What the training rests on');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Content updated!');
+    await expect(page.getByText('auto-generated')).toHaveCount(0);
+    await expect(section.getByText('What the training rests on')).toBeVisible();
+  });
+
+  test('keep what is typed over a reload, and forget it by Cancel', async ({ page }) => {
+    await openScreen(page, '/services');
+    const section = page.getByRole('region', { name: 'Hero' });
+    await section.getByRole('button', { name: 'Edit Title' }).click();
+    const stored = await section.getByLabel('Title').inputValue();
+    await section.getByLabel('Title').fill('Half a sentence');
+    await page.reload();
+    await expect(section.getByLabel('Title')).toHaveValue('Half a sentence');
+    await section.getByRole('button', { name: 'Cancel' }).click();
+    await expect(section.getByText(stored)).toBeVisible();
+  });
+
+  test('give a text of more than 100 characters several lines', async ({ page }) => {
+    await openScreen(page, '/services');
+    const section = page.getByRole('region', { name: 'Hero' });
+    await section.getByRole('button', { name: 'Edit Subtitle' }).click();
+    await expect(section.locator('textarea')).toBeVisible();
+    await section.getByRole('button', { name: 'Cancel' }).click();
+    await section.getByRole('button', { name: 'Edit Title' }).click();
+    await expect(section.locator('textarea')).toHaveCount(0);
+  });
+
+  test('refuse an empty text at its box', async ({ page }) => {
+    await openScreen(page, '/services');
+    const section = page.getByRole('region', { name: 'Contact' });
+    await section.getByRole('button', { name: 'Edit Title' }).click();
+    await section.getByLabel('Title').fill('');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByText('Content is required')).toBeVisible();
+  });
+
+  test('mark in Arabic what the English has left behind', async ({ page }) => {
+    await openScreen(page, '/services');
+    const [text] = await call<{ id: number; content: string }[]>(page, 'GET', 'page-content?page=services&section=industry&key=hotels_title&locale=en');
+    await call(page, 'PATCH', `page-content/${text?.id}`, { content: 'Hotels and resorts' });
+    await page.reload();
+    await page.getByRole('radio', { name: 'Arabic' }).click();
+    await expect(page.getByText('Out of date: the English changed')).not.toHaveCount(0);
+    await page.getByRole('switch', { name: 'Show only these' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Hotels title' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Airlines title' })).toBeHidden();
+    await page.getByRole('button', { name: 'Edit Hotels title' }).click();
+    await page.getByLabel('Hotels title').fill('الفنادق والمنتجعات');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Content updated!');
+    await expect(page.getByRole('button', { name: 'Edit Hotels title' })).toBeHidden();
+  });
+});
+
+test.describe('the texts of programs and courses', () => {
+  test('are edited in place, one field of a program with its language', async ({ page }) => {
+    await openScreen(page, '/services');
+    await page.getByRole('tab', { name: 'Training Courses' }).click();
+    const program = page.getByRole('region', { name: 'Close Protection' });
+    await program.getByRole('button', { name: 'Edit Overview' }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/api\/admin\/services\/\d+$/.test(request.url()));
+    await program.getByLabel('Overview').fill(overview);
+    await expect(program.getByText(`${overview.length}/150 characters, at least 10`)).toBeVisible();
+    await program.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ overviewDescription: overview, locale: 'en' });
+    await expectToast(page, 'Course updated!');
+    await expect(page.getByText('auto-generated')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('refuse what is too short or too long', async ({ page }) => {
+    await openScreen(page, '/services');
+    await page.getByRole('tab', { name: 'Training Courses' }).click();
+    const program = page.getByRole('region', { name: 'Close Protection' });
+    await program.getByRole('button', { name: 'Edit Overview' }).click();
+    await program.getByLabel('Overview').fill('Short');
+    await program.getByRole('button', { name: 'Save' }).click();
+    await expect(program.getByText('Overview must be at least 10 characters')).toBeVisible();
+    await program.getByLabel('Overview').fill('x'.repeat(151));
+    await program.getByRole('button', { name: 'Save' }).click();
+    await expect(program.getByText('Overview must be less than 150 characters')).toBeVisible();
+  });
+
+  test('say at the box that somebody else was faster, and what stands there now', async ({ page }) => {
+    await openScreen(page, '/services');
+    await page.getByRole('tab', { name: 'Training Courses' }).click();
+    const course = page.getByRole('region', { name: 'Leading a Security Team' });
+    await course.getByRole('button', { name: 'Edit Description' }).click();
+    const courses = await call<{ id: number; title: string }[]>(page, 'GET', 'training-courses');
+    await call(page, 'PATCH', `training-courses/${courses.find(({ title }) => title === 'Leading a Security Team')?.id}`, { description: 'Written by another.' });
+    await course.getByLabel('Description').fill('Written by me.');
+    await course.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error updating content', 'Please try again');
+    await expect(course.getByText(/It says now: “Written by another\.”/)).toBeVisible();
+    await course.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Course updated!');
+    await expect(course.getByText('Written by me.')).toBeVisible();
+  });
+});
+
+test.describe('the training programs', () => {
+  test.beforeEach(async ({ page }) => {
+    await openScreen(page, '/services');
+    await page.getByRole('tab', { name: 'Training Programs' }).click();
+  });
+
+  test('can be added with a picture of the library, translated and deleted', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add Program' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Program' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    for (const message of ['Title is required', 'Overview must be at least 10 characters', 'Detailed content must be at least 50 characters', 'Please select an image']) {
+      await expect(form.getByText(message)).toBeVisible();
+    }
+    await form.getByLabel('Title').fill('Night Duty in Hotels');
+    await form.getByLabel('Overview').fill(overview);
+    await form.getByLabel('Detailed content').fill(detail);
+    await form.getByRole('button', { name: 'Select an image' }).click();
+    await page.getByRole('dialog', { name: 'Image Library' }).getByRole('listitem').first().getByRole('button').click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Program created successfully');
+    const created = page.getByRole('article', { name: 'Night Duty in Hotels' });
+    await expect(created).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Arabic' }).click();
+    await expect(created.getByText('Untranslated')).toBeVisible();
+    await created.getByRole('button', { name: 'Edit Night Duty in Hotels' }).click();
+    const translation = page.getByRole('dialog', { name: 'Edit Program' });
+    await translation.getByLabel('Title').fill('المناوبة الليلية');
+    await translation.getByLabel('Overview').fill('جمل قصيرة وأصوات هادئة');
+    await translation.getByLabel('Detailed content').fill('لموظفي الفنادق في المناوبة الليلية، يومان من التدريب العملي وتقرير مكتوب في النهاية.');
+    await translation.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Program updated successfully');
+    await expect(page.getByRole('article', { name: 'المناوبة الليلية' })).toBeVisible();
+    const english = await call<Service[]>(page, 'GET', 'services?locale=en');
+    expect(english.find(({ key }) => key === 'night-duty-in-hotels')?.translation?.title).toBe('Night Duty in Hotels');
+
+    await page.getByRole('tab', { name: 'English' }).click();
+    await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this training program?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(created).toBeVisible();
+    await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Program deleted');
+    await expect(created).toBeHidden();
+  });
+
+  test('are put into another order by keys', async ({ page }) => {
+    const titles = page.getByRole('article').getByRole('heading');
+    const [first = '', second = ''] = await titles.allTextContents();
+    await page.getByRole('button', { name: `Move ${first}` }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: `Move ${first}` })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(titles.first()).toHaveText(second);
+    await expect(titles.nth(1)).toHaveText(first);
+  });
+
+  test('can be used by anybody', async ({ page }) => {
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Edit / }).first().click();
+    await expect(page.getByRole('button', { name: 'Select another image' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('where the server fails', () => {
+  test.use({ provoked: [/500/, /\/api\/admin\/user\)$/] });
+
+  test('it is said, and the text stays in its box', async ({ page }) => {
+    await openScreen(page, '/services');
+    await page.route('**/api/admin/page-content/*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    const section = page.getByRole('region', { name: 'Training' });
+    await section.getByRole('button', { name: 'Edit Title' }).click();
+    await section.getByLabel('Title').fill('Programmes');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error updating content', 'Please try again');
+    await expect(section.getByLabel('Title')).toHaveValue('Programmes');
+    await section.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  test('lists that cannot be loaded say so and can be asked for again', async ({ page }) => {
+    await page.route('**/api/admin/services?*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    await openScreen(page, '/services');
+    await page.getByRole('tab', { name: 'Training Courses' }).click();
+    await expect(page.getByText('Failed to fetch services')).toBeVisible();
+    await page.unroute('**/api/admin/services?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('region', { name: 'Close Protection' })).toBeVisible();
+  });
+});

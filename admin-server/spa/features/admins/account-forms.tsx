@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod';
+import { type Account, accountsQuery, addAccount, changePassword, resetPassword } from '../../api/accounts.ts';
+import { ApiError } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { TextInput } from '../../fields/controls.tsx';
+import { Field } from '../../fields/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** What can be said before the server looks: it also refuses passwords that many people have. */
+const password = z.string().refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');
+const newAccount = z.object({ username: z.string().trim().pipe(z.email('Must be a valid email')), password });
+const newPassword = z.object({ password });
+const ownPassword = z.object({ current: z.string().min(1, 'Password is required'), password });
+
+/** E-mail and password of somebody new. */
+export function NewAccountForm({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(newAccount), defaultValues: { username: '', password: '' } });
+  const submit = useSubmit(form, 'Failed to add admin', async (values) => {
+    await addAccount(values);
+    toast.success('Admin added', `${values.username} can sign in now.`);
+    onDone();
+    await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+  });
+  return (
+    <Form form={form} onSubmit={submit} action="Add Admin">
+      <Input form={form} name="username" label="Email" type="email" autoComplete="off" />
+      <Input form={form} name="password" label="Password" type="password" autoComplete="new-password" />
+    </Form>
+  );
+}
+
+export function ResetPasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '' } });
+  const submit = useSubmit(form, 'Failed to reset password', async (values) => {
+    await resetPassword(account.id, values.password);
+    toast.success('Password reset', `${account.username} has been signed out everywhere.`);
+    onDone();
+    await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+  });
+  return (
+    <Form form={form} onSubmit={submit} action="Reset Password">
+      <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
+    </Form>
+  );
+}
+
+export function OwnPasswordForm() {
+  const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { current: '', password: '' } });
+  const submit = useSubmit(form, 'Failed to change password', async (values) => {
+    await changePassword(values);
+    toast.success('Password changed', 'Your other sessions have ended.');
+    form.reset();
+    await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+  });
+  return (
+    <Form form={form} onSubmit={submit} action="Change Password">
+      <Input form={form} name="current" label="Current password" type="password" autoComplete="current-password" />
+      <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
+    </Form>
+  );
+}
+
+/** Submits a form; what the server says of a field stands at the field, anything else in a toast. */
+function useSubmit<V extends FieldValues, T extends FieldValues>(form: UseFormReturn<V, unknown, T>, failed: string, save: (values: T) => Promise<void>) {
+  return form.handleSubmit(async (values) => {
+    try {
+      await save(values);
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      for (const [name, message] of fields) form.setError(name as Path<V>, { message });
+      if (fields.length === 0) toast.error(failed, error instanceof Error ? error.message : String(error));
+    }
+  });
+}
+
+interface FormProps<V extends FieldValues, T extends FieldValues> {
+  form: UseFormReturn<V, unknown, T>;
+  onSubmit: () => Promise<void>;
+  action: string;
+  children: ReactNode;
+}
+
+function Form<V extends FieldValues, T extends FieldValues>({ form, onSubmit, action, children }: FormProps<V, T>) {
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+      <div className="flex justify-end">
+        <Button type="submit" look="action" isBusy={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Saving...' : action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface InputProps<V extends FieldValues, T extends FieldValues> {
+  form: UseFormReturn<V, unknown, T>;
+  name: Path<V> & keyof DefaultValues<V>;
+  label: string;
+  type: 'email' | 'password';
+  autoComplete: string;
+}
+
+function Input<V extends FieldValues, T extends FieldValues>({ form, name, label, type, autoComplete }: InputProps<V, T>) {
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field label={label} error={error?.message} isRequired>
+      {(attributes) => <TextInput {...attributes} type={type} autoComplete={autoComplete} autoCapitalize="none" {...form.register(name)} />}
+    </Field>
+  );
+}

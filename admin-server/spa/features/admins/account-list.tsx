@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound, MonitorSmartphone, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Account, accountsQuery, removeAccount } from '../../api/accounts.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirmation, Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
+import { Sessions } from './sessions.tsx';
+
+type Task = { kind: 'add' } | { kind: 'password' | 'sessions' | 'remove'; account: Account };
+
+/** All admins, and what can be done with each. */
+export function AccountList() {
+  const { data, error, refetch } = useQuery(accountsQuery);
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  const account = task && task.kind !== 'add' ? task.account : undefined;
+  return (
+    <div className="grid gap-5">
+      <div className="flex justify-end">
+        <Button look="action" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
+          Add Admin
+        </Button>
+      </div>
+      {error && <Failed title="The admins could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={2} />}
+      {data && (
+        <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
+          {data.map((account) => (
+            <AccountRow key={account.id} account={account} onTask={setTask} />
+          ))}
+        </ul>
+      )}
+      <Dialog title="Add Admin" description="Tell the person the password yourself; they can change it under My account." isOpen={task?.kind === 'add'} onClose={close}>
+        <NewAccountForm onDone={close} />
+      </Dialog>
+      <Dialog title="Reset Password" description={account && `${account.username} is signed out everywhere and signs in with the new one.`} isOpen={task?.kind === 'password'} onClose={close}>
+        {account && <ResetPasswordForm account={account} onDone={close} />}
+      </Dialog>
+      <Dialog title="Sessions" description={account?.username} isOpen={task?.kind === 'sessions'} onClose={close}>
+        {account && <Sessions admin={account} />}
+      </Dialog>
+      <Removal account={task?.kind === 'remove' ? task.account : undefined} onClose={close} />
+    </div>
+  );
+}
+
+function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task) => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="font-semibold break-all text-strong">{account.username}</bdi>
+          {account.current && <Badge>You</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Added <Moment at={account.createdAt} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2" role="group" aria-label={account.username}>
+        <Button icon={MonitorSmartphone} onClick={() => onTask({ kind: 'sessions', account })}>
+          Sessions
+        </Button>
+        {!account.current && (
+          <Button icon={KeyRound} onClick={() => onTask({ kind: 'password', account })}>
+            Reset Password
+          </Button>
+        )}
+        <Button look="danger" icon={Trash2} onClick={() => onTask({ kind: 'remove', account })}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Removal({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Account) => removeAccount(id),
+    onSuccess: async (_, { username, current }) => {
+      toast.success('Admin removed', `${username} can no longer sign in.`);
+      if (current) return navigate('/logout', { replace: true });
+      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    },
+    onError: (error) => toast.error('Failed to remove admin', error.message),
+    onSettled: onClose,
+  });
+  return (
+    <Confirmation title="Are you sure you want to remove this admin?" action="Remove" isOpen={account !== undefined} isBusy={isPending} onConfirm={() => account && mutate(account)} onClose={onClose}>
+      {account && `${account.username} is signed out everywhere and cannot sign in again.${account.current ? ' This is your own account.' : ''}`}
+    </Confirmation>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import { Badge } from '../ui/states.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { readable } from './text-groups.ts';
+import { whereEdited } from './where-edited.ts';
+
+interface ChangeLineProps {
+  resource: ResourceName;
+  rowId: number;
+  action: 'create' | 'update' | 'remove';
+  columns: string[];
+  at: string;
+  by: string;
+  /** What people call the row. */
+  name: string;
+  locale?: string | null;
+  /** What became of it. */
+  children?: React.ReactNode;
+}
+
+const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
+
+/** One write to the content: what, where, which columns, who and when. */
+export function ChangeLine({ resource, rowId, action, columns, at, by, name, locale, children }: ChangeLineProps) {
+  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale });
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold break-words text-strong">{place ? <Link to={place}><bdi>{name}</bdi></Link> : <bdi>{name}</bdi>}</span>
+          {locale && <Badge>{locale}</Badge>}
+          {children}
+        </p>
+        <p className="text-sm text-muted">
+          {verbs[action]} · {resources[resource].label}
+          {action === 'update' && columns.length > 0 && `: ${columns.map(readable).join(', ')}`}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted md:justify-end">
+        <bdi>{by}</bdi> <Moment at={at} />
+      </p>
+    </div>
+  );
+}

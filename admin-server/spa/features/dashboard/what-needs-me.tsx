@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
+import { dashboardQuery } from '../../api/office.ts';
+import { publishQuery } from '../../api/publish.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { whereEdited } from '../where-edited.ts';
+
+/** What is live, what is not, who has written, and what Arabic readers do not get; each leads to where it is mended. */
+export function WhatNeedsMe() {
+  const { data, error, refetch } = useQuery(dashboardQuery);
+  if (error) return <Failed title="The overview could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={3} />;
+  return (
+    <div className="divide-y divide-line rounded border border-line bg-sheet">
+      <Live live={data.live} />
+      <Pending count={data.pending} />
+      <Panel title="New messages" count={data.unread} to="/contact-messages?tab=unread" action="Read them" done="Everything has been read" />
+      <Arabic arabic={data.arabic} />
+    </div>
+  );
+}
+
+function Live({ live }: { live: Dashboard['live'] }) {
+  return (
+    <section aria-label="Live" className="grid gap-1 p-5">
+      <h2 className="font-semibold text-strong">Live</h2>
+      {live ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <Link to="/publish">{`Release ${live.id}`}</Link>
+          <span className="text-muted">
+            since <Moment at={live.at} />
+          </span>
+        </p>
+      ) : (
+        <p className="text-sm">Nothing is live yet.</p>
+      )}
+    </section>
+  );
+}
+
+const shown = 5;
+
+function Pending({ count }: { count: number }) {
+  const { data } = useQuery(publishQuery);
+  // One row may have been changed several times; the newest first.
+  const rows = [...new Map(data?.pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()].reverse().slice(0, shown);
+  return (
+    <Panel title="Not yet live" count={count} to="/publish" action="Review and publish" done="Everything is live">
+      <ul className="grid gap-1 text-sm">
+        {rows.map(({ id, label, action, ...row }) => {
+          const place = action === 'remove' ? undefined : whereEdited(row);
+          return (
+            <li key={id} className="truncate">
+              <bdi>{place ? <Link to={place}>{label}</Link> : label}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  count: number;
+  /** Where it is mended. */
+  to: string;
+  action: string;
+  /** What is said where there is nothing to do. */
+  done: string;
+  children?: ReactNode;
+}
+
+function Panel({ title, count, to, action, done, children }: PanelProps) {
+  return (
+    <section aria-label={title} className="grid gap-2 p-5">
+      <h2 className="flex items-center justify-between gap-3 font-semibold text-strong">
+        {title} <span className={`font-mono text-sm ${count > 0 ? 'text-accent' : 'text-muted'}`}>{count}</span>
+      </h2>
+      {count === 0 ? (
+        <p className="text-sm text-muted">{done}</p>
+      ) : (
+        <>
+          {children}
+          <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold md:min-h-0">
+            {action} <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden />
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+const lacks: { name: keyof Dashboard['arabic']; title: string; to: (todo: Todo) => string }[] = [
+  { name: 'missingTexts', title: 'Texts without Arabic', to: textPlace },
+  { name: 'outdatedTexts', title: 'Arabic older than its English', to: textPlace },
+  { name: 'services', title: 'Services without Arabic', to: () => '/services' },
+  { name: 'posts', title: 'Posts without an Arabic counterpart', to: ({ id }) => `/blog-posts?edit=${id}` },
+];
+
+function textPlace({ page }: Todo): string {
+  return `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), locale: 'ar' })}`;
+}
+
+function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
+  const open = lacks.filter(({ name }) => arabic[name].count > 0);
+  return (
+    <section aria-label="Arabic" className="grid gap-4 p-5">
+      <h2 className="font-semibold text-strong">Arabic</h2>
+      {open.length === 0 && <p className="text-sm text-muted">Everything is translated and up to date</p>}
+      {open.map(({ name, title, to }) => (
+        <div key={name} className="grid gap-1">
+          <h3 className="flex items-center justify-between gap-3 text-sm font-semibold text-strong">
+            {title} <span className="font-mono text-accent">{arabic[name].count}</span>
+          </h3>
+          <ul className="grid gap-1 text-sm">
+            {arabic[name].first.map((todo) => (
+              <li key={todo.id} className="truncate">
+                <Link to={to(todo)}>
+                  <bdi>{todo.label}</bdi>
+                </Link>
+              </li>
+            ))}
+            {arabic[name].count > arabic[name].first.length && <li className="text-muted">and {arabic[name].count - arabic[name].first.length} more</li>}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

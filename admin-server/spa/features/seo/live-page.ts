@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** What the head of a live page says, where no record says it. */
+export interface LiveHead {
+  title: string;
+  description: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string;
+}
+
+/** Reads a page as visitors get it. Throws where it is not there. */
+export async function readLivePage(path: string): Promise<{ response: Response; html: string; page: Document }> {
+  const response = await fetch(path, { credentials: 'omit', cache: 'reload' });
+  if (!response.ok) throw new Error(`${response.status}: ${path} could not be read`);
+  const html = await response.text();
+  return { response, html, page: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+/** The content of a `meta` element, by its name or property. */
+export function metaOf(page: Document, name: string): string {
+  return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
+}
+
+export function liveHeadQuery(path: string) {
+  return queryOptions({
+    queryKey: ['live-head', path],
+    queryFn: async (): Promise<LiveHead> => {
+      const { page } = await readLivePage(path);
+      return {
+        title: page.title,
+        description: metaOf(page, 'description'),
+        ogTitle: metaOf(page, 'og:title'),
+        ogDescription: metaOf(page, 'og:description'),
+        ogImage: metaOf(page, 'og:image'),
+      };
+    },
+  });
+}

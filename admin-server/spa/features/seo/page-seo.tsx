@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#content-db/locale.ts';
+import { pagePaths } from '#site/paths.ts';
+import { listQuery } from '../../api/resources.ts';
+import { InlineText } from '../../resource/inline-text.tsx';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { Previews } from './previews.tsx';
+import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
+
+interface FieldOfSeo {
+  name: SeoField;
+  label: string;
+  /** Characters that search engines show. */
+  most?: number;
+  rows?: number;
+  hint?: string;
+}
+
+const fields: FieldOfSeo[] = [
+  { name: 'metaTitle', label: 'Meta Title', most: 60 },
+  { name: 'metaDescription', label: 'Meta Description', most: 160, rows: 3 },
+  { name: 'keywords', label: 'Focus Keywords', hint: 'Separated by commas.' },
+  { name: 'ogTitle', label: 'Social Media Title (Open Graph)' },
+  { name: 'ogDescription', label: 'Social Media Description', rows: 3 },
+];
+
+/** What is said of each page to search engines and social networks, field by field, and how it looks there. */
+export function PageSeo() {
+  const [locale, setLocale] = useState<Locale>('en');
+  const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
+  const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
+  const error = english.error ?? arabic.error;
+  if (error) return <Failed title="The SEO records could not be loaded" error={error} onRetry={() => void Promise.all([english.refetch(), arabic.refetch()])} />;
+  if (!english.data || !arabic.data) return <Loading />;
+  const records = { en: english.data, ar: arabic.data };
+  const pages = [...new Set([...Object.keys(pagePaths), ...[...english.data, ...arabic.data].map(({ page }) => page)])];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <LocaleSwitch value={locale} onChange={setLocale} />
+      </div>
+      {pages.map((page) => (
+        <PageCard key={`${page}/${locale}`} page={page} locale={locale} records={{ en: recordOf(records.en, page), ar: recordOf(records.ar, page) }} />
+      ))}
+    </div>
+  );
+}
+
+function recordOf(records: SeoRecord[], page: string): SeoRecord | undefined {
+  return records.find((record) => record.page === page);
+}
+
+function PageCard({ page, locale, records }: { page: string; locale: Locale; records: Record<Locale, SeoRecord | undefined> }) {
+  const record = records[locale];
+  const id = `seo-${page}`;
+  return (
+    <article aria-labelledby={id} className="rounded border border-line bg-sheet">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
+        <h2 id={id} className="font-semibold text-strong">
+          {page.toUpperCase()} Page SEO
+        </h2>
+        {!record && <Badge tone="warning">No record yet: the page speaks for itself</Badge>}
+      </div>
+      <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 divide-y divide-line px-5">
+          {fields.map((field) => (
+            <Field key={field.name} field={field} page={page} locale={locale} record={record} />
+          ))}
+        </div>
+        <Previews page={page} records={records} />
+      </div>
+    </article>
+  );
+}
+
+function Field({ field: { name, label, most, rows, hint }, page, locale, record }: { field: FieldOfSeo; page: string; locale: Locale; record: SeoRecord | undefined }) {
+  const value = record?.[name] ?? '';
+  return (
+    <div>
+      <InlineText
+        id={`seo-settings/${page}/${locale}/${name}`}
+        label={label}
+        value={value}
+        locale={locale}
+        maxLength={most}
+        isLong={rows !== undefined}
+        rows={rows}
+        hint={(typed) => (most === undefined ? hint : `${typed.length}/${most} chars`)}
+        onSave={(typed) => saveSeoField({ page, locale }, record, name, typed)}
+      />
+      {most !== undefined && value.length > most && (
+        <p className="-mt-1 flex items-start gap-2 pb-3 text-sm text-accent">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {`The stored text has ${value.length} characters; search engines show about ${most}. Nothing has been cut.`}
+        </p>
+      )}
+    </div>
+  );
+}

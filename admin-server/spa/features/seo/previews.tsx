@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Locale, locales } from '#content-db/locale.ts';
+import { localPath, pagePaths } from '#site/paths.ts';
+import { textIn } from '../../fields/controls.tsx';
+import { type LiveHead, liveHeadQuery } from './live-page.ts';
+import type { SeoRecord } from './save-seo-field.ts';
+
+const languages = { en: 'English', ar: 'Arabic' };
+
+/** How a page looks among search results and when it is shared, in both languages, with what is saved but not yet published. */
+export function Previews({ page, records }: { page: string; records: Record<Locale, SeoRecord | undefined> }) {
+  const path = Object.entries(pagePaths).find(([name]) => name === page)?.[1];
+  if (path === undefined) return null;
+  return (
+    <div className="grid grid-cols-1 content-start gap-6 border-t border-line bg-surface p-5 lg:border-s lg:border-t-0">
+      {locales.map((locale) => (
+        <Preview key={locale} locale={locale} path={localPath(path, locale)} record={records[locale]} />
+      ))}
+    </div>
+  );
+}
+
+function Preview({ locale, path, record }: { locale: Locale; path: string; record: SeoRecord | undefined }) {
+  const { data: live } = useQuery(liveHeadQuery(path));
+  const head = headOf(record, live);
+  return (
+    <section aria-label={`Preview in ${languages[locale]}`} className="grid grid-cols-1 gap-3">
+      <h3 className="font-mono text-xs text-muted">{languages[locale]}: search result, shared link</h3>
+      <div {...textIn(locale)} className="rounded border border-line bg-sheet p-3">
+        <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">
+          {location.host}
+          {path}
+        </p>
+        <p className="truncate text-base text-accent">{head.title}</p>
+        <p className="line-clamp-2 text-sm">{head.description}</p>
+      </div>
+      <div {...textIn(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
+        <div className="w-32 shrink-0 bg-surface">{head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className="size-full object-cover" />}</div>
+        <div className="min-w-0 p-3">
+          <p className="truncate font-mono text-xs text-muted">{location.host}</p>
+          <p className="line-clamp-2 text-sm font-semibold text-strong">{head.ogTitle}</p>
+          <p className="line-clamp-2 text-sm text-muted">{head.ogDescription}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The record, and where it is silent what the live page says; in the order in which the site itself falls back. */
+function headOf(record: SeoRecord | undefined, live: LiveHead | undefined): LiveHead {
+  const description = record?.metaDescription || live?.description || '';
+  return {
+    title: record?.metaTitle || live?.title || '',
+    description,
+    ogTitle: record?.ogTitle || record?.metaTitle || live?.ogTitle || '',
+    ogDescription: record?.ogDescription || description,
+    ogImage: ownPath(record?.ogImage || live?.ogImage || ''),
+  };
+}
+
+/** A picture of the site is asked of the address at which the admin is open, which may not be the public one. */
+function ownPath(address: string): string {
+  const path = URL.parse(address, location.origin)?.pathname;
+  return path && /^\/(_astro|og|uploads)\//.test(path) ? path : address;
+}

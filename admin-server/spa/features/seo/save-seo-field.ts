@@ -1,0 +1,32 @@
+import type { Locale } from '#content-db/locale.ts';
+import type { RowOf } from '#content-db/repository.ts';
+import { ApiError, request } from '../../api/client.ts';
+import { createRow, refresh } from '../../api/resources.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export type SeoRecord = RowOf<'seo-settings'>;
+export type SeoField = 'metaTitle' | 'metaDescription' | 'keywords' | 'ogTitle' | 'ogDescription';
+
+/**
+ * Saves one field of a page's record, and makes the record where there is none. What somebody else
+ * has changed meanwhile in other fields stays; where it is this field, it throws with their text, and
+ * the next save replaces it.
+ */
+export async function saveSeoField(place: { page: string; locale: Locale }, record: SeoRecord | undefined, field: SeoField, typed: string): Promise<void> {
+  if (record) await put(record, record, field, typed);
+  else await createRow('seo-settings', { ...place, [field]: typed });
+  toast.success('SEO data updated successfully!');
+  await refresh('seo-settings');
+}
+
+async function put(record: SeoRecord, edited: SeoRecord, field: SeoField, typed: string): Promise<void> {
+  try {
+    await request('PUT', `seo-settings/${record.id}`, { [field]: typed, revision: record.revision });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error;
+    const current = error.current as SeoRecord;
+    if ((current[field] ?? '') === (edited[field] ?? '')) return put(current, current, field, typed);
+    await refresh('seo-settings');
+    throw new Error(`Somebody else has changed this to “${current[field] ?? ''}”. Save again to replace it with yours.`, { cause: error });
+  }
+}

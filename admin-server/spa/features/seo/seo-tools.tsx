@@ -1,0 +1,112 @@
+import { ExternalLink } from 'lucide-react';
+import { Button, linkButton } from '../../ui/button.tsx';
+import { Badge } from '../../ui/states.tsx';
+
+interface Tool {
+  label: string;
+  href: string;
+}
+
+const site = encodeURIComponent(location.origin);
+
+/** Google's own mobile-friendly test has been part of PageSpeed since December 2023. */
+const mobileTest = `https://pagespeed.web.dev/analysis?url=${site}&form_factor=mobile`;
+const searchConsole = `https://search.google.com/search-console?resource_id=${site}%2F`;
+
+const analysisTools: Tool[] = [
+  { label: 'Page Speed Test', href: `https://pagespeed.web.dev/analysis?url=${site}` },
+  { label: 'Keywords & Analytics (Semrush)', href: `https://www.semrush.com/analytics/overview/?q=${site}` },
+  { label: 'Backlinks (Ahrefs)', href: `https://ahrefs.com/backlink-checker/?input=${site}` },
+  { label: 'Performance (GTmetrix)', href: `https://gtmetrix.com/?url=${site}` },
+  { label: 'Domain Authority (Moz)', href: `https://moz.com/domain-analysis?site=${site}` },
+  { label: 'Crawler (Seobility)', href: `https://freetools.seobility.net/en/seocheck/check?url=${site}` },
+];
+
+const validationTools: { group: string; tools: Tool[] }[] = [
+  { group: 'Performance', tools: [{ label: 'WebPageTest', href: `https://www.webpagetest.org/?url=${site}` }] },
+  {
+    group: 'Search Console & Analytics',
+    tools: [
+      { label: 'Google Search Console', href: searchConsole },
+      { label: 'Google Analytics', href: 'https://analytics.google.com/analytics/web/' },
+    ],
+  },
+  {
+    group: 'Social Validation',
+    tools: [
+      { label: 'Open Graph Debugger', href: `https://developers.facebook.com/tools/debug/?q=${site}` },
+      { label: 'Card Validator', href: `https://www.opengraph.xyz/url/${site}` },
+    ],
+  },
+  {
+    group: 'Standards',
+    tools: [
+      { label: 'W3C Validator', href: `https://validator.w3.org/nu/?doc=${site}` },
+      { label: 'Mobile-Friendly Test', href: mobileTest },
+    ],
+  },
+];
+
+/** Tools of others that look at the site from outside, each in a tab of its own. */
+export function SeoTools() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Panel title="SEO Analysis Tools">
+        <Tools tools={analysisTools} />
+        <h3 className="mt-6 mb-3 text-sm font-semibold text-strong">SEO Quick Actions</h3>
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="flex items-center gap-2">
+            <Button disabled aria-describedby="sitemap-generated">
+              Generate Sitemap
+            </Button>
+            <span id="sitemap-generated">
+              <Badge>Auto-Generated</Badge>
+            </span>
+          </span>
+          <ToolLink label="Test Mobile Usability" href={mobileTest} />
+          <ToolLink label="Check Search Console" href={searchConsole} />
+        </div>
+      </Panel>
+      <Panel title="Validation & Monitoring Tools">
+        {validationTools.map(({ group, tools }) => (
+          <div key={group} className="mb-5 last:mb-0">
+            <h3 className="mb-2 text-sm font-semibold text-strong">{group}</h3>
+            <Tools tools={tools} />
+          </div>
+        ))}
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded border border-line bg-sheet p-5">
+      <h2 className="font-semibold text-strong">{title}</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        Open in a new tab with <code className="font-mono">{location.origin}</code>; they can only reach an address that is public.
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function Tools({ tools }: { tools: Tool[] }) {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {tools.map((tool) => (
+        <li key={tool.label}>
+          <ToolLink {...tool} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToolLink({ label, href }: Tool) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkButton}>
+      <ExternalLink className="size-4" aria-hidden /> {label}
+    </a>
+  );
+}

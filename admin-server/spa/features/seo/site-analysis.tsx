@@ -1,0 +1,83 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
+import { publishQuery } from '../../api/publish.ts';
+import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/moment.tsx';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { type Check, type Finding, groups } from './findings.ts';
+import { readSite, type SiteFacts } from './read-site.ts';
+
+const analysisQuery = (release: number | undefined) => queryOptions({ queryKey: ['site-analysis', release], queryFn: readSite, staleTime: Infinity });
+
+/** The fixed badges, and beside each what the live pages say. */
+export function SiteAnalysis() {
+  const { data: status } = useQuery(publishQuery);
+  const { data, error, isFetching, refetch } = useQuery(analysisQuery(status?.live?.id));
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {isFetching ? 'Reading the live pages ...' : data && sourceOf(data, status?.live?.at)}
+        </p>
+        <Button icon={RotateCw} isBusy={isFetching} onClick={() => void refetch()}>
+          Analyse again
+        </Button>
+      </div>
+      {error && <Failed title="The live site could not be read" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={2} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {groups.map(({ title, checks }) => (
+          <section key={title} aria-label={title} className="rounded border border-line bg-sheet xl:nth-2:row-span-2">
+            <h2 className="border-b border-line px-5 py-3 font-semibold text-strong">{title}</h2>
+            <ul className="divide-y divide-line px-5">
+              {checks.map((check) => (
+                <CheckRow key={check.label} check={check} finding={data && check.find(data)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function sourceOf({ at, pages, total }: SiteFacts, liveAt: string | undefined): string {
+  const seen = pages.length === total ? `all ${total} pages` : `${pages.length} of ${total} pages`;
+  return `Computed ${momentText(at)} from ${seen} of the release${liveAt ? ` of ${momentText(liveAt)}` : ' that is live'}. The badges are fixed; trust what stands below them.`;
+}
+
+function CheckRow({ check, finding }: { check: Check; finding: Finding | undefined }) {
+  const Icon = finding?.isGood ? CircleCheck : TriangleAlert;
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-semibold text-strong">{check.label}</span>
+        <Badge>{check.badge}</Badge>
+      </div>
+      {finding && (
+        <p className="flex items-start gap-2 text-sm">
+          <Icon className={`mt-0.5 size-4 shrink-0 ${finding.isGood ? 'text-success' : 'text-accent'}`} aria-label={finding.isGood ? 'Fine' : 'Needs attention'} />
+          <span className="min-w-0 break-words">{finding.text}</span>
+        </p>
+      )}
+      {finding?.paths && finding.paths.length > 0 && <Paths paths={finding.paths} />}
+    </li>
+  );
+}
+
+const shown = 5;
+
+function Paths({ paths }: { paths: string[] }) {
+  return (
+    <ul className="ms-6 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+      {paths.slice(0, shown).map((path) => (
+        <li key={path} className="min-w-0">
+          <a href={path} target="_blank" rel="noopener" className="break-all">
+            <bdi>{path}</bdi>
+          </a>
+        </li>
+      ))}
+      {paths.length > shown && <li className="text-muted">and {paths.length - shown} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '#content-db/problem.ts';
+
+/** What stands in an archive. */
+export const archived = ['content.db', 'published.db', 'uploads'] as const;
+
+/**
+ * Writes what is below a folder into one compressed archive, with the system's `tar`. It appears under
+ * its name only when it is complete and on disk. Throws a Problem where that cannot be done.
+ */
+export async function writeArchive(file: string, folder: string): Promise<void> {
+  const beside = `${file}.tmp`;
+  try {
+    // Through a pipe: tar takes a name with a colon for that of another machine. For nobody else to read: it holds hashes of passwords.
+    const output = createWriteStream(beside, { mode: 0o600 });
+    await runTar(['-c', '-z', '-f', '-', '-C', folder, ...archived], { output }, `${file} could not be written. Check the folder and its free space.`);
+    await sync(beside);
+    await rename(beside, file);
+    await sync(dirname(file));
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** Unpacks an archive below a folder. Throws a Problem where it is none, or incomplete. */
+export async function readArchive(file: string, folder: string): Promise<void> {
+  await runTar(['-x', '-z', '-f', '-', '-C', folder], { input: createReadStream(file) }, `${file} cannot be read, is no archive, or is incomplete.`);
+}
+
+async function runTar(words: string[], { input, output }: { input?: Readable; output?: Writable }, failure: string): Promise<void> {
+  const child = spawn('tar', words, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const work = [
+    once(child, 'close').then(([code]) => code as number | null),
+    input ? pipeline(input, child.stdin) : child.stdin.end(),
+    output ? pipeline(child.stdout, output) : child.stdout.resume(),
+  ] as const;
+  const [ended, ...piped] = await Promise.allSettled(work);
+  if (ended.status === 'rejected') throw new Problem('setup', 'The program tar is needed and could not be run. Install it.', { cause: ended.reason });
+  const broken = piped.find((result) => result.status === 'rejected');
+  if (ended.value !== 0 || broken) throw new Problem('setup', failure, { cause: broken?.reason });
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

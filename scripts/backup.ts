@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { access, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Env } from '#admin-server/env.ts';
+import { liveRelease } from '#admin-server/publish/release-log.ts';
+import { lockFile } from '#content-db/file-lock.ts';
+import { type Database, openDatabase } from '#content-db/open.ts';
+import { Problem } from '#content-db/problem.ts';
+import { writeArchive } from './archive.ts';
+import { databaseFile, demandIntegrity } from './database-file.ts';
+import { readSettings } from './environment.ts';
+import { log, runCommand } from './terminal.ts';
+
+/** How often the two databases are copied anew because something was published in between. */
+const attempts = 20;
+
+/**
+ * Writes the content database, the published one and the uploads into one archive, also beside a
+ * running server: the databases are copied by reading alone. What is rendered is left out, as the next
+ * start makes it again.
+ */
+await runCommand(async () => {
+  const env = readSettings();
+  const [name] = process.argv.slice(2);
+  if (!name) throw new Problem('invalid', 'After backup comes the file to write, such as npm run backup -- site.tar.gz');
+  const file = resolve(name);
+  if (await isThere(file)) throw new Problem('conflict', `There is a file ${file} already. Choose another name.`);
+  for (const { url } of [env.database, env.publishedDatabase]) databaseFile(url);
+  // Where no server runs, none begins to write meanwhile.
+  const release = await lockFile(join(env.dataDir, 'lock'));
+  try {
+    const folder = await temporaryFolder(env.dataDir);
+    await copyDatabases(env, folder);
+    await linkUploads(join(env.dataDir, 'uploads'), join(folder, 'uploads'));
+    await writeArchive(file, folder);
+  } finally {
+    release?.();
+  }
+  log(`The backup is written to ${file}`);
+});
+
+/** Within the data folder, so that uploads need not be copied; it goes with the process. */
+async function temporaryFolder(dataDir: string): Promise<string> {
+  const folder = await mkdtemp(join(dataDir, '.backup-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
+/** The uploads as they are now: an upload never changes, but more may come. */
+async function linkUploads(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const name of await readdir(from)) await link(join(from, name), join(to, name));
+}
+
+/** Copies both as they are at one time: nothing is published between the one and the other. */
+async function copyDatabases(env: Env, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const before = await releaseIn(env.publishedDatabase);
+    await copy(env.database, join(folder, 'content.db'));
+    await copy(env.publishedDatabase, join(folder, 'published.db'));
+    if ((await releaseIn(env.publishedDatabase)) === before) return;
+  }
+  throw new Problem('unavailable', 'Something was published again and again while the backup was made. Try again in a moment.');
+}
+
+async function releaseIn(address: Env['database']): Promise<number | undefined> {
+  return reading(address, async ({ read }) => (await liveRelease(read))?.id);
+}
+
+async function copy(address: Env['database'], target: string): Promise<void> {
+  await rm(target, { force: true });
+  await reading(address, (database) => database.snapshot(target));
+  await reading({ url: pathToFileURL(target).href }, (copied) => demandIntegrity(copied, databaseFile(address.url)));
+}
+
+async function reading<T>(address: Env['database'], work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ ...address, readOnly: true });
+  return work(database).finally(() => database.close());
+}
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(() => true, () => false);
+}

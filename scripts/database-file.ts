@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { fileOf } from '#content-db/connection.ts';
+import type { Database } from '#content-db/open.ts';
+import { Problem } from '#content-db/problem.ts';
+
+/** The file of a database. Throws a Problem (`setup`) for one on a server, which has its own means for backups. */
+export function databaseFile(url: string): string {
+  const file = fileOf(url);
+  if (file !== undefined) return file;
+  throw new Problem('setup', 'A database of this installation is on a server: back it up and restore it there, by its own means.');
+}
+
+/** Throws a Problem (`setup`) where something within a database is damaged. */
+export async function demandIntegrity({ read }: Pick<Database, 'read'>, name: string): Promise<void> {
+  const [row] = await read.all<Record<string, unknown>>(sql`PRAGMA integrity_check`);
+  if (Object.values(row ?? {})[0] !== 'ok') throw new Problem('setup', `The database file ${name} is damaged. Restore an earlier backup.`);
+}

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs';
+import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Env } from '#admin-server/env.ts';
+import { sessions } from '#content-db/office.ts';
+import { openDatabase } from '#content-db/open.ts';
+import { Problem } from '#content-db/problem.ts';
+import { archived, readArchive } from './archive.ts';
+import { lockDataFolder } from './data-folder.ts';
+import { databaseFile, demandIntegrity } from './database-file.ts';
+import { readSettings } from './environment.ts';
+import { log, runCommand } from './terminal.ts';
+
+/**
+ * Puts what a backup holds into the data folder. One that is in use is refused, and one that is not
+ * empty unless told `--replace`. The archive is checked first; the next start renders its pages anew.
+ */
+await runCommand(async () => {
+  const env = readSettings();
+  const words = process.argv.slice(2);
+  const name = words.find((word) => word !== '--replace');
+  if (!name) throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
+  const file = resolve(name);
+  await access(file).catch((cause: unknown) => {
+    throw new Problem('invalid', `There is no file ${file} that can be read.`, { cause });
+  });
+  const targets = targetsOf(env);
+  const release = await lockDataFolder(env.dataDir);
+  try {
+    if (!words.includes('--replace')) await demandEmpty(env.dataDir, Object.values(targets));
+    const folder = await unpack(file, env.dataDir);
+    await check(folder);
+    await replace(folder, targets, join(env.dataDir, 'objects'));
+  } finally {
+    release();
+  }
+  log(`${basename(file)} is restored to ${env.dataDir}. The next start renders the pages anew; staff have to sign in again.`);
+});
+
+type Targets = Record<(typeof archived)[number], string>;
+
+function targetsOf({ database, publishedDatabase, dataDir }: Env): Targets {
+  return {
+    'content.db': databaseFile(database.url),
+    'published.db': databaseFile(publishedDatabase.url),
+    uploads: join(dataDir, 'uploads'),
+  };
+}
+
+async function demandEmpty(dataDir: string, targets: string[]): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => !/^lock(?:-|$)/.test(name));
+  const isUsed = names.length > 0 || (await Promise.all(targets.map(isThere))).includes(true);
+  if (isUsed) throw new Problem('conflict', `The data folder ${dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`);
+}
+
+/** Unpacks within the data folder, so that what is there can be renamed; it goes with the process. */
+async function unpack(file: string, dataDir: string): Promise<string> {
+  const folder = await mkdtemp(join(dataDir, '.restore-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await readArchive(file, folder);
+  for (const name of archived) {
+    if (!(await isThere(join(folder, name)))) throw new Problem('invalid', `${file} is no backup of this program: it has no ${name}.`);
+  }
+  return folder;
+}
+
+/** Brings the databases to the version of this program, and looks through all of them. Old sessions do not come back. */
+async function check(folder: string): Promise<void> {
+  for (const name of ['content.db', 'published.db']) {
+    const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
+    try {
+      await demandIntegrity(database, `${name} of the backup`);
+      if (name === 'content.db') await database.write(async (tx) => void (await tx.delete(sessions)));
+      await database.snapshot(join(folder, `${name}.whole`));
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+/** The folder of objects first, the databases last: with the one and not the others, the next start asks for a restore. */
+async function replace(folder: string, targets: Targets, objects: string): Promise<void> {
+  await rm(objects, { recursive: true, force: true });
+  await mkdir(objects);
+  for (const name of ['content.db', 'published.db'] as const) {
+    for (const ending of ['', '-wal', '-shm']) await rm(targets[name] + ending, { force: true });
+  }
+  await rm(targets.uploads, { recursive: true, force: true });
+  await rename(join(folder, 'uploads'), targets.uploads);
+  for (const name of ['content.db', 'published.db'] as const) {
+    const beside = `${targets[name]}.restored`;
+    await copyFile(join(folder, `${name}.whole`), beside);
+    await rename(beside, targets[name]);
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(() => true, () => false);
+}
