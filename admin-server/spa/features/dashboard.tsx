@@ -31,8 +31,8 @@ export function Component() {
   return (
     <>
       <ScreenHeader title="Website Management Center" subtitle="What is live, what is not yet, and what needs you." />
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-8 xl:order-1">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-8 xl:order-1">
           {groups.map(({ title, priority, tools }) => (
             <section key={title} aria-labelledby={idOf(title)}>
               <h2 id={idOf(title)} className="mb-3 flex flex-wrap items-center gap-3 font-semibold text-strong">

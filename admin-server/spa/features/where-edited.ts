@@ -24,7 +24,7 @@ export function whereEdited({ resource, rowId, locale }: EditedRow): string | un
     case 'redirects':
       return `/${resource}?edit=${rowId}`;
     case 'page-content':
-      return '/individual-pages-editor';
+      return locale ? `/individual-pages-editor?locale=${locale}` : '/individual-pages-editor';
     case 'footer-settings':
       return '/footer-settings';
     case 'site-settings':

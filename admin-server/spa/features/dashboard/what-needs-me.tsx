@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
+import { resources } from '#content-db/resources/index.ts';
 import { dashboardQuery } from '../../api/office.ts';
 import { publishQuery } from '../../api/publish.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -26,7 +27,7 @@ export function WhatNeedsMe() {
 
 function Live({ live }: { live: Dashboard['live'] }) {
   return (
-    <section aria-label="Live" className="grid gap-1 p-5">
+    <section aria-label="Live" className="grid grid-cols-1 gap-1 p-5">
       <h2 className="font-semibold text-strong">Live</h2>
       {live ? (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -44,18 +45,22 @@ function Live({ live }: { live: Dashboard['live'] }) {
 
 const shown = 5;
 
+/** A line of a list, high enough for a finger on a phone. */
+const line = 'flex min-h-11 items-center justify-between gap-3 md:min-h-0';
+
 function Pending({ count }: { count: number }) {
   const { data } = useQuery(publishQuery);
   // One row may have been changed several times; the newest first.
   const rows = [...new Map(data?.pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()].reverse().slice(0, shown);
   return (
     <Panel title="Not yet live" count={count} to="/publish" action="Review and publish" done="Everything is live">
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid grid-cols-1 gap-1 text-sm">
         {rows.map(({ id, label, action, ...row }) => {
           const place = action === 'remove' ? undefined : whereEdited(row);
           return (
-            <li key={id} className="truncate">
-              <bdi>{place ? <Link to={place}>{label}</Link> : label}</bdi>
+            <li key={id} className={line}>
+              <span className="min-w-0 truncate">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
+              <span className="shrink-0 text-muted">{resources[row.resource].label}</span>
             </li>
           );
         })}
@@ -77,7 +82,7 @@ interface PanelProps {
 
 function Panel({ title, count, to, action, done, children }: PanelProps) {
   return (
-    <section aria-label={title} className="grid gap-2 p-5">
+    <section aria-label={title} className="grid grid-cols-1 gap-2 p-5">
       <h2 className="flex items-center justify-between gap-3 font-semibold text-strong">
         {title} <span className={`font-mono text-sm ${count > 0 ? 'text-accent' : 'text-muted'}`}>{count}</span>
       </h2>
@@ -109,18 +114,18 @@ function textPlace({ page }: Todo): string {
 function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
   const open = lacks.filter(({ name }) => arabic[name].count > 0);
   return (
-    <section aria-label="Arabic" className="grid gap-4 p-5">
+    <section aria-label="Arabic" className="grid grid-cols-1 gap-4 p-5">
       <h2 className="font-semibold text-strong">Arabic</h2>
       {open.length === 0 && <p className="text-sm text-muted">Everything is translated and up to date</p>}
       {open.map(({ name, title, to }) => (
-        <div key={name} className="grid gap-1">
+        <div key={name} className="grid grid-cols-1 gap-1">
           <h3 className="flex items-center justify-between gap-3 text-sm font-semibold text-strong">
             {title} <span className="font-mono text-accent">{arabic[name].count}</span>
           </h3>
-          <ul className="grid gap-1 text-sm">
+          <ul className="grid grid-cols-1 gap-1 text-sm">
             {arabic[name].first.map((todo) => (
-              <li key={todo.id} className="truncate">
-                <Link to={to(todo)}>
+              <li key={todo.id} className={line}>
+                <Link to={to(todo)} className="min-w-0 truncate">
                   <bdi>{todo.label}</bdi>
                 </Link>
               </li>

@@ -35,7 +35,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
         <p className="line-clamp-2 text-sm">{head.description}</p>
       </div>
       <div {...textIn(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
-        <div className="w-32 shrink-0 bg-surface">{head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className="size-full object-cover" />}</div>
+        {head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className="aspect-[1200/630] w-36 shrink-0 self-center object-cover" />}
         <div className="min-w-0 p-3">
           <p className="truncate font-mono text-xs text-muted">{location.host}</p>
           <p className="line-clamp-2 text-sm font-semibold text-strong">{head.ogTitle}</p>

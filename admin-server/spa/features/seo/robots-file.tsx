@@ -55,7 +55,7 @@ export function RobotsFile() {
         {typed === undefined ? (
           <pre className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm">{data ? data.content : 'Loading robots.txt content...'}</pre>
         ) : (
-          <TextArea aria-label="robots.txt content" autoFocus rows={12} spellCheck={false} dir="ltr" value={typed} onChange={(event) => type(event.target.value)} className="font-mono" />
+          <TextArea aria-label="robots.txt content" autoFocus rows={12} spellCheck={false} dir="ltr" value={typed} onChange={(event) => type(event.target.value)} className="min-h-48 font-mono" />
         )}
         <p className="text-sm text-muted">
           Note: changes take effect immediately at{' '}
