@@ -12,12 +12,14 @@ const PictureDialog = lazy(async () => ({ default: (await import('./picture-dial
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
 /** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
-export function ImageField({ spec, attributes, value, onChange, name }: ControlProps) {
+export function ImageField({ spec, attributes, value, onChange, onBlur, name }: ControlProps) {
   const [picked, setPicked] = useState<File>();
   const [isBusy, setBusy] = useState(false);
   const [opened, setOpened] = useState<'library' | 'description'>();
   const input = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
   const url = typeof value === 'string' ? value : '';
+  const isShown = !isTyping && /^(?:\/uploads\/|https?:\/\/)./.test(url);
 
   function pick(file: File | undefined) {
     if (!file) return;
@@ -43,7 +45,7 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {url !== '' && <img src={url} alt="" className={classNames('h-20 border border-line bg-surface object-cover', spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded')} />}
+      {isShown && <img src={url} alt="" className={classNames('h-20 border border-line bg-surface object-cover', spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded')} />}
       <div className="grid min-w-48 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button icon={ImagePlus} isBusy={isBusy} onClick={() => input.current?.click()}>
@@ -57,7 +59,7 @@ export function ImageField({ spec, attributes, value, onChange, name }: ControlP
           {isUpload(url) && <IconButton icon={Crosshair} label="Alternative text and focal point" onClick={() => setOpened('description')} />}
           {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
         </div>
-        <TextInput {...attributes} name={name} dir="ltr" placeholder="/uploads/… or https://…" value={url} onChange={(event) => onChange(event.target.value)} />
+        <TextInput {...attributes} name={name} dir="ltr" placeholder="/uploads/… or https://…" value={url} onBlur={() => (setTyping(false), onBlur())} onChange={(event) => (setTyping(true), onChange(event.target.value))} />
       </div>
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
       <Suspense>

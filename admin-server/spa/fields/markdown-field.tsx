@@ -1,71 +1,25 @@
 import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { renderMarkdown } from '#site/content/markdown.ts';
-import { upload } from '../api/upload.ts';
 import { classNames } from '../ui/class-names.ts';
-import { toast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { TextArea, textIn } from './controls.tsx';
 import type { ControlProps } from './form-field.tsx';
-import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';
-import { editOfKey, MarkdownToolbar } from './markdown-toolbar.tsx';
-import { markdownOf } from './paste-markdown.ts';
-import { applyEdit, typeText } from './text-area.ts';
+import { insertPicture } from './markdown-edits.ts';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { useMarkdownInput } from './use-markdown-input.ts';
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
-/** Markdown with a toolbar, and beside it what the site will show. Formatted text that is pasted becomes Markdown; pictures that are pasted or dropped are uploaded. */
+/** Markdown with a toolbar, and beside it what the site will show. */
 export function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isWide = useMedia('(min-width: 64rem)');
   const [isPreviewWanted, setPreviewWanted] = useState<boolean>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
-  const [uploading, setUploading] = useState<string>();
   const previewId = useId();
   const text = typeof value === 'string' ? value : '';
   const isPreviewShown = isPreviewWanted ?? isWide;
-  const apply = (edit: Edit) => area.current && applyEdit(area.current, edit);
-
-  async function insertFile(file: File) {
-    setUploading(file.name);
-    try {
-      const { url } = await upload(file, file.name);
-      apply(insertPicture(url, ''));
-    } catch (error) {
-      toast.error('Upload error', `Failed to upload image: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      setUploading(undefined);
-    }
-  }
-
-  function paste(event: React.ClipboardEvent<HTMLTextAreaElement>) {
-    const { clipboardData, currentTarget } = event;
-    const file = pictureOf(clipboardData);
-    const markdown = markdownOf(clipboardData.getData('text/html'));
-    const address = clipboardData.getData('text/plain').trim();
-    const isSelected = currentTarget.selectionStart < currentTarget.selectionEnd;
-    if (file && !markdown) void insertFile(file);
-    else if (isSelected && /^https?:\/\/\S+$/.test(address)) apply(link(address));
-    else if (markdown !== undefined) typeText(currentTarget, markdown);
-    else return;
-    event.preventDefault();
-  }
-
-  function drop(event: React.DragEvent) {
-    const file = pictureOf(event.dataTransfer);
-    if (!file) return;
-    event.preventDefault();
-    void insertFile(file);
-  }
-
-  function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    const edit = editOfKey(event);
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const change = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && continueLine(value, selectionStart, selectionEnd);
-    if (edit) apply(edit);
-    else if (change) apply(() => change);
-    else return;
-    event.preventDefault();
-  }
+  const { apply, uploading, ...handlers } = useMarkdownInput(area);
 
   return (
     <div className="rounded border border-line focus-within:border-muted">
@@ -85,9 +39,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          onPaste={paste}
-          onDrop={drop}
-          onKeyDown={press}
+          {...handlers}
           className="rounded-none border-0 font-mono text-sm"
         />
         {isPreviewShown && <Preview id={previewId} text={text} locale={locale} />}
@@ -109,10 +61,6 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
       </Suspense>
     </div>
   );
-}
-
-function pictureOf({ files }: DataTransfer): File | undefined {
-  return Array.from(files).find(({ type }) => type.startsWith('image/'));
 }
 
 /** What the site shows, by the site's own renderer and sanitiser. */

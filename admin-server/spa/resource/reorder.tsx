@@ -1,24 +1,33 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ReorderProps {
   ids: number[];
+  /** What each of them is called, for those who hear the order. */
+  labelOf: (id: number) => string;
   /** Called with the new order. */
   onReorder: (ids: number[]) => void;
   children: ReactNode;
 }
 
 /** Lets what is inside be put into another order, by drag or by keys. */
-export function Reorder({ ids, onReorder, children }: ReorderProps) {
+export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
   function end({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return;
     onReorder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
   }
+  const place = (id: unknown) => `place ${ids.indexOf(Number(id)) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${labelOf(Number(active.id))} is picked up.`,
+    onDragOver: ({ active, over }) => over ? `${labelOf(Number(active.id))} is at ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => over ? `${labelOf(Number(active.id))} is put down at ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${labelOf(Number(active.id))} stays where it was.`,
+  };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+    <DndContext accessibility={{ announcements }} sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         {children}
       </SortableContext>

@@ -39,6 +39,7 @@ export function Rows<N extends ResourceName>({ columns = 'sm:grid-cols-2 xl:grid
     await saveOrder(screen, rows, ids);
     setOrder(undefined);
   }
+  const labels = new Map(rows.map((row) => [Number(row.id), screen.labelOf(row)]));
   const as = table && isWide ? 'tr' : 'li';
   const content = shown.map((row) => {
     const inside = (handle: ReactNode) => (table && isWide ? <Cells screen={screen} row={row} table={table} tools={toolsOf(row, handle)} /> : renderCard(row, toolsOf(row, handle)));
@@ -52,7 +53,7 @@ export function Rows<N extends ResourceName>({ columns = 'sm:grid-cols-2 xl:grid
     );
   });
   return (
-    <Reorder ids={shown.map(({ id }) => Number(id))} onReorder={(ids) => void reorder(ids)}>
+    <Reorder ids={shown.map(({ id }) => Number(id))} labelOf={(id) => labels.get(id) ?? String(id)} onReorder={(ids) => void reorder(ids)}>
       {table && isWide ? <Table labels={table.map(({ label }) => label)}>{content}</Table> : <ul className={classNames('grid gap-4', columns)}>{content}</ul>}
     </Reorder>
   );

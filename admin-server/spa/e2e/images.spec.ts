@@ -1,0 +1,133 @@
+import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { png } from './pictures.ts';
+
+const question = 'Are you sure you want to delete this image?';
+
+test('the library shows title, category and description', async ({ page }) => {
+  await openScreen(page, '/images');
+  const card = page.getByRole('article').filter({ hasText: 'Apron and control tower' });
+  await expect(card.getByText('services')).toBeVisible();
+  await expect(card.getByText(/^Three stands at a pier/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an empty library says No images found', async ({ page }) => {
+  await page.route('**/api/admin/images?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  await openScreen(page, '/images');
+  await expect(page.getByText('No images found')).toBeVisible();
+});
+
+test('a picture is uploaded, named and kept, with a key made from its title', async ({ page }) => {
+  await openScreen(page, '/images');
+  await page.getByRole('button', { name: 'Add Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Image' });
+  await dialog.getByLabel('File for Image').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(320, 200) });
+  await expect(dialog.getByRole('textbox', { name: 'Image', exact: true })).toHaveValue(/^\/uploads\/\w+\.jpg$/);
+  await dialog.getByLabel('Title').fill('Calm Cabin');
+  await dialog.getByLabel('Category').fill('blog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Image created successfully');
+  const [image] = await call<{ key: string }[]>(page, 'GET', 'images?search=Calm%20Cabin');
+  expect(image?.key).toBe('calm-cabin');
+  await page.getByRole('button', { name: 'Edit Calm Cabin' }).click();
+  await page.getByRole('dialog', { name: 'Edit Image' }).getByLabel('Description').fill('Drawn for a test');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Image updated successfully');
+  await expect(page.getByText('Drawn for a test')).toBeVisible();
+});
+
+test('what is missing is said at the field', async ({ page }) => {
+  await openScreen(page, '/images');
+  await page.getByRole('button', { name: 'Add Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Image' });
+  await dialog.getByRole('textbox', { name: 'Image', exact: true }).fill('ftp://example.org/a.png');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  for (const message of ['Must be a valid URL', 'Title is required', 'Category is required']) await expect(dialog.getByText(message)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('alternative texts and focal point are set for the picture itself', async ({ page }) => {
+  await signIn(page);
+  const upload = await page.request.post('/api/admin/uploads', {
+    multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: await png(400, 200) } },
+    headers: { origin: process.env.E2E_ADMIN_URL ?? '' },
+  });
+  const { id, url } = (await upload.json()) as { id: number; url: string };
+  await call(page, 'POST', 'images', { url, title: 'Focused', category: 'blog' });
+  await page.goto('/admin/images');
+  await page.getByRole('button', { name: 'Alternative text and focal point of Focused' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Describe the picture' });
+  const picture = dialog.getByRole('slider', { name: 'Focal point' });
+  const box = await picture.boundingBox();
+  await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
+  await expect(picture).toHaveAttribute('aria-valuetext', '25 % from the left, 50 % from the top');
+  await picture.press('ArrowUp');
+  await picture.press('Shift+ArrowRight');
+  await expect(picture).toHaveAttribute('aria-valuetext', '35 % from the left, 49 % from the top');
+  await dialog.getByLabel('Alternative text, English').fill('A cabin');
+  await dialog.getByLabel('Alternative text, Arabic').fill('مقصورة');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Picture described successfully');
+  const uploads = await call<{ id: number }[]>(page, 'GET', 'uploads');
+  expect(uploads.find((stored) => stored.id === id)).toMatchObject({ focalX: 35, focalY: 49, altEn: 'A cabin', altAr: 'مقصورة' });
+});
+
+test.describe('deleting an image', () => {
+  test.use({ provoked: [/status of (409|500)|\/api\/admin\/user/] });
+
+  test('is confirmed in the browser', async ({ page }) => {
+    await signIn(page);
+    await call(page, 'POST', 'images', { url: 'https://example.org/a.png', title: 'To be deleted', category: 'blog' });
+    await page.route('https://example.org/**', async (route) => route.fulfill({ contentType: 'image/png', body: await png(1, 1) }));
+    await page.goto('/admin/images');
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => (asked.push(dialog.message()), void dialog.dismiss()));
+    await page.getByRole('button', { name: 'Delete To be deleted' }).click();
+    await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeVisible();
+    page.once('dialog', (dialog) => (asked.push(dialog.message()), void dialog.accept()));
+    await page.getByRole('button', { name: 'Delete To be deleted' }).click();
+    await expectToast(page, 'Success', 'Image deleted successfully');
+    await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeHidden();
+    expect(asked).toEqual([question, question]);
+  });
+
+  test('is refused while a service shows it, and says where', async ({ page }) => {
+    await openScreen(page, '/images');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Delete Apron and control tower' }).click();
+    await expectToast(page, 'Error', /It is still used by service/);
+    await expect(page.getByRole('heading', { name: 'Apron and control tower' })).toBeVisible();
+  });
+
+  test('says what the server says, or Failed to delete image', async ({ page }) => {
+    await page.route(/\/api\/admin\/images\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }));
+    await openScreen(page, '/images');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await expectToast(page, 'Error', 'Failed to delete image');
+  });
+});
+
+test.describe('saving with a server that fails', () => {
+  test.use({ provoked: [/status of (404|500)|\/api\/admin\/user/] });
+
+  test('says what the server says, or Failed to save image', async ({ page }) => {
+    const answers = ['The disk is full', ''];
+    await page.route('**/api/admin/images', (route) => route.fulfill({ status: 500, json: { message: answers.shift(), code: 'internal' } }));
+    await openScreen(page, '/images');
+    await page.getByRole('button', { name: 'Add Image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Image' });
+    await dialog.getByRole('textbox', { name: 'Image', exact: true }).fill('/uploads/a.png');
+    await dialog.getByLabel('Title').fill('Kept');
+    await dialog.getByLabel('Category').fill('blog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error', 'The disk is full');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Error', 'Failed to save image. Please try again.');
+    await expect(dialog.getByLabel('Title')).toHaveValue('Kept');
+  });
+});
