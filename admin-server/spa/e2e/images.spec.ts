@@ -33,7 +33,7 @@ test('a picture is uploaded, named and kept, with a key made from its title', as
   await page.getByRole('dialog', { name: 'Edit Image' }).getByLabel('Description').fill('Drawn for a test');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Image updated successfully');
-  await expect(page.getByText('Drawn for a test')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Drawn for a test' })).toBeVisible();
 });
 
 test('what is missing is said at the field', async ({ page }) => {

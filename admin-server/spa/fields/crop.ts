@@ -9,15 +9,18 @@ interface Area {
 const longestSide = 2400;
 const quality = 0.95;
 
+/** The size that a part of a picture is kept in: its own, or smaller in the same proportion. */
+export function keptSize({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** A part of a picture, in its pixels, as a JPEG. Rejects where the browser can't draw it. */
 export async function cropToJpeg(url: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();
-  const scale = Math.min(1, longestSide / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  const canvas = Object.assign(document.createElement('canvas'), keptSize({ width, height }));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to get canvas context');
   context.fillStyle = '#fff';
