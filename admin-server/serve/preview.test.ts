@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/reader.ts';
 import { signedInApp } from '../auth/testing.ts';

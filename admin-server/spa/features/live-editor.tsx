@@ -1,5 +1,5 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Locale } from '#content-db/locale.ts';
 import { Select } from '../fields/controls.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState('1280');
   const navigate = useNavigate();
-  const frames = useRef(new Set<Window>());
+  const [frames] = useState(() => new Set<Window>());
   const { path, view } = stateOf(address);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   // By what the address says then: a frame calls back long after it was made.
@@ -69,7 +69,7 @@ export function Component() {
             path={path}
             locale={locale}
             width={Number(width)}
-            frames={frames.current}
+            frames={frames}
             onNavigate={follow}
             onFormatted={({ page }) => void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)}
           />

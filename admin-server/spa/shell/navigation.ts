@@ -38,9 +38,9 @@ export const office: Destination[] = [
   { path: '/admins', title: 'Admins', icon: ShieldUser, words: 'staff accounts password sessions' },
 ];
 
-export const liveEditor: Destination = { path: '/live-editor', title: 'Live Website Editor', icon: PanelsTopLeft };
+const liveEditor: Destination = { path: '/live-editor', title: 'Live Website Editor', icon: PanelsTopLeft };
 export const logOut: Destination = { path: '/logout', title: 'Log out', icon: LogOut };
-export const publishScreen: Destination = { path: '/publish', title: 'Publish', icon: MonitorCog, words: 'pending changes live release' };
+const publishScreen: Destination = { path: '/publish', title: 'Publish', icon: MonitorCog, words: 'pending changes live release' };
 
 export const destinations: Destination[] = [...menu, ...moreScreens, ...office, liveEditor, publishScreen];
 
