@@ -70,8 +70,8 @@ async function everything({ content }: SignedInApp): Promise<unknown> {
 }
 
 describe('random requests', { timeout: 180_000 }, () => {
-  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
-  console.log(`SEED=${seed}`);
+  const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
+  console.log(`TEST_SEED=${seed}`);
 
   it(`with a session give no error of ours (seed ${seed})`, async () => {
     const random = createRandom(seed);
