@@ -6,7 +6,7 @@ import { rowsWith } from '#content-db/references.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { rowName } from '#content-db/row-name.ts';
 import type { SignedIn } from '../auth/admin.ts';
-import { pageOf, queryOf, wrong, withQuery } from './content-list.ts';
+import { pageOf, queryOf, withQuery, wrong } from './list-query.ts';
 
 type Change = typeof changes.$inferSelect;
 

@@ -1,59 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Context, MiddlewareHandler } from 'hono';
-import { isLocale, type Locale } from '#content-db/locale.ts';
+import type { Context } from 'hono';
 import type { Queries } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ContentTable, Resource } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import type { SignedIn } from '../auth/admin.ts';
-
-const mostPerPage = 200;
-
-/** Lets the typed client send a query with a list; what stands in it is looked at where it is used. */
-export const withQuery: MiddlewareHandler<SignedIn, string, { in: { query?: Record<string, string> } }> = (_, next) => next();
-
-export interface Page {
-  rows: number;
-  offset: number;
-}
-
-/**
- * The page of a list that a request asks for with `page` and `pageSize`; undefined where it asks for
- * the whole list. Throws `invalid` for what is no such number.
- */
-export function pageOf(c: Context): Page | undefined {
-  const page = queryOf(c, 'page');
-  if (page === undefined) return undefined;
-  const rows = wholeNumber('pageSize', queryOf(c, 'pageSize') ?? '50', mostPerPage);
-  return { rows, offset: (wholeNumber('page', page, 1_000_000) - 1) * rows };
-}
-
-/** One value of the query. Throws `invalid` where it is given twice, or is too long to be one. */
-export function queryOf(c: Context, name: string): string | undefined {
-  const [value, ...more] = c.req.queries(name) ?? [];
-  if (more.length > 0 || (value ?? '').length > 500) throw wrong(name, 'Must be given once, and in short');
-  return value;
-}
-
-/** The language that a request asks for. Throws `invalid` where it is none of the site's. */
-export function localeOf(c: Context): Locale | undefined {
-  const locale = queryOf(c, 'locale');
-  if (locale === undefined || isLocale(locale)) return locale;
-  throw wrong('locale', 'Must be en or ar');
-}
-
-/** What is wrong with a value of the query. */
-export function wrong(name: string, message: string): Problem {
-  return new Problem('invalid', `${name}: ${message}`, { fields: { [name]: message } });
-}
-
-function wholeNumber(name: string, text: string, most: number): number {
-  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (value <= most) return value;
-  throw wrong(name, `Must be a number from 1 to ${most}`);
-}
+import { has, localeOf, pageOf, queryOf, wholeNumber, wrong } from './list-query.ts';
 
 export interface List<N extends ResourceName> {
   rows: RowOf<N>[];
@@ -122,11 +74,7 @@ function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
 
 /** Whether a text stands in one of the text columns, in small letters or capitals. */
 export function contains(table: ContentTable, search: string): SQL | undefined {
-  const texts = Object.values(getTableColumns(table)).filter(isSearched);
-  // SQLite knows the case of plain Latin letters only; the two others stand in for the rest.
-  const spellings = /^[\x20-\x7e]*$/.test(search) ? [search] : [search, search.toLowerCase(), search.toUpperCase()];
-  const patterns = new Set(spellings.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`));
-  return or(...texts.flatMap((column) => [...patterns].map((pattern) => like(column, sql`${pattern} escape '\\'`))));
+  return has(search, ...Object.values(getTableColumns(table)).filter(isSearched));
 }
 
 function isSearched({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {

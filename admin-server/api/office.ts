@@ -9,7 +9,8 @@ import type { SignedIn } from '../auth/admin.ts';
 import { readBody } from './body.ts';
 import { csvResponse } from './csv.ts';
 import { loadDashboard } from './dashboard.ts';
-import { has, type Listing, readListQuery, rowIdOf, takes } from './list-query.ts';
+import { idOf } from './content-body.ts';
+import { has, type Listing, partOf, searchOf, takes } from './list-query.ts';
 
 export interface OfficeOptions {
   content: Pick<Database, 'read' | 'write'>;
@@ -27,42 +28,42 @@ type Filter = z.input<typeof filters>;
 export function adminOffice({ content, published }: OfficeOptions) {
   return new Hono<SignedIn>()
     .get('/contact-messages', takes<{ query: Listing & Filter }>(), async (c) => {
-      const { limit, offset, search } = readListQuery(c);
+      const [part, search] = [partOf(c), searchOf(c)];
       const wanted = messagesWanted(c, search);
-      const rows = await content.read.select().from(contactForms).where(wanted).orderBy(desc(contactForms.id)).limit(limit).offset(offset);
+      const rows = await content.read.select().from(contactForms).where(wanted).orderBy(desc(contactForms.id)).limit(part.rows).offset(part.offset);
       c.header('X-Total-Count', String(await content.read.$count(contactForms, wanted)));
       return c.json(rows);
     })
     .get('/contact-messages.csv', takes<{ query: Listing & Filter }>(), (c) => {
-      const wanted = messagesWanted(c, readListQuery(c).search);
+      const wanted = messagesWanted(c, searchOf(c));
       return csvResponse('contact-messages.csv', messageColumns, allMessages(content.read, wanted));
     })
     .patch('/contact-messages/:id', takes<{ json: z.input<typeof marks> }>(), async (c) => {
       const values = parseOrExplain(marks, (await readBody(c, 1024)).values, 'message');
       const stamped = { ...values, updatedAt: new Date().toISOString() };
-      const id = rowIdOf(c);
+      const id = idOf(c);
       const [row] = await content.write((tx) => tx.update(contactForms).set(stamped).where(eq(contactForms.id, id)).returning());
       return c.json(demand(row, 'message', id));
     })
     .delete('/contact-messages/:id', async (c) => {
-      const id = rowIdOf(c);
+      const id = idOf(c);
       const [row] = await content.write((tx) => tx.delete(contactForms).where(eq(contactForms.id, id)).returning({ id: contactForms.id }));
       demand(row, 'message', id);
       return c.body(null, 204);
     })
     .get('/subscribers', takes<{ query: Listing }>(), async (c) => {
-      const { limit, offset, search } = readListQuery(c);
+      const [part, search] = [partOf(c), searchOf(c)];
       const wanted = has(search, subscribers.email);
-      const rows = await content.read.select(subscriber).from(subscribers).where(wanted).orderBy(desc(subscribers.id)).limit(limit).offset(offset);
+      const rows = await content.read.select(subscriber).from(subscribers).where(wanted).orderBy(desc(subscribers.id)).limit(part.rows).offset(part.offset);
       c.header('X-Total-Count', String(await content.read.$count(subscribers, wanted)));
       return c.json(rows);
     })
     .get('/subscribers.csv', takes<{ query: Listing }>(), (c) => {
-      const wanted = has(readListQuery(c).search, subscribers.email);
+      const wanted = has(searchOf(c), subscribers.email);
       return csvResponse('subscribers.csv', subscriberColumns, allSubscribers(content.read, wanted));
     })
     .delete('/subscribers/:id', async (c) => {
-      const id = rowIdOf(c);
+      const id = idOf(c);
       const [row] = await content.write((tx) => tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id }));
       demand(row, 'subscriber', id);
       return c.body(null, 204);

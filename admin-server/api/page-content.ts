@@ -5,7 +5,8 @@ import { required } from '#content-db/fields.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import { resources } from '#content-db/resources/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
-import { listRows, withQuery } from './content-list.ts';
+import { listRows } from './content-list.ts';
+import { withQuery } from './list-query.ts';
 import { type ContentDeps, resourceRoutes } from './resource-routes.ts';
 
 const { table, input } = resources['page-content'];

@@ -7,7 +7,8 @@ import { demandRow, type RowOf } from '#content-db/repository.ts';
 import type { ResourceName, Resources } from '#content-db/resources/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { changedContent, idOf, newContent, type Sent } from './content-body.ts';
-import { listRows, withQuery } from './content-list.ts';
+import { listRows } from './content-list.ts';
+import { withQuery } from './list-query.ts';
 import { createWriter, removeContent, type Rules } from './content-writes.ts';
 import { goLive, type PublishNow } from './go-live.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { resources } from '#content-db/resources/index.ts';
-import { queryOf } from './content-list.ts';
+import { queryOf } from './list-query.ts';
 import { type ContentDeps, resourceRoutes } from './resource-routes.ts';
 
 const { table } = resources['team-members'];

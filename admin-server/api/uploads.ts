@@ -12,7 +12,8 @@ import { usesOf } from '../uploads/mentions.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
 import { createSemaphore } from '../uploads/semaphore.ts';
 import { readBody } from './body.ts';
-import { has, type Listing, readListQuery, rowIdOf, takes } from './list-query.ts';
+import { idOf } from './content-body.ts';
+import { has, type Listing, partOf, searchOf, takes } from './list-query.ts';
 
 const { table } = uploads;
 
@@ -48,20 +49,20 @@ export function adminUploads(options: UploadsOptions) {
     .post('/upload', receive)
     .post('/uploads', receive)
     .get('/uploads', takes<{ query: Listing }>(), async (c) => {
-      const { limit, offset, search } = readListQuery(c);
+      const [part, search] = [partOf(c), searchOf(c)];
       const wanted = has(search, table.file, table.altEn, table.altAr);
-      const rows = await content.read.select().from(table).where(wanted).orderBy(desc(table.id)).limit(limit).offset(offset);
+      const rows = await content.read.select().from(table).where(wanted).orderBy(desc(table.id)).limit(part.rows).offset(part.offset);
       c.header('X-Total-Count', String(await content.read.$count(table, wanted)));
       return c.json(rows.map(describe));
     })
     .patch('/uploads/:id', takes<{ json: z.input<typeof about> }>(), async (c) => {
       const { revision, ...values } = parseOrExplain(about, (await readBody(c, 16 * 1024)).values, 'picture');
-      const id = rowIdOf(c);
+      const id = idOf(c);
       const row = await content.write((tx) => updateRow(tx, 'uploads', id, values, { by: c.var.admin.username, ...(revision !== undefined && { revision }) }));
       return c.json(describe(row));
     })
     .delete('/uploads/:id', async (c) => {
-      await remove(content, rowIdOf(c), c.var.admin.username);
+      await remove(content, idOf(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }

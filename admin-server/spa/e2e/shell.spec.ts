@@ -1,0 +1,67 @@
+import type { Response } from '@playwright/test';
+import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+
+test('the first screen loads no more than 200 kB of code and styles', async ({ page }) => {
+  await signIn(page);
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/.test(response.url())) responses.push(response);
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
+  const sizes = await Promise.all(responses.map(async (response) => (await response.request().sizes()).responseBodySize));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(200_000);
+});
+
+test('the palette opens any screen, and any post, by a part of its name', async ({ page }) => {
+  await openScreen(page, '/');
+  await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const typed = page.getByPlaceholder('Open a screen, post, member or service ...');
+  await typed.fill('redir');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/redirects$/);
+  await page.keyboard.press('Control+k');
+  await typed.fill('precision beats');
+  await page.getByRole('option', { name: 'Why precision beats power' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue('Why precision beats power');
+});
+
+test('keys publish from any screen, and the bar says what is live', async ({ page }) => {
+  await openScreen(page, '/clients');
+  await call(page, 'POST', 'publish', {});
+  await call(page, 'POST', 'clients', { name: 'A client by keys', locale: 'en', sortOrder: 50 });
+  await page.reload();
+  await expect(page.getByRole('link', { name: '1 change not yet live' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+P');
+  await expectToast(page, 'Live in English and Arabic');
+  await expect(page.getByText('Everything is live', { exact: true })).toBeVisible();
+});
+
+test('on a phone the screens are in a drawer, which closes when one is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScreen(page, '/');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Team Members' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Members');
+});
+
+test('the menu has the screens in the order and the words of the specification', async ({ page }) => {
+  await openScreen(page, '/');
+  const links = page.getByRole('navigation', { name: 'Screens' }).getByRole('list').first().getByRole('link');
+  await expect(links).toHaveText([
+    'Dashboard Overview', 'Page Content Editor', 'Services Management', 'Team Members', 'Blog Management', 'Footer & Contact', 'SEO Management', 'Image Library',
+  ]);
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
+});
+
+test('an address that no screen has says so', async ({ page }) => {
+  await openScreen(page, '/nothing-here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+});
