@@ -237,11 +237,17 @@ describe('events', { timeout: 60_000 }, () => {
   }
 
   test('tell what is going on: at first, while pages are rendered, and when it is live', async () => {
-    await using scene = await createScene();
+    // Pages wait until somebody has heard that they are being rendered.
+    const heard = Promise.withResolvers<void>();
+    const waiting: Wrap = ({ site }) => ({ site: { ...site, render: (path, options) => heard.promise.then(() => site.render(path, options)) } });
+    await using scene = await createScene({ wrap: waiting });
     const response = await scene.ask('/publish/events');
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    const reading = readEvents(response, ({ state, release }) => state === 'idle' && release === 2);
+    const reading = readEvents(response, ({ state, release }) => {
+      if (state === 'publishing') heard.resolve();
+      return state === 'idle' && release === 2;
+    });
     await scene.publish();
     const { events, reader } = await reading;
     expect(events[0]).toEqual({ state: 'idle', rendered: 0, total: 0, release: 1 });

@@ -16,6 +16,8 @@ export interface ActivityLog {
   /** Calls `listener` after each change. @returns what ends that */
   watch(listener: () => void): () => void;
   onProgress: OnProgress;
+  /** A publish begins. */
+  begin(): void;
   /** A publish has ended, well or not. */
   rest(): void;
   end(): void;
@@ -41,6 +43,7 @@ export function createActivityLog(onProgress: OnProgress | undefined): ActivityL
       change(step === 'render' ? { state: 'publishing', rendered: done, total } : { ...activity, state: 'publishing' });
       onProgress?.(step, done, total);
     },
+    begin: () => change({ ...idle, state: 'publishing' }),
     rest: () => change(idle),
     end: () => change({ ...idle, state: 'ending' }),
   };

@@ -82,7 +82,10 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
 
-  const turns = createTurns((options) => upkeep.during(() => publish(options)).finally(activity.rest));
+  const turns = createTurns((options) => {
+    activity.begin();
+    return upkeep.during(() => publish(options)).finally(activity.rest);
+  });
   return {
     live: () => live,
     publish: turns.take,
