@@ -25,7 +25,7 @@ export function compileAdmin(log: Log): Promise<string> {
   return ensureCompiled(
     {
       name: 'admin',
-      sources: ['admin-server/spa', 'content-db', 'site/content', 'site/i18n', 'site/styles', 'site/fonts.ts', 'site/paths.ts', 'package-lock.json'],
+      sources: ['admin-server/spa', 'content-db', 'site/content', 'site/i18n', 'site/styles', 'site/art', 'site/fonts.ts', 'site/paths.ts', 'package-lock.json'],
       async compile(folder) {
         await run('vite', 'bin/vite.js', ['build', 'admin-server/spa', '--outDir', folder], 'admin');
         await encodeFolder(folder);

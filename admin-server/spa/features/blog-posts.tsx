@@ -1,7 +1,8 @@
-import { ImageOff, Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { Newspaper, Pencil, Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
+import { cover } from '#site/art/cover.ts';
 import { blogPosts } from '#content-db/resources/blog-posts.ts';
 import { slugify } from '#content-db/slug.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
@@ -89,9 +90,7 @@ function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
       {post.imageUrl ? (
         <img src={post.imageUrl} alt="" loading="lazy" className="aspect-video w-full border-b border-line bg-surface object-cover" />
       ) : (
-        <span className="grid aspect-video w-full place-items-center border-b border-line bg-surface">
-          <ImageOff className="size-8 text-muted" strokeWidth={1.25} aria-hidden />
-        </span>
+        <div className="aspect-video overflow-hidden border-b border-line" aria-hidden dangerouslySetInnerHTML={{ __html: cover(post.slug) }} />
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="line-clamp-2 font-semibold text-strong" lang={post.locale} dir="auto">
