@@ -18,10 +18,10 @@ export interface ServerProcess {
 const servingAt = /English {2}(http:\S+)\/\n/;
 
 /**
- * Starts the server with these variables beside those of this process. Resolves when it serves; throws
+ * Starts the server with these variables beside those of this process, and prints what it says if wanted. Resolves when it serves; throws
  * a Problem with its output if it ends instead.
  */
-export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(variables: Record<string, string>, { isEchoed = false } = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,6 +30,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const serving = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
+      if (isEchoed) stream.pipe(process.stdout);
       stream.on('data', (part: Buffer) => {
         text += part.toString();
         const address = servingAt.exec(text)?.[1];

@@ -11,6 +11,8 @@ export default defineConfig(async () => {
     root: import.meta.dirname,
     base: '/admin/',
     plugins: [react(), tailwindcss()],
+    // For `npm run dev`: the screens are loaded one by one, and what they import is found at the start.
+    optimizeDeps: { entries: ['main.tsx', '{features,fields,resource,shell}/**/*.tsx'] },
     build: { emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   };
 });

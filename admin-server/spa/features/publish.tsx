@@ -15,7 +15,8 @@ import { ChangeLine } from './change-line.tsx';
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
-  const count = data?.pending.length ?? 0;
+  const [scheduled, pending] = [true, false].map((isScheduled) => data?.pending.filter((change) => change.isScheduled === isScheduled) ?? []) as [PendingChange[], PendingChange[]];
+  const count = pending.length;
   return (
     <>
       <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
@@ -31,8 +32,16 @@ export function Component() {
           </h2>
           {error && <Failed title="What is pending could not be loaded" error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Loading rows={3} />}
-          {data && (count === 0 ? <Empty icon={CircleCheck} title="Everything is live">{data.live && <p className="text-sm text-muted">Since <Moment at={data.live.at} /></p>}</Empty> : <Pending changes={data.pending} />)}
+          {data && (count === 0 ? <Empty icon={CircleCheck} title="Everything is live">{data.live && <p className="text-sm text-muted">Since <Moment at={data.live.at} /></p>}</Empty> : <Pending changes={pending} />)}
         </section>
+        {scheduled.length > 0 && (
+          <section aria-labelledby="scheduled">
+            <h2 id="scheduled" className="mb-3 flex items-center gap-3 font-semibold text-strong">
+              Scheduled <span className="font-mono text-sm text-muted">{scheduled.length}</span>
+            </h2>
+            <Pending changes={scheduled} />
+          </section>
+        )}
         <Releases />
       </div>
     </>

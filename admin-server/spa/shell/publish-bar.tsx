@@ -12,7 +12,8 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { isPublishing, start } = usePublish();
   const progress = useProgress(isPublishing);
   useShortcut(start);
-  const count = data?.pending.length ?? 0;
+  // What waits for its time needs nobody.
+  const count = data?.pending.filter(({ isScheduled }) => !isScheduled).length ?? 0;
   return (
     <div className="flex items-center gap-1 md:gap-3">
       <p aria-live="polite" className="hidden text-sm text-muted sm:block">
