@@ -33,9 +33,11 @@ export function Component() {
   const [frames] = useState(() => new Set<Window>());
   const { path, view } = stateOf(address);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
-  // By what the address says then: a frame calls back long after it was made.
-  const show = (change: (now: { path: string; view: string }) => object) =>
-    setAddress((now) => ({ ...stateOf(now), ...change(stateOf(now)) }), { replace: true });
+  function show(change: (now: { path: string; view: string }) => object) {
+    // What the address says by then: a frame calls back long after it was made.
+    const now = stateOf(new URLSearchParams(window.location.search));
+    setAddress({ ...now, ...change(now) }, { replace: true });
+  }
 
   /** A link in the frame leads to another page, and maybe to the other language. */
   function follow(publicPath: string) {

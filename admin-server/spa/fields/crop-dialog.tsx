@@ -56,7 +56,7 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': 'Part of the picture' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture' }}
           />
         )}
       </div>
