@@ -7,9 +7,9 @@ const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 /** Browser tests: the real servers, started by the global setup, and one real browser. */
 export default defineConfig({
   projects: [
-    { name: 'site', testDir: 'site/e2e', use: at(process.env.E2E_SITE_URL) },
-    // One at a time: they change the content of one server, and publish it.
+    // One at a time: they change the content of one server, and publish it. First, so that those of the site run beside them.
     { name: 'admin', testDir: 'admin-server/spa/e2e', use: at(process.env.E2E_ADMIN_URL), workers: 1 },
+    { name: 'site', testDir: 'site/e2e', use: at(process.env.E2E_SITE_URL) },
   ],
   globalSetup: './scripts/e2e-setup.ts',
   outputDir: 'test-results/browser',

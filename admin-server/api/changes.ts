@@ -6,7 +6,7 @@ import { rowsWith } from '#content-db/references.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { rowName } from '#content-db/row-name.ts';
 import type { SignedIn } from '../auth/admin.ts';
-import { pageOf, queryOf, withQuery, wrong } from './list-query.ts';
+import { partOf, queryOf, withQuery, wrong } from './list-query.ts';
 
 type Change = typeof changes.$inferSelect;
 
@@ -14,7 +14,7 @@ type Change = typeof changes.$inferSelect;
 export function changeList({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', withQuery, async (c) => {
     const wanted = conditionOf(c);
-    const { rows, offset } = pageOf(c) ?? { rows: 50, offset: 0 };
+    const { rows, offset } = partOf(c);
     const found = await content.read.select().from(changes).where(wanted).orderBy(desc(changes.id)).limit(rows).offset(offset);
     const [counted] = await content.read.select({ total: count() }).from(changes).where(wanted);
     const nameOf = await loadNames(content.read, found);
@@ -24,10 +24,13 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
 }
 
 /** A change without the row that stood there before. */
-function present({ id, resource, rowId, action, columns, at, by, releaseId, isScheduled }: Change, name: string) {
-  const { label } = resources[resource as ResourceName];
+function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, ...change }: Change, name: string) {
+  const resource = change.resource as ResourceName;
+  const { label } = resources[resource];
   return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, label, name };
 }
+
+export type ListedChange = ReturnType<typeof present>;
 
 /** What people call the rows of changes: as they are now or, where they are gone, as they were at last. */
 async function loadNames(queries: Queries, found: Change[]): Promise<(change: Change) => string> {

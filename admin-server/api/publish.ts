@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
@@ -8,6 +8,7 @@ import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { describePending } from '../publish/pending-list.ts';
 import type { Publisher } from '../publish/publisher.ts';
+import { liveRelease } from '../publish/release-log.ts';
 import { readBody } from './body.ts';
 import { takes } from './list-query.ts';
 
@@ -68,13 +69,8 @@ const pause = 100;
 
 /** Which release is live, and since when; null before the first one. */
 export async function liveFacts(queries: Queries): Promise<{ id: number; at: string } | null> {
-  const [live] = await queries
-    .select({ id: releases.id, at: sql<string>`coalesce(${releases.finishedAt}, ${releases.startedAt})` })
-    .from(releases)
-    .where(eq(releases.state, 'live'))
-    .orderBy(desc(releases.id))
-    .limit(1);
-  return live ?? null;
+  const live = await liveRelease(queries);
+  return live ? { id: live.id, at: live.finishedAt ?? live.startedAt } : null;
 }
 
 /** The last 50 releases, newest first, with how many pages each changed and removed. */
@@ -89,3 +85,5 @@ async function lastReleases(queries: Queries) {
   const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
   return rows.map((row) => ({ ...row, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
 }
+
+export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

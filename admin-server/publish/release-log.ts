@@ -5,8 +5,6 @@ import { liveFiles, publishState, releases, type UndoEntry } from '#content-db/r
 import type { LiveFile } from './live-site.ts';
 import type { StoredPage } from './render-page.ts';
 
-export type Release = typeof releases.$inferSelect;
-
 /** What a release changes of the live site. */
 export interface ReleaseDifference {
   added: LiveFile[];
@@ -14,8 +12,10 @@ export interface ReleaseDifference {
   removed: string[];
 }
 
-export async function liveRelease(queries: Queries): Promise<Release | undefined> {
-  const rows = await queries.select().from(releases).where(eq(releases.state, 'live')).orderBy(desc(releases.id)).limit(1);
+/** What is live; without the rows that it replaced, which can be many. */
+export async function liveRelease(queries: Queries) {
+  const { id, renderer, changes, startedAt, finishedAt } = releases;
+  const rows = await queries.select({ id, renderer, changes, startedAt, finishedAt }).from(releases).where(eq(releases.state, 'live')).orderBy(desc(id)).limit(1);
   return rows[0];
 }
 

@@ -35,12 +35,7 @@ export function onSessionEnd(handler: () => Promise<void>): () => void {
  * success, and one with status 0 where there is no answer.
  */
 export async function request<T>(method: Method, path: string, body?: object): Promise<T> {
-  const response = await send(method, path, body);
-  if (response.status === 401 && signInAgain) {
-    await signInAgain();
-    return answerOf<T>(await send(method, path, body));
-  }
-  return answerOf<T>(response);
+  return answerOf<T>(await sendInSession(method, path, body));
 }
 
 /** The same, without waiting for a new session: for the calls that begin one. */
@@ -57,13 +52,16 @@ export interface Page<T> {
 
 /** Asks for a part of a list. */
 export async function requestPage<T>(path: string): Promise<Page<T>> {
-  const response = await send('GET', path);
-  if (response.status === 401 && signInAgain) {
-    await signInAgain();
-    return requestPage<T>(path);
-  }
+  const response = await sendInSession('GET', path);
   const rows = await answerOf<T[]>(response);
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+}
+
+async function sendInSession(method: Method, path: string, body?: object): Promise<Response> {
+  const response = await send(method, path, body);
+  if (response.status !== 401 || !signInAgain) return response;
+  await signInAgain();
+  return send(method, path, body);
 }
 
 async function send(method: Method, path: string, body?: object): Promise<Response> {

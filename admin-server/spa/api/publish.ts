@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ListedRelease } from '#admin-server/api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PublishResult } from '#admin-server/publish/publisher.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -9,26 +11,8 @@ export interface PublishStatus {
   state: string;
 }
 
-export interface PublishReceipt {
-  release: number;
-  state: 'live' | 'failed';
-  pages: { rendered: number; changed: number; removed: number };
-  ms: number;
-  error?: string;
-}
-
-export interface Release {
-  id: number;
-  state: 'rendering' | 'live' | 'replaced' | 'failed' | 'interrupted';
-  startedAt: string;
-  finishedAt: string | null;
-  by: string;
-  error: string | null;
-  pages: { changed: number; removed: number };
-}
-
 /** The last releases, newest first; those that failed as well. */
-export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<Release[]>('GET', 'releases') });
+export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<ListedRelease[]>('GET', 'releases') });
 
 /** What is live and what is not yet; looked at often, since others work too. */
 export const publishQuery = queryOptions({
@@ -39,9 +23,9 @@ export const publishQuery = queryOptions({
 });
 
 /** Publishes everything pending, or these changes; resolves when it is live or has failed. */
-export async function publish(changes?: number[]): Promise<PublishReceipt> {
+export async function publish(changes?: number[]): Promise<PublishResult> {
   try {
-    return await request<PublishReceipt>('POST', 'publish', changes ? { changes } : {});
+    return await request<PublishResult>('POST', 'publish', changes ? { changes } : {});
   } finally {
     await queryClient.invalidateQueries();
   }

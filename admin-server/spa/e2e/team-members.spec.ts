@@ -143,5 +143,6 @@ test('a member is deleted after a question', async ({ page }) => {
   await expect(question).toContainText('Soon Gone');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'Team member deleted successfully');
+  await expect(question).toBeHidden();
   await expect(page.getByText('Soon Gone')).toBeHidden();
 });

@@ -1,19 +1,12 @@
 import { Link } from 'react-router';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { ListedChange } from '#admin-server/api/changes.ts';
+import { resources } from '#content-db/resources/index.ts';
 import { Badge } from '../ui/states.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { readable } from './text-groups.ts';
 import { whereEdited } from './where-edited.ts';
 
-interface ChangeLineProps {
-  resource: ResourceName;
-  rowId: number;
-  action: 'create' | 'update' | 'remove';
-  columns: string[];
-  at: string;
-  by: string;
-  /** What people call the row. */
-  name: string;
+interface ChangeLineProps extends Pick<ListedChange, 'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'> {
   locale?: string | null;
   /** What became of it. */
   children?: React.ReactNode;

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { resources } from '#content-db/resources/index.ts';
 import { accountsQuery } from '../api/accounts.ts';
-import type { Change } from '../api/office.ts';
+import type { ListedChange } from '#admin-server/api/changes.ts';
 import { pageQuery } from '../api/resources.ts';
 import { Select } from '../fields/controls.tsx';
 import { Pager } from '../resource/list-controls.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const accounts = useQuery(accountsQuery);
   const page = Math.max(1, Number(address.get('page')) || 1);
   const filter = { resource: address.get('resource') ?? '', by: address.get('by') ?? '', pending: address.get('pending') ?? '' };
-  const { data, error, isPending, refetch } = useQuery({ ...pageQuery<Change>('changes', { ...filter, page, pageSize }), staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({ ...pageQuery<ListedChange>('changes', { ...filter, page, pageSize }), staleTime: 0 });
   const names = new Set([...(accounts.data ?? []).map(({ username }) => username), ...(data?.rows ?? []).map(({ by }) => by), filter.by].filter(Boolean));
   const people = [{ value: '', label: 'Everybody' }, ...[...names].sort().map((name) => ({ value: name, label: name }))];
 
@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-function StateBadge({ change: { releaseId, isScheduled } }: { change: Change }) {
+function StateBadge({ change: { releaseId, isScheduled } }: { change: ListedChange }) {
   if (releaseId !== null) return <Badge tone="good">{`Release ${releaseId}`}</Badge>;
   return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
 }

@@ -5,9 +5,9 @@ import type { Locale } from '#content-db/locale.ts';
 import { listQuery } from '../api/resources.ts';
 import { textIn } from '../fields/controls.tsx';
 import { ResourceEditor } from '../resource/editor.tsx';
+import { Removal } from '../resource/removal.tsx';
 import { useRemove } from '../resource/use-save.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Confirmation } from '../ui/dialog.tsx';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
@@ -40,16 +40,7 @@ export function ContentCards({ page }: { page: string }) {
         ))}
       </ul>
       {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} />}
-      <Confirmation
-        title={screen.texts.confirmDelete}
-        action="Delete"
-        isOpen={removed !== undefined}
-        isBusy={remove.isPending}
-        onConfirm={() => removed && remove.mutate([removed.id], { onSettled: () => setRemoved(undefined) })}
-        onClose={() => setRemoved(undefined)}
-      >
-        {removed && screen.labelOf(removed)}
-      </Confirmation>
+      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { maxTrainingCourses } from '#content-db/resources/training-courses.ts';
 import { listQuery } from '../api/resources.ts';
 import { ResourceEditor } from '../resource/editor.tsx';
+import { Removal } from '../resource/removal.tsx';
 import { useRemove } from '../resource/use-save.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Confirmation } from '../ui/dialog.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
 import { isOutOfDate } from './text-groups.ts';
@@ -47,16 +47,7 @@ export function CourseList() {
       </ol>
       {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale="en" onClose={() => setEdited(undefined)} />}
       {translated && <ResourceEditor screen={translationScreen(translated.id)} row={arabicOf(translated)} locale="ar" onClose={() => setTranslated(undefined)} />}
-      <Confirmation
-        title={screen.texts.confirmDelete}
-        action="Delete"
-        isOpen={removed !== undefined}
-        isBusy={remove.isPending}
-        onConfirm={() => removed && remove.mutate([removed.id], { onSettled: () => setRemoved(undefined) })}
-        onClose={() => setRemoved(undefined)}
-      >
-        {removed?.title}
-      </Confirmation>
+      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
     </section>
   );
 }

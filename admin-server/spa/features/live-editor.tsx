@@ -2,10 +2,11 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Locale } from '#content-db/locale.ts';
+import { splitPath } from '#site/paths.ts';
 import { Select } from '../fields/controls.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { PageFrame } from './live-editor/page-frame.tsx';
-import { legalPages, pages } from './page-sections.ts';
+import { allPages } from './page-sections.ts';
 
 const widths = [
   { value: '390', label: 'Phone', icon: Smartphone },
@@ -18,8 +19,6 @@ const views = [
   { value: 'ar', label: 'Arabic' },
   { value: 'both', label: 'Both' },
 ];
-
-const known = [...pages, ...legalPages];
 
 function stateOf(address: URLSearchParams): { path: string; view: string } {
   return { path: address.get('path') ?? '/', view: address.get('view') ?? 'en' };
@@ -41,10 +40,8 @@ export function Component() {
 
   /** A link in the frame leads to another page, and maybe to the other language. */
   function follow(publicPath: string) {
-    const isArabic = publicPath === '/ar' || publicPath.startsWith('/ar/');
-    const locale: Locale = isArabic ? 'ar' : 'en';
-    const english = isArabic ? publicPath.slice(3) || '/' : publicPath;
-    show(({ view }) => ({ path: english, view: view === 'both' ? view : locale }));
+    const { locale, path } = splitPath(publicPath);
+    show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
   }
 
   return (
@@ -52,12 +49,12 @@ export function Component() {
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-44">
           <Select aria-label="Page" value={path} onChange={({ target }) => show(() => ({ path: target.value }))}>
-            {known.map(({ path, label }) => (
+            {allPages.map(({ path, label }) => (
               <option key={path} value={path}>
                 {label}
               </option>
             ))}
-            {!known.some((page) => page.path === path) && <option value={path}>{path}</option>}
+            {!allPages.some((page) => page.path === path) && <option value={path}>{path}</option>}
           </Select>
         </div>
         <Choice label="Language" value={view} choices={views} onChange={(view) => show(() => ({ view }))} />

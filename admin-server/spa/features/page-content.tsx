@@ -6,9 +6,9 @@ import { refresh, updateRow } from '../api/resources.ts';
 import { Select, Switch } from '../fields/controls.tsx';
 import { Field } from '../fields/field.tsx';
 import { ResourceEditor } from '../resource/editor.tsx';
+import { Removal } from '../resource/removal.tsx';
 import { useRemove } from '../resource/use-save.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Confirmation } from '../ui/dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -60,10 +60,10 @@ function Sections({ page, locale }: { page: PageName; locale: Locale }) {
   const { groups, error, retry } = usePageTexts(page, locale, sectionsOf[page]);
   const [addedTo, setAddedTo] = useState<TextGroup>();
   const [removed, setRemoved] = useState<PageText>();
-  const remove = useRemove(contentScreen(page, []));
+  const screen = contentScreen(page, []);
+  const remove = useRemove(screen);
   if (error) return <Failed title="Failed to fetch page content" error={error} onRetry={retry} />;
   if (!groups) return <Loading />;
-  const { labelOf, texts } = contentScreen(page, []);
   const addTo = (group: TextGroup) => (
     <Button icon={Plus} aria-label={`Add Content to ${group.name}`} onClick={() => setAddedTo(group)}>
       Add Content
@@ -82,16 +82,7 @@ function Sections({ page, locale }: { page: PageName; locale: Locale }) {
         <TextSection key={group.name} {...{ page, locale, group }} aside={addTo(group)} actionsOf={controlsOf} />
       ))}
       {addedTo && <ResourceEditor screen={contentScreen(page, groups.map(({ section }) => section), addedTo.section)} locale={locale} onClose={() => setAddedTo(undefined)} />}
-      <Confirmation
-        title={texts.confirmDelete}
-        action="Delete"
-        isOpen={removed !== undefined}
-        isBusy={remove.isPending}
-        onConfirm={() => removed && remove.mutate([removed.id], { onSettled: () => setRemoved(undefined) })}
-        onClose={() => setRemoved(undefined)}
-      >
-        {removed && labelOf(removed)}
-      </Confirmation>
+      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
     </div>
   );
 }

@@ -50,7 +50,10 @@ export const pages: EditedPage[] = [
 ];
 
 /** Pages that are mostly one long text. */
-export const legalPages: EditedPage[] = [
+const legalPages: EditedPage[] = [
   { value: 'privacy-policy', label: 'Privacy Policy', path: '/privacy-policy', sections: [hero, { name: 'Text', holds: ['body'] }] },
   { value: 'terms', label: 'Terms', path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
 ];
+
+/** Every page whose texts are edited. */
+export const allPages: EditedPage[] = [...pages, ...legalPages];

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Rocket } from 'lucide-react';
 import { useState } from 'react';
+import type { ListedRelease } from '#admin-server/api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/pending-list.ts';
-import { publishQuery, type Release, releasesQuery } from '../api/publish.ts';
+import { publishQuery, releasesQuery } from '../api/publish.ts';
 import { Pager } from '../resource/list-controls.tsx';
 import { seconds, usePublish } from '../shell/use-publish.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,8 @@ import { ChangeLine } from './change-line.tsx';
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
-  const [scheduled, pending] = [true, false].map((isScheduled) => data?.pending.filter((change) => change.isScheduled === isScheduled) ?? []) as [PendingChange[], PendingChange[]];
+  const scheduled = data?.pending.filter(({ isScheduled }) => isScheduled) ?? [];
+  const pending = data?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
   const count = pending.length;
   return (
     <>
@@ -109,7 +111,7 @@ function Releases() {
   );
 }
 
-const states: Record<Release['state'], { text: string; tone: 'plain' | 'good' | 'warning' }> = {
+const states: Record<ListedRelease['state'], { text: string; tone: 'plain' | 'good' | 'warning' }> = {
   rendering: { text: 'Rendering', tone: 'plain' },
   live: { text: 'Live', tone: 'good' },
   replaced: { text: 'Replaced', tone: 'plain' },
@@ -117,7 +119,7 @@ const states: Record<Release['state'], { text: string; tone: 'plain' | 'good' | 
   interrupted: { text: 'Interrupted', tone: 'warning' },
 };
 
-function ReleaseLine({ release: { id, state, startedAt, finishedAt, by, error, pages } }: { release: Release }) {
+function ReleaseLine({ release: { id, state, startedAt, finishedAt, by, error, pages } }: { release: ListedRelease }) {
   const { text, tone } = states[state];
   return (
     <li className="grid gap-1 py-3">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Subscriber } from '../api/office.ts';
+import type { ListedSubscriber } from '#admin-server/api/office.ts';
 import { refresh, removeRow } from '../api/resources.ts';
 import { ListControls, Pager } from '../resource/list-controls.tsx';
 import { IconButton, linkButton } from '../ui/button.tsx';
@@ -14,11 +14,11 @@ import { csvAddress, useOfficeList } from './office/use-office-list.ts';
 
 /** Who asked for the newsletter. */
 export function Component() {
-  const { state, setState, query, rows, total, pageSize } = useOfficeList<Subscriber>('subscribers');
-  const [deleted, setDeleted] = useState<Subscriber>();
+  const { state, setState, query, rows, total, pageSize } = useOfficeList<ListedSubscriber>('subscribers');
+  const [deleted, setDeleted] = useState<ListedSubscriber>();
   const remove = useMutation({
     mutationFn: (id: number) => removeRow('subscribers', id),
-    onSuccess: () => toast.success('Subscriber deleted'),
+    onSuccess: () => toast.success('ListedSubscriber deleted'),
     onError: (error) => toast.error('Failed to delete subscriber', error.message),
     onSettled: () => refresh('subscribers').then(() => setDeleted(undefined)),
   });

@@ -7,12 +7,12 @@ import type { ResourceName } from '#content-db/resources/index.ts';
 import { request } from '../api/client.ts';
 import { refresh, updateRow } from '../api/resources.ts';
 import { Button } from '../ui/button.tsx';
-import { Confirmation } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ResourceEditor } from './editor.tsx';
 import { ListControls, Pager } from './list-controls.tsx';
+import { Removal } from './removal.tsx';
 import { Rows, type TableColumn } from './rows.tsx';
 import type { ResourceScreen } from './screen.ts';
 import { useList } from './use-list.ts';
@@ -90,16 +90,7 @@ function List<N extends ResourceName>({ screen, icon, renderCard, columns, table
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} toolsOf={toolsOf} renderCard={renderCard} columns={columns} table={table} />}
       <Pager page={state.page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
       {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={edited === 'new' ? (screen.newIn ?? locale) : locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
-      <Confirmation
-        title={screen.texts.confirmDelete}
-        action="Delete"
-        isOpen={removed.length > 0}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(removed.map(({ id }) => Number(id)), { onSettled: () => (setRemoved([]), setChosen([])) })}
-        onClose={() => setRemoved([])}
-      >
-        {removed.map(screen.labelOf).join(', ')}
-      </Confirmation>
+      <Removal screen={screen} rows={removed} remove={remove} onClose={() => setRemoved([])} onSettled={() => (setRemoved([]), setChosen([]))} />
     </div>
   );
 }

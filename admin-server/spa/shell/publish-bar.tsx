@@ -5,13 +5,14 @@ import { Link } from 'react-router';
 import { onPublishProgress, publishQuery } from '../api/publish.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { usePublish } from './use-publish.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 /** On every screen: how many changes are not yet live, and the button that makes them live. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(publishQuery);
   const { isPublishing, start } = usePublish();
   const progress = useProgress(isPublishing);
-  useShortcut(start);
+  useShortcut({ key: 'p', isShifted: true }, start);
   // What waits for its time needs nobody.
   const count = data?.pending.filter(({ isScheduled }) => !isScheduled).length ?? 0;
   return (
@@ -40,17 +41,4 @@ function useProgress(isPublishing: boolean): string {
     return onPublishProgress(({ rendered, total }) => setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : 'Publishing ...'));
   }, [isPublishing]);
   return progress;
-}
-
-/** Ctrl-Shift-P, on every screen. */
-function useShortcut(start: () => void): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'p' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
-      event.preventDefault();
-      start();
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [start]);
 }

@@ -1,16 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useShortcut } from './use-shortcut.ts';
 
 /** Whether the palette is open; ⌘K or Ctrl-K opens and closes it. */
 export function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
-      event.preventDefault();
-      setOpen((isOpen) => !isOpen);
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut({ key: 'k' }, useCallback(() => setOpen((isOpen) => !isOpen), []));
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }

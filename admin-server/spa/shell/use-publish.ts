@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
-import { publish, type PublishReceipt } from '../api/publish.ts';
+import type { PublishResult } from '#admin-server/publish/publisher.ts';
+import { publish } from '../api/publish.ts';
 import { toast } from '../ui/toast.tsx';
 
 const mutationKey = ['publish'];
@@ -15,7 +16,7 @@ export function usePublish() {
     },
     onError: (error) => toast.error('Not published', `${error.message} The website stays as it was.`),
   });
-  const results = useMutationState({ filters: { mutationKey, predicate: ({ state }) => state.status !== 'pending' }, select: ({ state }) => (state.data as PublishReceipt | undefined) ?? state.error ?? undefined });
+  const results = useMutationState({ filters: { mutationKey, predicate: ({ state }) => state.status !== 'pending' }, select: ({ state }) => (state.data as PublishResult | undefined) ?? state.error ?? undefined });
   return { isPublishing: useIsMutating({ mutationKey }) > 0, start: mutate as () => void, last: results.at(-1) };
 }
 

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Locale } from '#content-db/locale.ts';
+import { localPath } from '#site/paths.ts';
 import { linkButton } from './button.tsx';
 
 interface ViewLiveProps {
@@ -12,7 +13,7 @@ interface ViewLiveProps {
 /** Opens a public page in a new tab. */
 export function ViewLive({ path, locale, label = 'View Live' }: ViewLiveProps) {
   return (
-    <a href={locale === 'ar' ? `/ar${path === '/' ? '' : path}` : path} target="_blank" rel="noopener" className={linkButton}>
+    <a href={localPath(path, locale)} target="_blank" rel="noopener" className={linkButton}>
       <ExternalLink className="size-4" aria-hidden /> {label}
     </a>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dirOf, type Locale } from '#content-db/locale.ts';
+import { localPath } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { saveText } from '../use-page-texts.ts';
@@ -37,14 +38,13 @@ export function PageFrame({ path, locale, width, frames, onNavigate, onFormatted
     editInPlace(shown.document, { onSave: (place, text) => save(place, text, locale, frames), onFormatted, onNavigate });
   }
 
-  const english = path === '/' ? '' : path;
   return (
     <figure className="grid shrink-0 content-start gap-1.5">
       <figcaption className="font-mono text-xs text-muted">{locale === 'ar' ? 'Arabic' : 'English'}</figcaption>
       <iframe
         ref={frame}
         title={`${locale === 'ar' ? 'Arabic' : 'English'} page`}
-        src={`/preview${locale === 'ar' ? '/ar' : ''}${english}`}
+        src={`/preview${localPath(path, locale)}`}
         onLoad={load}
         dir={dirOf(locale)}
         style={{ width }}

@@ -1,0 +1,23 @@
+import { Confirmation } from '../ui/dialog.tsx';
+import type { ScreenTexts } from './screen.ts';
+import type { useRemove } from './use-save.ts';
+
+interface RemovalProps<R> {
+  screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };
+  /** What is to be removed; nothing is asked where that is nothing. */
+  rows: R[];
+  remove: ReturnType<typeof useRemove>;
+  onClose: () => void;
+  /** Follows once they are gone, or could not be removed. */
+  onSettled?: () => void;
+}
+
+/** Asks whether rows are to go, by their names, and removes them. */
+export function Removal<R extends { id: unknown }>({ screen, rows, remove, onClose, onSettled = onClose }: RemovalProps<R>) {
+  const ids = rows.map(({ id }) => Number(id));
+  return (
+    <Confirmation title={screen.texts.confirmDelete} action="Delete" isOpen={rows.length > 0} isBusy={remove.isPending} onConfirm={() => remove.mutate(ids, { onSettled })} onClose={onClose}>
+      {rows.map(screen.labelOf).join(', ')}
+    </Confirmation>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+/** Does something when a key is pressed together with Ctrl or ⌘, and Shift where wanted, wherever the focus is. */
+export function useShortcut({ key, isShifted = false }: { key: string; isShifted?: boolean }, act: () => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== key || !(event.metaKey || event.ctrlKey) || (isShifted && !event.shiftKey)) return;
+      event.preventDefault();
+      act();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [key, isShifted, act]);
+}
