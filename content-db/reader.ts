@@ -1,9 +1,8 @@
-import { asc, desc, inArray, getTableColumns, getTableName } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Locale } from './locale.ts';
 import type { Queries } from './open.ts';
-import { keyName, listName, lookupName, rowName } from './reads.ts';
-import type { AnyCollection, AnyKeyedSet, Row } from './resource.ts';
+import { createSource, type Extent, type Source } from './reader-source.ts';
+import { answerOf, blockName, groupsName, keyName, listName, lookupName, type Part, partName, rowName } from './reads.ts';
+import type { Row } from './resource.ts';
 import { type ResourceName, type Resources, resources } from './resources/index.ts';
 
 export type CollectionName = {
@@ -30,8 +29,14 @@ export type KeyOf<N extends KeyedSetName> = Partial<KeyedRow<N>>;
 export interface Reader {
   /** Rows in the collection's order; with a language where the collection has languages. */
   list<N extends CollectionName, V extends ViewOf<N>>(name: N, view: V, locale?: Locale): Promise<ViewRow<N, V>[]>;
-  /** The ids and nothing of the rows: for pages that show a part of a long list. */
+  /** The ids and nothing of the rows. */
   ids(name: CollectionName, locale?: Locale): Promise<number[]>;
+  /** The ids of a part of a long list: the page is not concerned by what the rest of the list becomes. */
+  part(name: CollectionName, part: Part, locale?: Locale): Promise<number[]>;
+  /** How many whole groups of `size` the rows make. */
+  groups(name: CollectionName, size: number, locale?: Locale): Promise<number>;
+  /** The ids of one block, ascending: see `blockOf`. */
+  block(name: CollectionName, block: number): Promise<number[]>;
   get<N extends CollectionName, V extends ViewOf<N>>(name: N, id: number, view: V): Promise<ViewRow<N, V> | undefined>;
   /** The row that has `value` in one of the collection's unique columns. */
   find<N extends CollectionName, V extends ViewOf<N>>(
@@ -48,47 +53,33 @@ export interface Reader {
 
 /**
  * One run over content that does not change meanwhile: each thing is read once and recorded for
- * every page that asks. `forPage` hands a page its Reader; `record` receives the names.
+ * every page that asks. `forPage` hands a page its Reader; `record` receives the names. `extent` tells
+ * how much of the site the run makes, so that a few pages don't cost what all of them do.
  */
-export function createReaders(queries: Queries): { forPage(record: (name: string) => void): Reader } {
-  const source = createSource(queries);
+export function createReaders(queries: Queries, extent: Extent = 'all'): { forPage(record: (name: string) => void): Reader } {
+  const source = createSource(queries, extent);
   return { forPage: (record) => recordingReader(source, record) };
 }
 
-/** The reads themselves, remembered for the run. A view that was listed is kept whole; single rows are not kept. */
-function createSource(queries: Queries) {
-  const memory = new Map<string, Promise<unknown>>();
-  function once<T>(key: string, load: () => Promise<T>): Promise<T> {
-    const known = memory.get(key) ?? load();
-    memory.set(key, known);
-    return known as Promise<T>;
+function recordingReader(source: Source, record: (name: string) => void): Reader {
+  async function answer(name: CollectionName, read: string, locale?: Locale) {
+    record(read);
+    return answerOf(read, await source.ids(name, locale));
   }
-  const loaders = new Map<string, (id: number) => Promise<Record<string, unknown> | undefined>>();
-  function singles(name: CollectionName, view: string) {
-    const key = `${name}#${view}`;
-    const known = loaders.get(key) ?? batched((ids) => loadRows(queries, resources[name], view, ids));
-    loaders.set(key, known);
-    return known;
-  }
-  return {
-    index: (name: CollectionName) => once(`${name} ids`, () => loadIndex(queries, resources[name])),
-    view: (name: CollectionName, view: string) => once(`${name}#${view}`, () => loadView(queries, resources[name], view)),
-    lookup: (name: CollectionName, column: string) =>
-      once(`${name}?${column}`, () => loadLookup(queries, resources[name], column)),
-    keyed: (name: KeyedSetName) => once(name, () => loadKeyedSet(queries, name)),
-    async row(name: CollectionName, id: number, view: string) {
-      const listed = memory.has(`${name}#${view}`);
-      return listed ? (await this.view(name, view)).get(id) : singles(name, view)(id);
-    },
-  };
-}
-
-function recordingReader(source: ReturnType<typeof createSource>, record: (name: string) => void): Reader {
   const reader = {
     async ids(name: CollectionName, locale?: Locale) {
       record(listName(name, locale));
-      const { all, byLocale } = await source.index(name);
-      return locale === undefined ? all : (byLocale.get(locale) ?? []);
+      return source.ids(name, locale);
+    },
+    async part(name: CollectionName, part: Part, locale?: Locale) {
+      return answer(name, partName(listName(name, locale), part), locale);
+    },
+    async groups(name: CollectionName, size: number, locale?: Locale) {
+      return answer(name, groupsName(listName(name, locale), size), locale);
+    },
+    async block(name: CollectionName, block: number) {
+      record(blockName(name, block));
+      return (await source.blocks(name)).get(block) ?? [];
     },
     async list(name: CollectionName, view: string, locale?: Locale) {
       const [ids, rows] = await Promise.all([reader.ids(name, locale), source.view(name, view)]);
@@ -99,11 +90,11 @@ function recordingReader(source: ReturnType<typeof createSource>, record: (name:
     },
     async get(name: CollectionName, id: number, view: string) {
       record(rowName(name, id, view));
-      return (await source.index(name)).known.has(id) ? source.row(name, id, view) : undefined;
+      return source.row(name, id, view);
     },
     async find(name: CollectionName, column: string, value: string | number, view: string) {
       record(lookupName(name, column, value));
-      const id = (await source.lookup(name, column)).get(value);
+      const id = await source.lookup(name, column, value);
       return id === undefined ? undefined : reader.get(name, id, view);
     },
     async keyed(name: KeyedSetName) {
@@ -122,81 +113,4 @@ function recordingReader(source: ReturnType<typeof createSource>, record: (name:
   };
   // It works on any resource; the interface gives each caller the row type of its own.
   return reader as unknown as Reader;
-}
-
-async function loadIndex(queries: Queries, { table, orderBy, isPublic, localeColumn }: AnyCollection) {
-  const columns = getTableColumns(table);
-  const rows = await queries
-    .select(pick(columns, ['id', ...(localeColumn ? [localeColumn] : []), ...(isPublic?.columns ?? [])]))
-    .from(table)
-    .orderBy(
-      ...orderBy.map((name) => (name.startsWith('-') ? desc(column(columns, name.slice(1))) : asc(column(columns, name)))),
-      asc(table.id),
-    );
-  const shown = rows.filter((row) => isPublic?.test(row as never) ?? true);
-  const all = shown.map((row) => Number(row.id));
-  const byLocale = Map.groupBy(shown, (row) => (localeColumn ? row[localeColumn] : undefined));
-  return {
-    all,
-    known: new Set(all),
-    byLocale: new Map([...byLocale].map(([locale, group]) => [locale, group.map((row) => Number(row.id))])),
-  };
-}
-
-async function loadView(queries: Queries, resource: AnyCollection, view: string) {
-  const rows = await queries.select(viewColumns(resource, view)).from(resource.table);
-  return new Map(rows.map((row) => [Number(row.id), row]));
-}
-
-async function loadRows(queries: Queries, resource: AnyCollection, view: string, ids: number[]) {
-  const { table } = resource;
-  const rows = await queries.select(viewColumns(resource, view)).from(table).where(inArray(table.id, ids));
-  return new Map(rows.map((row) => [Number(row.id), row]));
-}
-
-/** Gathers what is asked for until the event loop turns, and loads it with one query. */
-function batched<T>(load: (ids: number[]) => Promise<Map<number, T>>): (id: number) => Promise<T | undefined> {
-  let next: { ids: number[]; rows: Promise<Map<number, T>> } | undefined;
-  return async (id) => {
-    const batch = (next ??= startBatch());
-    batch.ids.push(id);
-    return (await batch.rows).get(id);
-  };
-  function startBatch() {
-    const ids: number[] = [];
-    const rows = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      next = undefined;
-      return load(ids);
-    });
-    return { ids, rows };
-  }
-}
-
-async function loadLookup(queries: Queries, { table }: AnyCollection, name: string) {
-  const rows = await queries.select(pick(getTableColumns(table), ['id', name])).from(table).orderBy(asc(table.id));
-  return new Map(rows.map((row) => [row[name], Number(row.id)]));
-}
-
-async function loadKeyedSet(queries: Queries, name: KeyedSetName) {
-  const { table, key }: AnyKeyedSet = resources[name];
-  const rows: Record<string, unknown>[] = await queries.select().from(table).orderBy(asc(table.id));
-  return new Map(rows.map((row) => [keyName(name, key, row), row]));
-}
-
-type Columns = Record<string, AnySQLiteColumn>;
-
-function viewColumns({ table, views }: AnyCollection, view: string): Columns {
-  const named = views[view];
-  if (!named) throw new Error(`No view ${view} of ${getTableName(table)}`);
-  return pick(getTableColumns(table), ['id', ...named]);
-}
-
-function pick(columns: Columns, names: string[]): Columns {
-  return Object.fromEntries(names.map((name) => [name, column(columns, name)]));
-}
-
-function column(columns: Columns, name: string): AnySQLiteColumn {
-  const found = columns[name];
-  if (!found) throw new Error(`No column ${name}`);
-  return found;
 }

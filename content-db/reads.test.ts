@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyName, listName, lookupName, namesTouched, rowName } from './reads.ts';
+import { answerOf, blockName, groupsName, keyName, listName, listOf, lookupName, namesTouched, partName, rowName } from './reads.ts';
 
 const post = {
   id: 12,
@@ -37,6 +37,23 @@ describe('the names of reads', () => {
   });
 });
 
+describe('a part of a list', () => {
+  const ids = [9, 8, 7, 6, 5];
+
+  it('is told by its places, from either end', () => {
+    expect(partName('posts@en', { from: 0, to: 2 })).toBe('posts@en[0:2]');
+    expect(answerOf(partName('posts@en', { from: 0, to: 2 }), ids)).toEqual([9, 8]);
+    expect(answerOf(partName('posts@en', { from: -2 }), ids)).toEqual([6, 5]);
+    expect(answerOf(partName('posts@en', { from: -4, to: -2 }), ids)).toEqual([8, 7]);
+    expect(answerOf(groupsName('posts@en', 2), ids)).toBe(2);
+  });
+
+  it('knows its list, which nothing else has', () => {
+    for (const read of [partName('posts@en', { from: -24, to: -12 }), groupsName('posts@en', 12)]) expect(listOf(read)).toBe('posts@en');
+    for (const read of ['posts@en', blockName('blog-posts', 3), rowName('blog-posts', 12, 'card')]) expect(listOf(read)).toBeUndefined();
+  });
+});
+
 describe('namesTouched', () => {
   it('spares the cards of a post with a description when its text changes', () => {
     const after = { ...post, content: 'New text', updatedAt: '2026-01-02T00:00:00.000Z', revision: 2 };
@@ -49,8 +66,8 @@ describe('namesTouched', () => {
   });
 
   it('reaches the lists of a language for a new, a removed and a moved row, and no other list', () => {
-    expect(namesTouched('team-members', null, member).sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar']);
-    expect(namesTouched('team-members', member, null).sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar']);
+    expect(namesTouched('team-members', null, member).sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar', 'team-members[block 0]']);
+    expect(namesTouched('team-members', member, null).sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar', 'team-members[block 0]']);
     expect(namesTouched('team-members', member, { ...member, sortOrder: 2 })).toContain('team-members@ar');
     expect(namesTouched('team-members', member, { ...member, bio: 'New' })).toEqual(['team-members/3#card']);
   });
@@ -62,7 +79,7 @@ describe('namesTouched', () => {
 
   it('reaches lists and every view when a row is hidden', () => {
     const touched = namesTouched('team-members', member, { ...member, isVisible: 0 });
-    expect(touched.sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar']);
+    expect(touched.sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar', 'team-members[block 0]']);
   });
 
   it('reaches whoever asked for the old address and whoever asked for the new one', () => {

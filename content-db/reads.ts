@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts';
-import type { Resource } from './resource.ts';
+import type { AnyCollection, Resource } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
 
 /**
@@ -12,6 +12,45 @@ type AnyRow = Record<string, unknown>;
 /** Membership and order of a collection, in one language or in all. */
 export function listName(resource: ResourceName, locale?: Locale): string {
   return locale === undefined ? resource : `${resource}@${locale}`;
+}
+
+/** A part of a list, by places as Array.slice counts them: negative ones from the end. */
+export interface Part {
+  from: number;
+  to?: number | undefined;
+}
+
+/** The ids of a part of a list. */
+export function partName(list: string, { from, to }: Part): string {
+  return `${list}[${from}:${to ?? ''}]`;
+}
+
+/** How many whole groups of a size a list makes. */
+export function groupsName(list: string, size: number): string {
+  return `${list}[/${size}]`;
+}
+
+/** The list that a part or a number of groups is read from; undefined for the names of other reads. */
+export function listOf(read: string): string | undefined {
+  return derived.exec(read)?.[1];
+}
+
+/** What `partName` and `groupsName` stand for, of the ids of their list. */
+export function answerOf(read: string, ids: number[]): number[] | number {
+  const [, , from, to, size] = derived.exec(read) ?? [];
+  return size === undefined ? ids.slice(Number(from), to ? Number(to) : undefined) : Math.floor(ids.length / Number(size));
+}
+
+const derived = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;
+
+/** Long collections are also read in blocks of ids, which don't shift when rows come and go. */
+export function blockOf(id: number): number {
+  return Math.floor(id / 200);
+}
+
+/** The ids of one block. */
+export function blockName(resource: ResourceName, block: number): string {
+  return `${resource}[block ${block}]`;
 }
 
 /** One row as one view shows it. */
@@ -36,9 +75,15 @@ function escape(part: string): string {
   return part.replace(/[%/]/g, encodeURIComponent);
 }
 
+/** The columns that decide which rows a collection's lists have, and their order. */
+export function listColumns({ orderBy, isPublic, localeColumn }: AnyCollection): string[] {
+  return [...orderBy.map((column) => column.replace(/^-/, '')), ...(isPublic?.columns ?? []), ...(localeColumn === undefined ? [] : [localeColumn])];
+}
+
 /**
  * Everything that can be told apart by a change of one row: null where the row was not or is no more.
- * The rows are whole; a column that one of them lacks counts as changed.
+ * The rows are whole; a column that one of them lacks counts as changed. Parts of lists are not among
+ * the names: what they gave before and give after tells whether they changed.
  */
 export function namesTouched(name: ResourceName, before: AnyRow | null, after: AnyRow | null): string[] {
   const resource: Resource = resources[name];
@@ -50,13 +95,8 @@ export function namesTouched(name: ResourceName, before: AnyRow | null, after: A
   }
   const touched = new Set<string>();
   const id = Number(rows[0]?.id);
-  const membership = [
-    ...resource.orderBy.map((column) => column.replace(/^-/, '')),
-    ...(resource.isPublic?.columns ?? []),
-    ...(resource.localeColumn === undefined ? [] : [resource.localeColumn]),
-  ];
-  if (differs(membership)) {
-    touched.add(listName(name));
+  if (differs(listColumns(resource))) {
+    touched.add(listName(name)).add(blockName(name, blockOf(id)));
     for (const row of rows) {
       if (resource.localeColumn) touched.add(listName(name, row[resource.localeColumn] as Locale));
     }

@@ -7,7 +7,7 @@ import { contentSecurity } from './content-security.ts';
 import { rememberIslands } from './island-memory.ts';
 import { localPath, splitPath } from './paths.ts';
 
-export { publicPaths } from './routes.ts';
+export { commonPaths, publicPaths, rowPath } from './routes.ts';
 export type { OpenGraphPicture };
 
 export interface RenderOptions {

@@ -1,8 +1,9 @@
 import { locales } from '#content-db/locale.ts';
 import type { Reader } from '#content-db/reader.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
 import { attempt } from './content/attempt.ts';
 import type { PageContext } from './content/context.ts';
-import { archiveParts } from './content/posts.ts';
+import { archiveCount } from './content/posts.ts';
 import { sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, localPath, pagePaths, postPath } from './paths.ts';
 
@@ -19,23 +20,32 @@ const quietPaths = [
 
 /** The path of every file that the renderer makes, in both languages. `onFailedRead` is that of a page's context. */
 export async function publicPaths(content: Reader, options: Pick<PageContext, 'onFailedRead'> = {}): Promise<string[]> {
+  const posts = await attempt(options, async () => [...(await content.list('blog-posts', 'link', 'en')), ...(await content.list('blog-posts', 'link', 'ar'))]);
+  return [...(await commonPaths(content, options)), ...(posts ?? []).map(postPath)];
+}
+
+/** The path of the page that a public row has to itself; rows of most kinds have none. */
+export function rowPath(resource: ResourceName, row: Record<string, unknown>): string | undefined {
+  return resource === 'blog-posts' ? postPath(row as Parameters<typeof postPath>[0]) : undefined;
+}
+
+/** All paths but those of single rows. */
+export async function commonPaths(content: Reader, options: Pick<PageContext, 'onFailedRead'> = {}): Promise<string[]> {
   const pages = [...Object.values(pagePaths), ...quietPaths, '/rss.xml'];
   return [
     ...locales.flatMap((locale) => pages.map((path) => localPath(path, locale))),
-    ...((await attempt(options, () => blogPaths(content))) ?? []),
+    ...((await attempt(options, () => listPaths(content))) ?? []),
     '/sitemap.xml',
     '/robots.txt',
   ];
 }
 
-/** The posts, and the pages that list them. */
-async function blogPaths(content: Reader): Promise<string[]> {
+/** The pages that list posts, of which a long list needs many. */
+async function listPaths(content: Reader): Promise<string[]> {
   const paths = sitemapPartNames(await content.ids('blog-posts')).map((part) => `/sitemap-${part}.xml`);
   for (const locale of locales) {
-    const { count } = archiveParts(await content.ids('blog-posts', locale));
+    const count = await archiveCount(content, locale);
     for (let part = 1; part <= count; part += 1) paths.push(archivePath(part, locale));
-    const posts = await content.list('blog-posts', 'link', locale);
-    paths.push(...posts.map(postPath));
   }
   return paths;
 }

@@ -50,6 +50,9 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
   return {
     list: async (name, view, locale) => (await fail(name)) ?? reader.list(name, view, locale),
     ids: async (name, locale) => (await fail(name)) ?? reader.ids(name, locale),
+    part: async (name, part, locale) => (await fail(name)) ?? reader.part(name, part, locale),
+    groups: async (name, size, locale) => (await fail(name)) ?? reader.groups(name, size, locale),
+    block: async (name, block) => (await fail(name)) ?? reader.block(name, block),
     get: async (name, id, view) => (await fail(name)) ?? reader.get(name, id, view),
     find: async (name, column, value, view) => (await fail(name)) ?? reader.find(name, column, value, view),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),

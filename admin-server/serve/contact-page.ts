@@ -7,7 +7,7 @@ import type { CompiledSite } from '../publish/compiled-site.ts';
 export function contactPage(site: Pick<CompiledSite, 'render'>, published: Database, siteUrl: string): RenderForm {
   return async ({ locale, values, errors, code }) => {
     const { body, headers } = await site.render(locale === 'ar' ? '/ar/contact' : '/contact', {
-      readers: createReaders(published.read),
+      readers: createReaders(published.read, 'some'),
       mode: 'public',
       siteUrl,
       form: { values, errors, code },

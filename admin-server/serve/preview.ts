@@ -21,7 +21,7 @@ const prefix = '/preview';
 export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
     const path = decodePath(targetOf(c).path.slice(prefix.length) || '/') ?? '/404';
-    const { status, type, body, headers } = await render(path, { readers: createReaders(content.read), mode: 'preview', siteUrl });
+    const { status, type, body, headers } = await render(path, { readers: createReaders(content.read, 'some'), mode: 'preview', siteUrl });
     return new Response(new Uint8Array(body), {
       status,
       headers: {

@@ -1,5 +1,6 @@
 import type { Locale } from '#content-db/locale.ts';
-import type { ViewRow } from '#content-db/reader.ts';
+import type { Reader, ViewRow } from '#content-db/reader.ts';
+import type { Part } from '#content-db/reads.ts';
 import type { PageContext } from './context.ts';
 import { firstCharacters, plainText } from './plain-text.ts';
 
@@ -9,34 +10,33 @@ export type PostCardRow = ViewRow<'blog-posts', 'card'>;
 const archiveSize = 12;
 
 /**
- * How a long list is parted. The parts are numbered from the oldest post, so that a new post changes
+ * How many parts the archive has. They are numbered from the oldest post, so that a new post changes
  * the front and not every part behind it; the front has 12 to 23 posts.
  */
-export function archiveParts(ids: number[]): { front: number[]; part(number: number): number[]; count: number } {
-  const count = Math.max(0, Math.floor(ids.length / archiveSize) - 1);
-  const oldestFirst = ids.toReversed();
-  return {
-    count,
-    front: ids.slice(0, ids.length - count * archiveSize),
-    part: (number) => oldestFirst.slice((number - 1) * archiveSize, number * archiveSize).reverse(),
-  };
+export async function archiveCount(content: Reader, locale: Locale): Promise<number> {
+  return Math.max(0, (await content.groups('blog-posts', archiveSize, locale)) - 1);
 }
 
 /** What a page of the blog shows: the front, or a part of the archive; `count` tells how many parts there are. */
-export async function blogPart(context: PageContext, part?: number): Promise<{ posts: PostCardRow[]; count: number }> {
-  const parts = archiveParts(await context.content.ids('blog-posts', context.locale));
-  return { posts: await postCards(context, part === undefined ? parts.front : parts.part(part)), count: parts.count };
+export async function blogPart(context: Pick<PageContext, 'content' | 'locale'>, part?: number): Promise<{ posts: PostCardRow[]; count: number }> {
+  const { content, locale } = context;
+  const count = await archiveCount(content, locale);
+  const ids = part === undefined ? (await content.ids('blog-posts', locale)).slice(0, -archiveSize * count || undefined) : await content.part('blog-posts', placesOf(part), locale);
+  return { posts: await postCards(context, ids), count };
+}
+
+function placesOf(part: number): Part {
+  return { from: -archiveSize * part, to: part === 1 ? undefined : -archiveSize * (part - 1) };
 }
 
 /** Cards of the given posts, in their order. */
-async function postCards({ content }: PageContext, ids: number[]): Promise<PostCardRow[]> {
+async function postCards({ content }: Pick<PageContext, 'content'>, ids: number[]): Promise<PostCardRow[]> {
   const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'card')));
   return rows.filter((row) => row !== undefined);
 }
 
 export async function latestPosts(context: PageContext, count: number): Promise<PostCardRow[]> {
-  const ids = await context.content.ids('blog-posts', context.locale);
-  return postCards(context, ids.slice(0, count));
+  return postCards(context, await context.content.part('blog-posts', { from: 0, to: count }, context.locale));
 }
 
 /** What a card says below the title: the description, or else the first 120 characters of the text. */

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#content-db/locale.ts';
+import { blockOf } from '#content-db/reads.ts';
 import { localPath, type PageName, pagePath, pagePaths, postPath } from '../paths.ts';
 import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';
@@ -11,9 +12,8 @@ export interface SitemapUrl {
   alternates: { locale: Locale | 'x-default'; address: string }[];
 }
 
-/** Posts up to this number stand in one file with the pages; a larger site gets parts by id. */
-const oneFileLimit = 1000;
-const partSize = 1000;
+/** Posts up to this number stand in one file with the pages; a larger site gets a part for each block of ids. */
+const oneFileLimit = 200;
 
 /** All addresses of a small site, or the names of the parts of a large one. */
 export async function sitemapParts(context: PageContext): Promise<{ urls: SitemapUrl[]; parts: string[] }> {
@@ -26,14 +26,13 @@ export async function sitemapParts(context: PageContext): Promise<{ urls: Sitema
 /** The addresses of one part. */
 export async function sitemapPart(context: PageContext, part: string): Promise<SitemapUrl[]> {
   if (part === 'pages') return pageUrls(context);
-  const ids = await context.content.ids('blog-posts');
-  return postUrls(context, ids.filter((id) => String(Math.floor(id / partSize)) === part));
+  return postUrls(context, await context.content.block('blog-posts', Number(part)));
 }
 
 /** Names of the parts for posts with these ids; none where one file holds everything. */
 export function sitemapPartNames(ids: number[]): string[] {
   if (ids.length <= oneFileLimit) return [];
-  const numbers = new Set(ids.map((id) => Math.floor(id / partSize)));
+  const numbers = new Set(ids.map(blockOf));
   return ['pages', ...[...numbers].sort((a, b) => a - b).map(String)];
 }
 
@@ -51,12 +50,9 @@ async function pageUrls({ content, siteUrl }: PageContext): Promise<SitemapUrl[]
 }
 
 async function postUrls(context: PageContext, ids: number[]): Promise<SitemapUrl[]> {
-  if (ids.length === 0) return [];
-  const posts = await context.content.list('blog-posts', 'address');
-  const byId = new Map(posts.map((post) => [post.id, post]));
-  const wanted = ids.flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.id - b.id);
+  const posts = await Promise.all(ids.toSorted((a, b) => a - b).map((id) => context.content.get('blog-posts', id, 'address')));
   return Promise.all(
-    wanted.map(async (post) => {
+    posts.filter((post) => post !== undefined).map(async (post) => {
       const other = await counterpart(context, post);
       const paths = { [post.locale]: postPath(post), ...(other && { [other.locale]: postPath(other) }) };
       return {
