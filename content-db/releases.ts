@@ -12,6 +12,10 @@ export const releases = sqliteTable('releases', {
   renderer: text().notNull(),
   /** Ids of the working content's changes that it carries. */
   changes: text({ mode: 'json' }).$type<number[]>().notNull(),
+  /** Ids of changes that it took back, which are pending again. */
+  undone: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
+  /** The release whose content and files it made live again. */
+  restores: integer(),
   /** Published rows that it replaced, to take it back: resource, id, row (null where there was none). */
   undo: text({ mode: 'json' }).$type<UndoEntry[]>().notNull(),
   error: text(),
@@ -34,6 +38,29 @@ export const releaseFiles = sqliteTable(
     /** SHA-256 of the file's bytes before and after; null where there was or is none. */
     before: text(),
     after: text(),
+    /** The rest of the file before, to make it live again; kept as long as the object is. */
+    replaced: text({ mode: 'json' }).$type<ReplacedFile>(),
+  },
+  (table) => [primaryKey({ columns: [table.releaseId, table.path] })],
+);
+
+export interface ReplacedFile {
+  status: number;
+  type: string;
+  size: number;
+  headers: Record<string, string>;
+}
+
+/** What pages had read before a release, where it made a difference; null where there was no page. */
+export const releaseReads = sqliteTable(
+  'release_reads',
+  {
+    releaseId: integer()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    reads: text({ mode: 'json' }).$type<number[]>(),
+    pictures: text({ mode: 'json' }).$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.releaseId, table.path] })],
 );
@@ -54,10 +81,12 @@ export const readNames = sqliteTable('read_names', {
   name: text().notNull().unique(),
 });
 
-/** What each live page read when it was rendered. */
+/** What each live page read when it was rendered; `*` stands for the set of pages itself. */
 export const pageReads = sqliteTable('page_reads', {
   path: text().primaryKey(),
   reads: text({ mode: 'json' }).$type<number[]>().notNull(),
+  /** Paths of the drawn pictures that it refers to. */
+  pictures: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 });
 
 /** Small facts about the published side, such as the publish lease. */

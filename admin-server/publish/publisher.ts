@@ -5,6 +5,7 @@ import type { WantedChanges } from './choice.ts';
 import { withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadLiveSite } from './load-live-site.ts';
+import { ReadsIndex } from './reads-index.ts';
 import { makeRelease, rendererOf } from './release.ts';
 import { liveRelease } from './release-log.ts';
 import type { SiteSource } from './render-site.ts';
@@ -49,35 +50,43 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
+/** What is live, and what is known of it. */
+export interface Current {
+  site: LiveSite | undefined;
+  /** What it was rendered by. */
+  renderer: string | undefined;
+  index: ReadsIndex;
+}
+
+async function loadCurrent(published: Database): Promise<Current> {
+  const site = await loadLiveSite(published);
+  return { site, renderer: (await liveRelease(published.read))?.renderer, index: await ReadsIndex.load(published.read) };
+}
+
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const { published } = deps;
-  let live = await loadLiveSite(published);
-  let renderer = (await liveRelease(published.read))?.renderer;
+  let current = await loadCurrent(published);
   let isEnding = false;
   const activity = createActivityLog(deps.onProgress);
   const upkeep = createUpkeep(deps);
-  void upkeep.encode(live?.files.values() ?? []);
+  void upkeep.encode(current.site?.files.values() ?? []);
 
-  const isStale = () => live !== undefined && renderer !== rendererOf(deps);
+  const isStale = () => current.site !== undefined && current.renderer !== rendererOf(deps);
 
   async function publish(options: PublishOptions): Promise<Omit<PublishResult, 'ms'>> {
     if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
     const outcome = await withPublishLease(published, deps.clock, async (lease) => {
       // Another server may have published since.
-      const current = await liveRelease(published.read);
-      if (current?.id !== live?.release) [live, renderer] = [await loadLiveSite(published), current?.renderer];
-      return makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, live, lease);
+      if ((await liveRelease(published.read))?.id !== current.site?.release) current = await loadCurrent(published);
+      return makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, current, lease);
     });
-    if (!outcome) return { release: live?.release ?? 0, state: 'live', pages: none };
+    if (!outcome) return { release: current.site?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
-    const { site, rendered, difference, warning } = outcome;
+    const { site, rendered, renderer, difference, warning } = outcome;
     const written = [...difference.added, ...difference.changed];
-    const encoding = upkeep.encode(written);
-    // A large release goes live first; until its encodings are made, files are sent as they are.
-    if (written.length <= encodedBeforeLive) await encoding;
-    live = { ...site, retired: retiredAssets(live, difference.removed) };
-    renderer = outcome.renderer;
+    current = { ...current, site: { ...site, retired: retiredAssets(current.site, difference.removed) }, renderer };
+    void upkeep.encode(written);
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
@@ -87,7 +96,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     return upkeep.during(() => publish(options)).finally(activity.rest);
   });
   return {
-    live: () => live,
+    live: () => current.site,
     publish: turns.take,
     activity: activity.now,
     watch: activity.watch,
@@ -131,12 +140,9 @@ function createTurns(publish: (options: PublishOptions) => Promise<Omit<PublishR
   };
 }
 
-/** Up to this many new files are encoded before they go live. */
-const encodedBeforeLive = 300;
-
 const none = { rendered: 0, changed: 0, removed: 0 };
 
 function retiredAssets(before: LiveSite | undefined, removed: string[]): Map<string, LiveFile> {
-  const gone = new Set(removed);
-  return new Map([...(before?.files ?? [])].filter(([path]) => /^\/(?:_astro|og)\//.test(path) && gone.has(path)));
+  const assets = removed.filter((path) => /^\/(?:_astro|og)\//.test(path)).map((path) => before?.files.get(path));
+  return new Map(assets.filter((file) => file !== undefined).map((file) => [file.path, file]));
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { restoreRows } from '#content-db/copy.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
-import { liveFiles, publishState, releases, type UndoEntry } from '#content-db/releases.ts';
+import { liveFiles, publishState, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import type { LiveFile } from './live-site.ts';
-import type { StoredPage } from './render-page.ts';
+import type { PageRecord, ReadsIndex, Writing } from './reads-index.ts';
 
 /** What a release changes of the live site. */
 export interface ReleaseDifference {
@@ -63,23 +63,31 @@ export interface ReleaseCommit {
   /** What it was rendered by. */
   renderer: string;
   difference: ReleaseDifference;
-  pages: StoredPage[];
+  /** What the pages depend on that were rendered. */
+  records: PageRecord[];
   before: ReadonlyMap<string, LiveFile>;
 }
 
-/** The commit point: files, reads and the state of the release, in one transaction. */
-export async function commitRelease(tx: Transaction, { release, renderer, difference, pages, before }: ReleaseCommit): Promise<void> {
-  const written = [...difference.added, ...difference.changed];
-  const log = [
-    ...written.map(({ path, object }) => ({ path, before: before.get(path)?.object ?? null, after: object })),
-    ...difference.removed.map((path) => ({ path, before: before.get(path)?.object ?? null, after: null })),
-  ];
-  await writeFiles(tx, written, difference.removed);
-  await tx.run(sql`INSERT INTO release_files (release_id, path, before, after)
-    SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after' FROM json_each(${JSON.stringify(log)})`);
-  await writeReads(tx, pages, difference.removed);
+/** The commit point: files, reads and the state of the release, in one transaction. @returns what the index is to take when it has ended */
+export async function commitRelease(tx: Transaction, index: ReadsIndex, { release, renderer, difference, records, before }: ReleaseCommit): Promise<Writing> {
+  await logFiles(tx, release, difference, before);
+  await writeFiles(tx, [...difference.added, ...difference.changed], difference.removed);
+  const writing = await index.write(tx, release, records, difference.removed);
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
   await tx.update(releases).set({ state: 'live', renderer, finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
+  return writing;
+}
+
+/** Writes down what a release changes of the files, so that it can be taken back. */
+async function logFiles(tx: Transaction, release: number, { added, changed, removed }: ReleaseDifference, files: ReadonlyMap<string, LiveFile>): Promise<void> {
+  const line = (path: string, after: string | null) => {
+    const old = files.get(path);
+    const replaced: ReplacedFile | undefined = old && { status: old.status, type: old.type, size: old.size, headers: old.headers };
+    return { path, before: old?.object ?? null, after, replaced };
+  };
+  const log = [...[...added, ...changed].map(({ path, object }) => line(path, object)), ...removed.map((path) => line(path, null))];
+  await tx.run(sql`INSERT INTO release_files (release_id, path, before, after, replaced)
+    SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after', value -> 'replaced' FROM json_each(${JSON.stringify(log)})`);
 }
 
 // Rows by the ten thousand go in as one JSON parameter: one statement instead of hundreds.
@@ -90,17 +98,6 @@ async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[])
     ON CONFLICT (path) DO UPDATE SET object = excluded.object, status = excluded.status, type = excluded.type,
       size = excluded.size, headers = excluded.headers`);
   await tx.run(sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
-}
-
-async function writeReads(tx: Transaction, pages: StoredPage[], removed: string[]): Promise<void> {
-  const names = [...new Set(pages.flatMap((page) => page.reads))];
-  await tx.run(sql`INSERT OR IGNORE INTO read_names (name) SELECT value FROM json_each(${JSON.stringify(names)})`);
-  const rows = (await tx.all(sql`SELECT id, name FROM read_names`)) as { id: number; name: string }[];
-  const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  const reads = pages.map((page) => ({ path: page.path, reads: page.reads.map((name) => ids.get(name)) }));
-  await tx.run(sql`INSERT INTO page_reads (path, reads) SELECT value ->> 'path', value -> 'reads'
-    FROM json_each(${JSON.stringify(reads)}) WHERE true ON CONFLICT (path) DO UPDATE SET reads = excluded.reads`);
-  await tx.run(sql`DELETE FROM page_reads WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
 }
 
 /** A small fact about the published side. */

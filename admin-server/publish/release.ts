@@ -1,12 +1,16 @@
 import { toProblem } from '#content-db/database-errors.ts';
 import { Problem } from '#content-db/problem.ts';
-import { chooseChanges, copyChoice } from './choice.ts';
+import type { Queries, Transaction } from '#content-db/open.ts';
+import { type Affected, affectedBy, listsBefore } from './affected.ts';
+import { type Choice, chooseChanges, copyChoice } from './choice.ts';
 import type { HeldLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadRedirects } from './load-live-site.ts';
 import { isAnyThere, markPublished, markScheduled, selectionOf } from './pending.ts';
 import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
-import type { PublisherDeps, PublishOptions } from './publisher.ts';
+import type { Current, PublisherDeps, PublishOptions } from './publisher.ts';
+import type { ReadsIndex } from './reads-index.ts';
+import { renderAffected } from './render-affected.ts';
 import { renderSite, type SiteSource } from './render-site.ts';
 
 /** A release that was committed. */
@@ -30,28 +34,25 @@ export interface FailedRelease {
  * a Problem where the program or the machine is the cause, and not the content.
  * @returns nothing where nothing is to be published
  */
-export async function makeRelease(
-  deps: PublisherDeps,
-  options: PublishOptions,
-  live: LiveSite | undefined,
-  lease: HeldLease,
-): Promise<Released | FailedRelease | undefined> {
+export async function makeRelease(deps: PublisherDeps, options: PublishOptions, { site: live, index }: Current, lease: HeldLease): Promise<Released | FailedRelease | undefined> {
   const { content, published } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
   await rollBackUnfinished(published);
-  const started = await copyChanges(deps, options, live === undefined);
+  const started = await copyChanges(deps, options, live && index);
   if (!started) return undefined;
-  const { release } = started;
+  const { release, affected } = started;
   let released: Released;
   try {
-    const { files, pages, failedReads } = await renderSite(deps, before, { tolerant: live === undefined });
-    const redirects = await loadRedirects(published);
-    const difference = compare(before, files);
+    const rendered = affected ? await renderAffected(deps, before, affected, index) : await renderSite(deps, before, { tolerant: live === undefined });
+    const { files, difference, pages, records, failedReads } = rendered;
+    const isMoved = !affected || [...affected.names].some((name) => name.startsWith('redirects'));
+    const redirects = live && !isMoved ? live.redirects : await loadRedirects(published);
     const renderer = failedReads.length > 0 ? incomplete : rendererOf(deps);
-    await published.write(async (tx) => {
+    const writing = await published.write(async (tx) => {
       await lease.demand(tx);
-      await commitRelease(tx, { release, renderer, difference, pages, before });
+      return commitRelease(tx, index, { release, renderer, difference, records, before });
     });
+    index.take(writing);
     const warning = failedReads.length > 0 ? `It is live, but pages show lists as failed: ${failedReads.join('; ')}` : undefined;
     released = { site: { release, files, redirects }, renderer, rendered: pages.length, difference, warning };
   } catch (error) {
@@ -74,6 +75,8 @@ interface StartedRelease {
   release: number;
   changes: number[];
   scheduled: number[];
+  /** Which pages it concerns; nothing where that is all of them. */
+  affected: Affected | undefined;
 }
 
 /**
@@ -83,7 +86,7 @@ interface StartedRelease {
 async function copyChanges(
   { content, published, site, siteUrl, clock }: PublisherDeps,
   { by, all = false, changes: wanted = 'pending' }: PublishOptions,
-  isFirst: boolean,
+  index: ReadsIndex | undefined,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
@@ -91,14 +94,14 @@ async function copyChanges(
     const scheduled = choice.waiting.map(({ id }) => id);
     // A row that waits is copied as well: one that is live already is withdrawn until its time.
     const withdraws = await isAnyThere(published.read, selectionOf(choice.waiting));
-    if (!isFirst && !all && choice.due.length === 0 && !withdraws) {
+    if (index && !all && choice.due.length === 0 && !withdraws) {
       await markScheduled(working, scheduled);
       return undefined;
     }
     return published.write(async (tx) => {
-      const { undo, changes } = await copyChoice(working, tx, choice, now);
+      const { undo, changes, affected } = await copyAndTrace({ working, published: tx, site, now }, choice, all ? undefined : index);
       const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
-      return { release, changes, scheduled };
+      return { release, changes, scheduled, affected };
     });
   });
 }
@@ -111,13 +114,15 @@ export function rendererOf({ site, siteUrl }: Pick<SiteSource, 'site' | 'siteUrl
   return `${site.version} ${siteUrl}`;
 }
 
-function compare(before: ReadonlyMap<string, LiveFile>, after: ReadonlyMap<string, LiveFile>): ReleaseDifference {
-  const difference: ReleaseDifference = { added: [], changed: [], removed: [] };
-  for (const [path, file] of after) {
-    const old = before.get(path);
-    if (!old) difference.added.push(file);
-    else if (old.object !== file.object || JSON.stringify(old.headers) !== JSON.stringify(file.headers)) difference.changed.push(file);
-  }
-  for (const path of before.keys()) if (!after.has(path)) difference.removed.push(path);
-  return difference;
+interface Copying extends Pick<PublisherDeps, 'site'> {
+  working: Queries;
+  published: Transaction;
+  now: Date;
+}
+
+/** Copies a choice; with an index, also finds the pages which that concerns. */
+export async function copyAndTrace({ working, published, site, now }: Copying, choice: Choice, index: ReadsIndex | undefined) {
+  const before = index && (await listsBefore(published, site, [...choice.due, ...choice.waiting], index));
+  const copied = await copyChoice(working, published, choice, now);
+  return { ...copied, affected: before && (await affectedBy(published, site, copied.undo, before, index)) };
 }

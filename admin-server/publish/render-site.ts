@@ -2,10 +2,13 @@ import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '#content-db/open.ts';
 import { createReaders } from '#content-db/reader.ts';
+import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { LiveFile } from './live-site.ts';
 import { drawPictures } from './pictures.ts';
+import { everyPath, type PageRecord } from './reads-index.ts';
+import type { ReleaseDifference } from './release-log.ts';
 import type { StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
 import type { ObjectStore } from './store.ts';
@@ -25,54 +28,76 @@ export interface SiteSource {
 }
 
 export interface RenderedSite {
-  files: Map<string, LiveFile>;
+  files: ReadonlyMap<string, LiveFile>;
+  /** What it changes of what was live. */
+  difference: ReleaseDifference;
+  /** Those that were rendered. */
   pages: StoredPage[];
+  /** What they depend on. */
+  records: PageRecord[];
   /** Why lists are shown as failed; empty unless `tolerant`. */
   failedReads: string[];
 }
 
 /**
  * Renders every page and stores every file of the site. Throws, naming the page, where one fails or
- * refers to a file that is not there. Pictures that are among `known` are not drawn again. Under
- * `tolerant` a list that cannot be read is shown as failed.
+ * refers to a file that is not there. Pictures that are among the files of `before` are not drawn again.
+ * Under `tolerant` a list that cannot be read is shown as failed.
  */
-export async function renderSite(source: SiteSource, known: ReadonlyMap<string, LiveFile>, { tolerant = false } = {}): Promise<RenderedSite> {
-  const { site, store, published, siteUrl } = source;
+export async function renderSite(source: SiteSource, before: ReadonlyMap<string, LiveFile>, { tolerant = false } = {}): Promise<RenderedSite> {
   const failedReads = new Set<string>();
   const onFailedRead = (cause: unknown) => failedReads.add(cause instanceof Error ? cause.message : String(cause));
-  const readers = createReaders(published.read);
-  const paths = await site.publicPaths(readers.forPage(() => undefined), tolerant ? { onFailedRead } : {});
-  const pages = await renderPages({
-    paths,
-    site,
-    store,
-    options: { readers, mode: 'public', siteUrl, tolerant },
-    workers: {
-      database: source.publishedAddress,
-      objects: source.objects,
-      compiled: join(site.assets, '..'),
-      siteUrl,
-      tolerant,
-    },
-    onProgress: (done, total) => source.onProgress?.('render', done, total),
-  });
-  const pictures = await drawPictures(new Map(pages.flatMap((page) => page.pictures)), known, {
-    store,
-    onProgress: (done, total) => source.onProgress?.('draw', done, total),
-  });
-  const assets = await storeAssets(site.assets, store);
+  const readers = createReaders(source.published.read);
+  const context = tolerant ? { onFailedRead } : {};
+  const reads = new Set<string>();
+  await source.site.commonPaths(readers.forPage((name) => reads.add(name)), context);
+  const paths = await source.site.publicPaths(readers.forPage(() => undefined), context);
+  const pages = await renderPaths(source, paths, readers, tolerant);
+  const pictures = await drawFor(source, pages, before);
+  const assets = await storeAssets(source.site.assets, source.store);
   const files = new Map([...assets, ...pictures, ...pages.map(fileOf)].map((file) => [file.path, file]));
   await checkReferences(pages, files, source.uploads);
-  for (const page of pages) page.failedReads.forEach(onFailedRead);
-  return { files, pages, failedReads: [...failedReads] };
+  for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
+  const removed = [...before.keys()].filter((path) => !files.has(path));
+  const records = [...pages.map(recordOf), { path: everyPath, reads: [...reads].sort(), pictures: [] }];
+  return { files, difference: differenceOf(before, files.values(), removed), pages, records, failedReads: [...failedReads] };
 }
 
-function fileOf({ path, object, status, type, size, headers }: StoredPage): LiveFile {
+/** Renders and stores pages, on all cores where they are many. */
+export function renderPaths(source: SiteSource, paths: string[], readers: RenderOptions['readers'], tolerant = false): Promise<StoredPage[]> {
+  const { site, siteUrl, store } = source;
+  const workers = { database: source.publishedAddress, objects: source.objects, compiled: join(site.assets, '..'), siteUrl, tolerant };
+  const onProgress = (done: number, total: number) => source.onProgress?.('render', done, total);
+  return renderPages({ paths, site, store, options: { readers, mode: 'public', siteUrl, tolerant }, workers, onProgress });
+}
+
+/** The drawn pictures that pages refer to. */
+export function drawFor(source: SiteSource, pages: StoredPage[], known: ReadonlyMap<string, LiveFile>): Promise<LiveFile[]> {
+  const onProgress = (done: number, total: number) => source.onProgress?.('draw', done, total);
+  return drawPictures(new Map(pages.flatMap((page) => page.pictures)), known, { store: source.store, onProgress });
+}
+
+export function fileOf({ path, object, status, type, size, headers }: StoredPage): LiveFile {
   return { path, object, status, type, size, headers };
 }
 
+export function recordOf({ path, reads, pictures }: StoredPage): PageRecord {
+  return { path, reads, pictures: pictures.map(([picture]) => picture) };
+}
+
+/** Which of the files differ from those before. */
+export function differenceOf(before: ReadonlyMap<string, LiveFile>, files: Iterable<LiveFile>, removed: string[]): ReleaseDifference {
+  const difference: ReleaseDifference = { added: [], changed: [], removed };
+  for (const file of files) {
+    const old = before.get(file.path);
+    if (!old) difference.added.push(file);
+    else if (old.object !== file.object || JSON.stringify(old.headers) !== JSON.stringify(file.headers)) difference.changed.push(file);
+  }
+  return difference;
+}
+
 /** A page must not go live that refers to a file which is not there. */
-async function checkReferences(pages: StoredPage[], files: ReadonlyMap<string, LiveFile>, uploads: string): Promise<void> {
+export async function checkReferences(pages: StoredPage[], files: ReadonlyMap<string, LiveFile>, uploads: string): Promise<void> {
   const uploaded = new Map<string, boolean>();
   for (const { path, references } of pages) {
     for (const reference of references) {
@@ -87,4 +112,3 @@ async function checkReferences(pages: StoredPage[], files: ReadonlyMap<string, L
 function exists(file: string): Promise<boolean> {
   return access(file).then(() => true, () => false);
 }
-
