@@ -37,7 +37,7 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
   /** Folder of the compiled admin; without one there is none. */
@@ -74,7 +74,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/admin', adminContent({ ...deps, publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change) }));
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminUploads(deps));
-  app.route('/api/admin', adminPublish(deps));
+  app.route('/api/admin', adminPublish(shared));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   app.route('/', preview({ content, render: deps.render, siteUrl: env.siteUrl }));

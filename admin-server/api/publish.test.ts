@@ -4,7 +4,7 @@ import { createRow } from '#content-db/repository.ts';
 import type { PendingChange } from '../publish/pending-list.ts';
 import { publishRowColumns } from '../publish/publish-row-columns.ts';
 import type { PublishResult } from '../publish/publisher.ts';
-import { createTestSite, type TestSite, type Wrap } from '../publish/testing.ts';
+import { createTestSite, siteUrl, type TestSite, type Wrap } from '../publish/testing.ts';
 import { inputOf } from '../publish/testing-content.ts';
 import { listen } from '../serve/listen.ts';
 import { adminPublish } from './publish.ts';
@@ -20,7 +20,7 @@ interface State {
 async function createScene(options: { wrap?: Wrap; isPublished?: boolean; heartbeat?: number } = {}) {
   const site = await createTestSite(options);
   const { content, published, publisher } = site;
-  const app = signedIn(adminPublish({ content, published, publisher, ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }) }));
+  const app = signedIn(adminPublish({ content, published, publisher, siteUrl, ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }) }));
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {
     site,
@@ -283,7 +283,7 @@ describe('events', { timeout: 60_000 }, () => {
         };
       },
     };
-    const server = await listen(signedIn(adminPublish({ content, published, publisher: counted })), { host: '127.0.0.1', port: 0 });
+    const server = await listen(signedIn(adminPublish({ content, published, publisher: counted, siteUrl })), { host: '127.0.0.1', port: 0 });
     const leaving = new AbortController();
     const open = (signal?: AbortSignal) => fetch(`${server.address}/api/admin/publish/events`, signal && { signal });
     const [left, stayed] = [await open(leaving.signal), await open()];

@@ -4,11 +4,14 @@ import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import type { Database, Queries } from '#content-db/open.ts';
 import { parseOrExplain } from '#content-db/parse.ts';
+import { Problem } from '#content-db/problem.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { describePending } from '../publish/pending-list.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { Publisher, PublishResult } from '../publish/publisher.ts';
+import { type Receipt, receiptOf } from '../publish/receipt.ts';
 import { liveRelease } from '../publish/release-log.ts';
+import { oldestRestorable } from '../publish/restore.ts';
 import { readBody } from './body.ts';
 import { takes } from './list-query.ts';
 
@@ -16,16 +19,34 @@ const request = z.strictObject({
   changes: z.array(z.number().int().positive(), 'Must be a list of changes').min(1, 'Choose at least one change').max(100_000).optional(),
 });
 
+/** What POST /publish and POST /releases/{id}/restore answer. */
+export type PublishAnswer = PublishResult & { receipt?: Receipt };
+
+const pageRequest = z.strictObject({ path: z.string().startsWith('/', 'Must be a path of the site').max(1000), changes: request.shape.changes });
+
+function releaseId(value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
+  return Number(value);
+}
+
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  /** Origin of the public site. */
+  siteUrl: string;
   /** Milliseconds after which a watcher is told again what it knows, so that the connection stays. */
   heartbeat?: number;
 }
 
-/** Calls about publishing: GET and POST /publish, GET /publish/events, GET /releases. */
-export function adminPublish({ content, published, publisher, heartbeat = 20_000 }: PublishCallsOptions) {
+/** Calls about publishing: /publish, /publish/plan, /publish/events and /releases. */
+export function adminPublish({ content, published, publisher, siteUrl, heartbeat = 20_000 }: PublishCallsOptions) {
+  /** Adds whether visitors get it; what another release has replaced meanwhile is not there to be looked at. */
+  async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
+    const { changed, removed } = result.pages;
+    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release) return result;
+    return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
+  }
   const status = () => ({ ...publisher.activity(), release: publisher.live()?.release ?? null });
 
   return new Hono<SignedIn>()
@@ -36,7 +57,17 @@ export function adminPublish({ content, published, publisher, heartbeat = 20_000
     .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { changes } = parseOrExplain(request, values, 'choice');
-      return c.json(await publisher.publish({ by: c.var.admin.username, ...(changes && { changes }) }));
+      return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, ...(changes && { changes }) })));
+    })
+    .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
+    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      return c.json(await publisher.plan(parseOrExplain(request, values, 'choice').changes ?? 'pending'));
+    })
+    .post('/publish/plan/page', takes<{ json: z.input<typeof pageRequest> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
+      return c.json(await publisher.planPage(path, changes));
     })
     .get('/publish/events', (c) => {
       c.header('X-Accel-Buffering', 'no');
@@ -61,7 +92,10 @@ export function adminPublish({ content, published, publisher, heartbeat = 20_000
         }
       });
     })
-    .get('/releases', async (c) => c.json(await lastReleases(published.read)));
+    .get('/releases', async (c) => c.json(await lastReleases(published.read)))
+    .post('/releases/:id/restore', async (c) => {
+      return c.json(await withReceipt(await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username })));
+    });
 }
 
 /** Milliseconds between two events. */
@@ -73,17 +107,18 @@ export async function liveFacts(queries: Queries): Promise<{ id: number; at: str
   return live ? { id: live.id, at: live.finishedAt ?? live.startedAt } : null;
 }
 
-/** The last 50 releases, newest first, with how many pages each changed and removed. */
+/** The last 50 releases, newest first, with how many pages each changed and removed, and whether it can be made live again. */
 async function lastReleases(queries: Queries) {
-  const { id, state, startedAt, finishedAt, by, error } = releases;
-  const rows = await queries.select({ id, state, startedAt, finishedAt, by, error }).from(releases).orderBy(desc(id)).limit(50);
+  const { id, state, startedAt, finishedAt, by, error, restores } = releases;
+  const rows = await queries.select({ id, state, startedAt, finishedAt, by, error, restores }).from(releases).orderBy(desc(id)).limit(50);
+  const oldest = await oldestRestorable(queries);
   const counts = await queries
     .select({ id: releaseFiles.releaseId, changed: sql<number>`count(${releaseFiles.after})`, removed: sql<number>`sum(${releaseFiles.after} is null)` })
     .from(releaseFiles)
     .where(and(inArray(releaseFiles.releaseId, rows.map((row) => row.id)), sql`not ${releaseFiles.path} glob '/_astro/*'`, sql`not ${releaseFiles.path} glob '/og/*'`))
     .groupBy(releaseFiles.releaseId);
   const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
-  return rows.map((row) => ({ ...row, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
+  return rows.map((row) => ({ ...row, isRestorable: row.state === 'replaced' && row.id >= oldest, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
 }
 
 export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

@@ -95,9 +95,13 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
 
 /** Stands in where nothing is published. */
 function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
+  const nothing = async () => ({ release: 0, state: 'failed' as const, pages: { rendered: 0, changed: 0, removed: 0 }, ms: 0, error: 'This test publishes nothing.' });
   return {
     live,
-    publish: async () => ({ release: 0, state: 'failed', pages: { rendered: 0, changed: 0, removed: 0 }, ms: 0, error: 'This test publishes nothing.' }),
+    publish: nothing,
+    restore: nothing,
+    plan: async () => ({ pages: [], changes: [] }),
+    planPage: async () => ({ before: null, after: null }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
   };

@@ -3,8 +3,8 @@ import type { Database, Queries } from '#content-db/open.ts';
 import { releases } from '#content-db/releases.ts';
 import type { ObjectStore } from './store.ts';
 
-/** Releases whose files are kept, the live one among them. */
-const usuallyKept = 20;
+/** How many releases can be made live again, the live one among them: their files are kept. */
+export const keptReleases = 20;
 
 export interface CollectorDeps {
   published: Pick<Database, 'read'>;
@@ -26,7 +26,7 @@ export interface Collector {
   ended(): Promise<void>;
 }
 
-export function createCollector({ published: { read }, store, keptReleases = usuallyKept }: CollectorDeps): Collector {
+export function createCollector({ published: { read }, store, keptReleases: kept = keptReleases }: CollectorDeps): Collector {
   /** Releases before this one have been seen to; undefined until all objects have been looked through once. */
   let collectedTo: number | undefined;
   let work = new AbortController();
@@ -34,7 +34,7 @@ export function createCollector({ published: { read }, store, keptReleases = usu
   let removing: Promise<void> = Promise.resolve();
 
   async function collect(signal: AbortSignal): Promise<void> {
-    const oldest = await oldestKept(read, keptReleases);
+    const oldest = await oldestKept(read, kept);
     if (oldest === collectedTo) return;
     // Failed releases leave objects that no release names: only the first round finds those.
     const candidates = collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);

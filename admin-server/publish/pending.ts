@@ -51,11 +51,16 @@ export interface Settlement {
   changes: number[];
   /** They wait for their row's time. */
   scheduled?: number[];
+  /** They were live, and were taken back. */
+  undone?: number[];
 }
 
-/** Notes in the working content which changes went live, and which were accepted and wait. */
-export async function markPublished(content: Database, { release, changes: published, scheduled = [] }: Settlement): Promise<void> {
+/** Notes in the working content which changes went live, which were accepted and wait, and which are pending again. */
+export async function markPublished(content: Database, { release, changes: published, scheduled = [], undone = [] }: Settlement): Promise<void> {
   await content.write(async (tx) => {
+    // What was taken back must not be published by itself, so that its time counts no more.
+    await tx.run(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0
+      WHERE release_id IS NOT NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(undone)}))`);
     await tx.run(sql`UPDATE changes SET release_id = ${release}
       WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
     await markScheduled(tx, scheduled);

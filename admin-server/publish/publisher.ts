@@ -2,13 +2,16 @@ import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { type Activity, createActivityLog } from './activity.ts';
 import type { WantedChanges } from './choice.ts';
-import { withPublishLease } from './lease.ts';
+import { type HeldLease, withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadLiveSite } from './load-live-site.ts';
+import { type Plan, type PlannedPage, planPage, planRelease } from './plan.ts';
 import { ReadsIndex } from './reads-index.ts';
-import { makeRelease, rendererOf } from './release.ts';
+import { makeRelease, noteSettled, rendererOf } from './release.ts';
 import { liveRelease } from './release-log.ts';
-import type { SiteSource } from './render-site.ts';
+import { differenceOf, type SiteSource } from './render-site.ts';
+import { type RestoreOptions, restoreRelease } from './restore.ts';
+import { createTurns } from './turns.ts';
 import { createUpkeep } from './upkeep.ts';
 
 export interface PublisherDeps extends SiteSource {
@@ -39,6 +42,12 @@ export interface Publisher {
   live(): LiveSite | undefined;
   /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
   publish(options: PublishOptions): Promise<PublishResult>;
+  /** Makes an earlier release live again; see `restoreRelease`. */
+  restore(options: RestoreOptions): Promise<PublishResult>;
+  /** What publishing these changes would do. Throws `unavailable` where something is published meanwhile. */
+  plan(changes: WantedChanges): Promise<Plan>;
+  /** One page as it is live, and as it would be. */
+  planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
   activity(): Activity;
   /** Calls `listener` after each change of the activity. @returns what ends that */
   watch(listener: () => void): () => void;
@@ -68,19 +77,25 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const { published } = deps;
   let current = await loadCurrent(published);
   let isEnding = false;
+  let planning = new AbortController();
+  const turns = createTurns<PublishResult>();
   const activity = createActivityLog(deps.onProgress);
   const upkeep = createUpkeep(deps);
   void upkeep.encode(current.site?.files.values() ?? []);
 
   const isStale = () => current.site !== undefined && current.renderer !== rendererOf(deps);
 
-  async function publish(options: PublishOptions): Promise<Omit<PublishResult, 'ms'>> {
+  async function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
     if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
-    const outcome = await withPublishLease(published, deps.clock, async (lease) => {
+    return withPublishLease(published, deps.clock, async (lease) => {
       // Another server may have published since.
       if ((await liveRelease(published.read))?.id !== current.site?.release) current = await loadCurrent(published);
-      return makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, current, lease);
+      return work(lease);
     });
+  }
+
+  async function publish(options: PublishOptions): Promise<Outcome> {
+    const outcome = await inLease((lease) => makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, current, lease));
     if (!outcome) return { release: current.site?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
     const { site, rendered, renderer, difference, warning } = outcome;
@@ -91,13 +106,36 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
   }
 
-  const turns = createTurns((options) => {
-    activity.begin();
-    return upkeep.during(() => publish(options)).finally(activity.rest);
-  });
+  async function restore(options: RestoreOptions): Promise<Outcome> {
+    const { release, changes, undone } = await inLease((lease) => restoreRelease(deps, options, lease));
+    const before = current.site;
+    current = await loadCurrent(published);
+    const files = current.site?.files ?? new Map<string, LiveFile>();
+    const removed = [...(before?.files.keys() ?? [])].filter((path) => !files.has(path));
+    const difference = differenceOf(before?.files ?? new Map(), files.values(), removed);
+    if (current.site) current.site = { ...current.site, retired: retiredAssets(before, removed) };
+    const error = await noteSettled(deps.content, { release, changes, undone });
+    const pages = { rendered: 0, changed: difference.added.length + difference.changed.length, removed: removed.length };
+    return { release, state: 'live', pages, ...(error !== undefined && { error }) };
+  }
+
+  function inTurn(kind: string, work: () => Promise<Outcome>): Promise<PublishResult> {
+    planning.abort();
+    return turns.take(kind, async () => {
+      planning = new AbortController();
+      const started = performance.now();
+      activity.begin();
+      const outcome = await upkeep.during(work).finally(activity.rest);
+      return { ...outcome, ms: performance.now() - started };
+    });
+  }
+
   return {
     live: () => current.site,
-    publish: turns.take,
+    publish: (options) => inTurn(JSON.stringify([options.all ?? false, options.changes ?? 'pending']), () => publish(options)),
+    restore: (options) => inTurn(`restore ${options.to}`, () => restore(options)),
+    plan: (changes) => planRelease(deps, current, { changes, signal: planning.signal }),
+    planPage: (path, changes) => planPage(deps, current, path, { changes, signal: planning.signal }),
     activity: activity.now,
     watch: activity.watch,
     isStale,
@@ -108,37 +146,13 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     async close() {
       isEnding = true;
       activity.end();
+      planning.abort();
       await Promise.all([upkeep.close(), turns.ended()]);
     },
   };
 }
 
-/** Lets one publish run at a time. Calls for the same that come before their turn are joined into one. */
-function createTurns(publish: (options: PublishOptions) => Promise<Omit<PublishResult, 'ms'>>) {
-  let last: Promise<unknown> = Promise.resolve();
-  let next: { kind: string; result: Promise<PublishResult> } | undefined;
-
-  function take(options: PublishOptions): Promise<PublishResult> {
-    const kind = JSON.stringify([options.all ?? false, options.changes ?? 'pending']);
-    if (next?.kind === kind) return next.result;
-    const result = last.then(async () => {
-      if (next === turn) next = undefined;
-      const started = performance.now();
-      return { ...(await publish(options)), ms: performance.now() - started };
-    });
-    const turn = { kind, result };
-    next = turn;
-    last = result.catch(() => undefined);
-    return result;
-  }
-
-  return {
-    take,
-    async ended(): Promise<void> {
-      for (let seen; seen !== last; ) await (seen = last);
-    },
-  };
-}
+type Outcome = Omit<PublishResult, 'ms'>;
 
 const none = { rendered: 0, changed: 0, removed: 0 };
 

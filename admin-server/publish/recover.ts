@@ -16,7 +16,7 @@ export async function recoverReleases(content: Database, published: Database, cl
     await withPublishLease(published, clock, async () => {
       await rollBackUnfinished(published);
       const live = await liveRelease(published.read);
-      if (live) await markPublished(content, { release: live.id, changes: live.changes });
+      if (live) await markPublished(content, { release: live.id, changes: live.changes, undone: live.undone });
     });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'unavailable')) throw error;

@@ -14,8 +14,8 @@ export interface ReleaseDifference {
 
 /** What is live; without the rows that it replaced, which can be many. */
 export async function liveRelease(queries: Queries) {
-  const { id, renderer, changes, startedAt, finishedAt } = releases;
-  const rows = await queries.select({ id, renderer, changes, startedAt, finishedAt }).from(releases).where(eq(releases.state, 'live')).orderBy(desc(id)).limit(1);
+  const { id, renderer, changes, undone, startedAt, finishedAt } = releases;
+  const rows = await queries.select({ id, renderer, changes, undone, startedAt, finishedAt }).from(releases).where(eq(releases.state, 'live')).orderBy(desc(id)).limit(1);
   return rows[0];
 }
 

@@ -1,12 +1,12 @@
 import { toProblem } from '#content-db/database-errors.ts';
 import { Problem } from '#content-db/problem.ts';
-import type { Queries, Transaction } from '#content-db/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { type Affected, affectedBy, listsBefore } from './affected.ts';
 import { type Choice, chooseChanges, copyChoice } from './choice.ts';
 import type { HeldLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadRedirects } from './load-live-site.ts';
-import { isAnyThere, markPublished, markScheduled, selectionOf } from './pending.ts';
+import { isAnyThere, markPublished, markScheduled, selectionOf, type Settlement } from './pending.ts';
 import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
 import type { Current, PublisherDeps, PublishOptions } from './publisher.ts';
 import type { ReadsIndex } from './reads-index.ts';
@@ -63,12 +63,16 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
     if (cause instanceof Problem) throw cause;
     return { release, error: message };
   }
-  // It is live by now. Changes that cannot be noted as published stay pending, and are published again.
-  const warning = await markPublished(content, started).then(
+  const warning = await noteSettled(content, started);
+  return { ...released, warning: warning ?? released.warning };
+}
+
+/** Notes what became of changes by a release that is live by now. @returns what could not be done: the changes stay pending, and are published again */
+export function noteSettled(content: Database, settlement: Settlement): Promise<string | undefined> {
+  return markPublished(content, settlement).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${error instanceof Error ? error.message : String(error)}`,
   );
-  return { ...released, warning: warning ?? released.warning };
 }
 
 interface StartedRelease {
