@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import type { Database, Queries } from '#content-db/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { releases } from '#content-db/releases.ts';
 import type { ObjectStore } from './store.ts';
 
@@ -7,14 +7,14 @@ import type { ObjectStore } from './store.ts';
 export const keptReleases = 20;
 
 export interface CollectorDeps {
-  published: Pick<Database, 'read'>;
+  published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'hashes' | 'remove'>;
   keptReleases?: number;
 }
 
 /**
- * Removes objects that nobody can need any more: those that are neither live nor named by one of the
- * last releases. A publish finds objects of earlier ones and relies on them, so it must `pause` the
+ * Removes what nobody can need any more: objects that are neither live nor named by one of the last
+ * releases, and what older releases kept to be taken back. A publish finds objects of earlier ones and relies on them, so it must `pause` the
  * collector first: the two never run at the same time.
  */
 export interface Collector {
@@ -26,7 +26,8 @@ export interface Collector {
   ended(): Promise<void>;
 }
 
-export function createCollector({ published: { read }, store, keptReleases: kept = keptReleases }: CollectorDeps): Collector {
+export function createCollector({ published, store, keptReleases: kept = keptReleases }: CollectorDeps): Collector {
+  const { read } = published;
   /** Releases before this one have been seen to; undefined until all objects have been looked through once. */
   let collectedTo: number | undefined;
   let work = new AbortController();
@@ -42,6 +43,8 @@ export function createCollector({ published: { read }, store, keptReleases: kept
       if (signal.aborted) return;
       await store.remove(hash);
     }
+    if (signal.aborted) return;
+    await published.write((tx) => forgetDetails(tx, collectedTo ?? 0, oldest));
     collectedTo = oldest;
   }
 
@@ -79,6 +82,13 @@ async function oldestKept(read: Queries, kept: number): Promise<number> {
 async function namedBetween(read: Queries, from: number, to: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from} AND release_id < ${to}`;
   return hashesOf(await read.all(sql`SELECT before AS hash ${range} UNION SELECT after ${range}`));
+}
+
+/** Removes what releases up to `to` kept in order to be taken back: nobody can go back beyond that one. */
+async function forgetDetails(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.run(sql`UPDATE releases SET undo = '[]' WHERE id BETWEEN ${from} AND ${to} AND undo <> '[]' AND state <> 'rendering'`);
+  await tx.run(sql`UPDATE release_files SET replaced = NULL WHERE release_id BETWEEN ${from} AND ${to} AND replaced IS NOT NULL`);
+  await tx.run(sql`DELETE FROM release_reads WHERE release_id BETWEEN ${from} AND ${to}`);
 }
 
 /** Those of the objects that are not live, and that no release from this id on names. */

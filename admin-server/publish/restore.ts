@@ -67,11 +67,13 @@ async function findTarget(tx: Transaction, to: number, kept: number) {
   return { target, since: await tx.select({ id, changes, undone, undo }).from(releases).where(and(wentLive, gt(id, to))).orderBy(asc(id)) };
 }
 
-/** The oldest release that can be made live again. Of those before the files of a release were kept whole, none can. */
+/** The oldest release that can be made live again; none can from before release logs were kept whole. */
 export async function oldestRestorable(queries: Queries, kept = keptReleases): Promise<number> {
   const last = await queries.select({ id: releases.id }).from(releases).where(wentLive).orderBy(desc(releases.id)).limit(kept);
-  const incomplete = (await queries.all(sql`SELECT max(release_id) AS id FROM release_files WHERE before IS NOT NULL AND replaced IS NULL`)) as { id: number | null }[];
-  return Math.max(last.at(-1)?.id ?? 0, incomplete[0]?.id ?? 0);
+  const oldest = last.at(-1)?.id ?? 0;
+  const incomplete = sql`SELECT max(release_id) AS id FROM release_files WHERE release_id > ${oldest} AND before IS NOT NULL AND replaced IS NULL`;
+  const [row] = (await queries.all(incomplete)) as { id: number | null }[];
+  return Math.max(oldest, row?.id ?? 0);
 }
 
 /** Rows as they were before the first of these releases. */
@@ -92,12 +94,12 @@ function settlementOf(since: LaterRelease[]): { changes: number[]; undone: numbe
   return { changes: those(true), undone: those(false) };
 }
 
-/** What a file, or the reads of a page, were before the first of these releases that changed them. */
-const firstOf = (later: number[]) => sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
+const isOneOf = (later: number[]) => sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
 
+/** Gives files back what they were before the first of the later releases that changed them. */
 async function restoreFiles(tx: Transaction, release: number, later: number[]): Promise<{ objects: string[]; removed: number }> {
   // Of several rows of a group, SQLite takes the one that has the minimum.
-  const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${firstOf(later)} GROUP BY path`;
+  const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
   const different = sql`SELECT wanted.path, live.object AS was, wanted.object, wanted.replaced,
       CASE WHEN live.path IS NOT NULL THEN json_object('status', live.status, 'type', live.type, 'size', live.size, 'headers', json(live.headers)) END AS current
     FROM (${wanted}) AS wanted LEFT JOIN live_files AS live ON live.path = wanted.path
@@ -115,8 +117,9 @@ async function restoreFiles(tx: Transaction, release: number, later: number[]): 
   return { objects: rows.flatMap(({ object }) => object ?? []), removed: removed.length };
 }
 
+/** The same for what pages read. */
 async function restoreReads(tx: Transaction, release: number, later: number[]): Promise<void> {
-  const wanted = sql`SELECT min(release_id), path, reads, pictures FROM release_reads WHERE ${firstOf(later)} GROUP BY path`;
+  const wanted = sql`SELECT min(release_id), path, reads, pictures FROM release_reads WHERE ${isOneOf(later)} GROUP BY path`;
   const rows = (await tx.all(wanted)) as { path: string; reads: string | null; pictures: string | null }[];
   const lines = JSON.stringify(rows);
   await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)

@@ -7,7 +7,7 @@ import { writeAstroProject } from './astro-build.ts';
 import { endChildren } from './children.ts';
 import { readOptions } from './options.ts';
 import { inProcess } from './publish-process.ts';
-import { type BenchResult, servingTable, wholeSiteTable } from './report.ts';
+import { type BenchResult, growthTable, servingTable, wholeSiteTable } from './report.ts';
 import { type Ground, prepareGround, prepareSite } from './scene.ts';
 import { renderSentinels } from './sentinel.ts';
 import { measureServing } from './serving.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
   }
   try {
     const result = await bench(folder, sizes);
-    log(`\n${[...result.wholeSites.map(wholeSiteTable), ...(result.serving ? [servingTable(result.serving)] : [])].join('\n\n')}`);
+    log(`\n${[...result.wholeSites.map(wholeSiteTable), growthTable(result.wholeSites), ...(result.serving ? [servingTable(result.serving)] : [])].filter((text) => text !== undefined).join('\n\n')}`);
     if (json !== undefined) await writeFile(json, `${JSON.stringify(result, null, 2)}\n`);
   } finally {
     await removeAll();

@@ -4,8 +4,7 @@ import { encodeFiles } from '#admin-server/publish/encode.ts';
 import type { PublishResult } from '#admin-server/publish/publisher.ts';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
 import { createObjectStore } from '#admin-server/publish/store.ts';
-import { getRow, updateRow } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { type ChangeCost, editFooter, measureChanges } from './changes.ts';
 import { type Cost, peakMemory } from './measure.ts';
 import { type OpenScene, openScene, publisherOf } from './publishing.ts';
 import type { Scene } from './scene.ts';
@@ -18,17 +17,16 @@ export type PublishTask =
   | { step: 'all'; scene: Scene; pictures: string }
   /** Makes the encodings of all files. */
   | { step: 'encode'; scene: Scene }
-  /** Publishes the change of one post, so many times. */
-  | { step: 'edits'; scene: Scene; times: number };
+  /** Publishes changes of every kind; those that concern every page so many times. */
+  | { step: 'changes'; scene: Scene; wholeTimes: number };
 
 export interface PublishReport extends Cost {
   /** From the start of the process to the end of the work, without what was only prepared for it. */
   processMs: number;
   pages: number;
-  /** Times of single publishes, or of parts of one. */
   drawMs: number;
   pictures: number;
-  each: number[];
+  changes: ChangeCost[];
 }
 
 async function run(task: PublishTask): Promise<PublishReport> {
@@ -38,7 +36,7 @@ async function run(task: PublishTask): Promise<PublishReport> {
     if (task.step === 'first') return await publishFirst(task.scene, open);
     if (task.step === 'all') return await publishAll(task, open, startMs);
     if (task.step === 'encode') return await encodeAll(open);
-    return await publishEdits(task.scene, open, task.times);
+    return await publishChanges(task.scene, open, task.wholeTimes);
   } finally {
     await open.close();
   }
@@ -64,23 +62,12 @@ async function publishAll({ scene, pictures }: Extract<PublishTask, { step: 'all
     await mkdir(dirname(open.store.pathOf(object)), { recursive: true });
     await link(before.pathOf(object), open.store.pathOf(object));
   }
-  await editEveryPage(open);
+  // So that every page comes out different and the whole release is written.
+  await open.content.write(editFooter);
   const prepared = performance.now();
   const publisher = await publisherOf(scene, open);
   const report = await measured(() => publisher.publish({ by: 'bench', all: true }));
   return { ...report, processMs: startMs + performance.now() - prepared };
-}
-
-/** A text of the footer, so that every page comes out different and the whole release is written. */
-async function editEveryPage({ content }: OpenScene): Promise<void> {
-  const { table } = resources['page-content'];
-  const rows = await content.read.select().from(table);
-  await content.write(async (tx) => {
-    for (const { id, page, section, key, content: text } of rows) {
-      if (`${page}/${section}/${key}` !== 'common/footer/blurb') continue;
-      await updateRow(tx, 'page-content', id, { content: text.endsWith('.') ? text.slice(0, -1) : `${text}.` }, { by: 'bench' });
-    }
-  });
 }
 
 async function encodeAll({ published, store }: OpenScene): Promise<PublishReport> {
@@ -91,32 +78,23 @@ async function encodeAll({ published, store }: OpenScene): Promise<PublishReport
   });
 }
 
-async function publishEdits(scene: Scene, open: OpenScene, times: number): Promise<PublishReport> {
+async function publishChanges(scene: Scene, open: OpenScene, wholeTimes: number): Promise<PublishReport> {
   const publisher = await publisherOf(scene, open);
-  const { table } = resources['blog-posts'];
-  const ids = await open.content.read.select({ id: table.id }).from(table);
-  const each: number[] = [];
-  const report = await measured(async () => {
-    for (let done = 0; done < times; done += 1) {
-      const post = await getRow(open.content.read, 'blog-posts', ids[Math.floor((done * ids.length) / times)]?.id ?? 0);
-      if (post) await open.content.write((tx) => updateRow(tx, 'blog-posts', post.id, { content: `${post.content}\n\nEdited.` }, { by: 'bench' }));
-      each.push((await published(publisher.publish({ by: 'bench' }))).ms);
-    }
-    return undefined;
-  });
-  return { ...report, each };
+  const changes: ChangeCost[] = [];
+  const report = await measured(async () => void changes.push(...(await measureChanges(open.content, publisher, wholeTimes))));
+  return { ...report, changes };
 }
 
-async function measured(work: () => Promise<PublishResult | undefined>): Promise<PublishReport> {
+async function measured(work: () => Promise<PublishResult | void>): Promise<PublishReport> {
   const cpuBefore = process.cpuUsage();
   const started = performance.now();
-  const result = await published(work());
+  const result = (await published(work())) ?? undefined;
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { ms, processMs: ms, cpuMs: (user + system) / 1000, peakMb: peakMemory('self'), pages: result?.pages.rendered ?? 0, drawMs: 0, pictures: 0, each: [] };
+  return { ms, processMs: ms, cpuMs: (user + system) / 1000, peakMb: peakMemory('self'), pages: result?.pages.rendered ?? 0, drawMs: 0, pictures: 0, changes: [] };
 }
 
-async function published<T extends PublishResult | undefined>(publish: Promise<T>): Promise<T> {
+async function published<T extends PublishResult | void>(publish: Promise<T>): Promise<T> {
   const result = await publish;
   if (result?.state === 'failed') throw new Error(result.error);
   return result;

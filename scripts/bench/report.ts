@@ -1,3 +1,4 @@
+import type { ChangeCost } from './changes.ts';
 import { number, ratio, table, time } from './format.ts';
 import type { ServingRate } from './serving.ts';
 import type { WholeSite, WholeSites } from './whole-site.ts';
@@ -11,7 +12,7 @@ export interface BenchResult {
 }
 
 /** The whole site by ours and by others. */
-export function wholeSiteTable({ posts, pages, pictures, encodings, ours, hugo, astro, edit }: WholeSites): string {
+export function wholeSiteTable({ posts, pages, pictures, encodings, ours, hugo, astro, changes }: WholeSites): string {
   const row = (name: string, site: WholeSite | undefined) => (site ? [siteRow(name, site, { pages, ours })] : []);
   const head = ['', 'time', 'with start', 'of all cores', 'pages/s', 'peak memory', 'output', 'ours takes', 'of all cores'];
   return [
@@ -19,10 +20,25 @@ export function wholeSiteTable({ posts, pages, pictures, encodings, ours, hugo, 
     table([head, ...row('ours', ours), ...row('hugo', hugo), ...row('astro build', astro)]),
     hugo && sameBytes(ours, hugo),
     `Beside that: ${number(pictures.count)} pictures drawn once ever in ${time(pictures.ms)}; br and gzip of everything in ${time(encodings.ms)}.`,
-    `One changed article, request to live: ${time(edit.ms)} (median of ${edit.times}); ${hugo ? `hugo takes ${ratio(hugo.ms, edit.ms)}, ` : ''}astro build ${ratio(astro.ms, edit.ms)}.`,
+    changesTable(changes, hugo, astro),
   ]
     .filter((line) => line !== undefined)
     .join('\n');
+}
+
+/** One publish of each kind of change, beside what others need for any change: the whole site. */
+function changesTable(changes: ChangeCost[], hugo: WholeSite | undefined, astro: WholeSite): string {
+  const head = ['Publish of', 'request to live', 'pages rendered', 'files changed', 'hugo takes', 'astro build'];
+  const rows = changes.map(({ what, ms, rendered, changed }) => [what, time(ms), number(rendered), number(changed), hugo ? ratio(hugo.ms, ms) : '-', ratio(astro.ms, ms)]);
+  return table([head, ...rows]);
+}
+
+/** The same publishes on sites of different sizes: how much more they take on the largest than on the smallest. */
+export function growthTable(sites: WholeSites[]): string | undefined {
+  const [smallest, largest] = [sites.at(0), sites.at(-1)];
+  if (!smallest || !largest || smallest === largest) return undefined;
+  const rows = largest.changes.map(({ what, ms }, at) => [what, ratio(ms, smallest.changes[at]?.ms ?? 0)]);
+  return `${number(largest.posts)} posts against ${number(smallest.posts)}\n${table([['Publish of', 'takes'], ...rows])}`;
 }
 
 function siteRow(name: string, site: WholeSite, { pages, ours }: { pages: number; ours: WholeSite }): string[] {

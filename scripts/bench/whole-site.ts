@@ -4,6 +4,7 @@ import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
 import type { Locale } from '#content-db/locale.ts';
 import type { Log } from '../terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
+import type { ChangeCost } from './changes.ts';
 import { time } from './format.ts';
 import { buildWithHugo, writeHugoSite } from './hugo.ts';
 import { type Cost, middleRun } from './measure.ts';
@@ -29,8 +30,7 @@ export interface WholeSites {
   ours: WholeSite;
   hugo: WholeSite | undefined;
   astro: WholeSite;
-  /** The publish of one changed article. */
-  edit: { ms: number; times: number };
+  changes: ChangeCost[];
 }
 
 export interface Comparison {
@@ -53,7 +53,7 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
   const last = { ...scene, objects: objectsOf(scene, repetitions) };
   log(`${scene.posts} posts: encodings, and publishing single changes ...`);
   const encodings = await inProcess({ step: 'encode', scene: last }, log);
-  const edits = await inProcess({ step: 'edits', scene: last, times: timesFor(runs.ours) }, log);
+  const { changes } = await inProcess({ step: 'changes', scene: last, wholeTimes: scene.posts > astroOnceAbove ? 1 : repetitions }, log);
   return {
     posts: scene.posts,
     pages: first.pages,
@@ -62,7 +62,7 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
     ours: middleRun(runs.ours),
     hugo: hugoSite ? middleRun(runs.hugo) : undefined,
     astro: middleRun(runs.astro),
-    edit: { ms: middleRun(edits.each.map((ms) => ({ ms }))).ms, times: edits.each.length },
+    changes,
   };
 }
 
@@ -96,11 +96,6 @@ function newest(runs: Runs, run: number): string {
 /** Each run writes into a folder of its own. */
 function objectsOf(scene: Scene, run: number): string {
   return join(scene.folder, `objects-${run}`);
-}
-
-/** Twenty, or fewer where a single change still takes as long as the whole. */
-function timesFor(ours: WholeSite[]): number {
-  return Math.max(3, Math.min(20, Math.floor(30_000 / middleRun(ours).ms)));
 }
 
 async function renderOurs(scene: Scene, pictures: string, log: Log): Promise<WholeSite> {

@@ -1,0 +1,77 @@
+import type { Publisher, PublishResult } from '#admin-server/publish/publisher.ts';
+import type { Database, Transaction } from '#content-db/open.ts';
+import { createRow, getRow, removeRow, updateRow } from '#content-db/repository.ts';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import { middleRun } from './measure.ts';
+
+/** What the publish of one kind of change cost: the medians of all times. */
+export interface ChangeCost {
+  what: string;
+  /** From the request to publish until it is live. */
+  ms: number;
+  times: number;
+  /** Pages rendered, and files that came out different. */
+  rendered: number;
+  changed: number;
+}
+
+/** Makes one change; `run` is the number of the time it is made. */
+type Edit = (tx: Transaction, run: number) => Promise<unknown>;
+
+const by = 'bench';
+
+/** Every kind of change, and how often it is made where each time is quick. */
+const kinds: { what: string; edit: Edit; isWhole?: boolean }[] = [
+  { what: "a post's text", edit: async (tx, run) => editPost(tx, run, ({ content }) => ({ content: `${content}\n\nEdited.` })) },
+  { what: "a post's title", edit: async (tx, run) => editPost(tx, run, ({ title }) => ({ title: `${title} ${run}` })) },
+  { what: 'a team member', edit: async (tx, run) => updateRow(tx, 'team-members', await idAt(tx, 'team-members', 0), { name: `Dana Watchful ${run}` }, { by }) },
+  { what: 'a new post', edit: (tx, run) => createRow(tx, 'blog-posts', newPost(run), by) },
+  { what: 'a deleted post', edit: async (tx, run) => removeRow(tx, 'blog-posts', await idAt(tx, 'blog-posts', -1 - run), by) },
+  { what: 'the footer of every page', edit: editFooter, isWhole: true },
+  { what: 'nothing', edit: async () => undefined },
+];
+
+const quickTimes = 20;
+
+/** Publishes changes of every kind, one after the other. `wholeTimes`: how often those that concern every page. */
+export async function measureChanges(content: Database, publisher: Publisher, wholeTimes: number): Promise<ChangeCost[]> {
+  const costs: ChangeCost[] = [];
+  for (const { what, edit, isWhole } of kinds) {
+    const runs: PublishResult[] = [];
+    for (let run = 0; run < (isWhole ? wholeTimes : quickTimes); run += 1) {
+      await content.write((tx) => edit(tx, run));
+      const result = await publisher.publish({ by });
+      if (result.state === 'failed') throw new Error(result.error);
+      await publisher.settled();
+      runs.push(result);
+    }
+    const { ms, pages } = middleRun(runs);
+    costs.push({ what, ms, times: runs.length, rendered: pages.rendered, changed: pages.changed + pages.removed });
+  }
+  return costs;
+}
+
+async function editPost(tx: Transaction, run: number, change: (post: { title: string; content: string }) => { title?: string; content?: string }): Promise<void> {
+  const post = await getRow(tx, 'blog-posts', await idAt(tx, 'blog-posts', run));
+  if (post) await updateRow(tx, 'blog-posts', post.id, change(post), { by });
+}
+
+/** The id of a row: the first has place 0, the last -1; places beyond the end begin anew. */
+async function idAt(tx: Transaction, name: ResourceName, place: number): Promise<number> {
+  const { table } = resources[name];
+  const ids = await tx.select({ id: table.id }).from(table).orderBy(table.id);
+  return Number(ids.at(place % ids.length)?.id ?? 0);
+}
+
+function newPost(run: number) {
+  return { title: `A new post ${run}`, slug: `a-new-post-${run}`, content: `It is number ${run}.`, locale: 'en' as const };
+}
+
+/** A text that stands on every page. */
+export async function editFooter(tx: Transaction): Promise<void> {
+  const { table } = resources['page-content'];
+  for (const { id, page, section, key, content: text } of await tx.select().from(table)) {
+    if (`${page}/${section}/${key}` !== 'common/footer/blurb') continue;
+    await updateRow(tx, 'page-content', id, { content: text.endsWith('.') ? text.slice(0, -1) : `${text}.` }, { by });
+  }
+}
