@@ -16,6 +16,8 @@ import type { Passwords } from './auth/passwords.ts';
 import { requireAdmin } from './auth/require-admin.ts';
 import { sessionCookie } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
+import { adminSearch } from './api/search.ts';
+import { adminTranslations } from './api/translations.ts';
 import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -30,6 +32,7 @@ import { preview } from './serve/preview.ts';
 import { serveAdminApp } from './serve/admin-app.ts';
 import { defaultHeaders, securityHeaders } from './serve/security-headers.ts';
 import { serveUploads } from './serve/uploads.ts';
+import { type AutoTranslation, translateSaved } from './translate/auto-translation.ts';
 
 export interface AppDeps {
   env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail'>;
@@ -48,6 +51,8 @@ export interface AppDeps {
   passwords: Passwords;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
+  /** Undefined where no translation service is set up. */
+  automatic?: AutoTranslation | undefined;
   /** Told of each redirect that is followed; see serve/redirect-hits.ts. */
   onRedirect(from: string): void;
   clock: Clock;
@@ -66,6 +71,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
+  app.use('/api/admin/*', translateSaved(deps.automatic));
   app.route('/api', health(deps));
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
@@ -73,6 +79,8 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', auth({ ...shared, ...staff }));
   app.route('/api/admin', adminContent({ ...deps, publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change) }));
   app.route('/api/admin', adminOffice(deps));
+  app.route('/api/admin', adminSearch(deps));
+  app.route('/api/admin', adminTranslations(deps));
   app.route('/api/admin', adminUploads(deps));
   app.route('/api/admin', adminPublish(shared));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));

@@ -17,6 +17,7 @@ describe('an empty environment', () => {
       firstAdmin: undefined,
       trustProxy: 0,
       mail: undefined,
+      translation: undefined,
     });
   });
 
@@ -39,6 +40,8 @@ test('every variable has its place', () => {
     TRUST_PROXY: '1',
     SMTP_URL: 'smtps://user:password@mail.example.org',
     CONTACT_TO: 'office@example.org',
+    TRANSLATE_URL: 'https://translate.example.org/',
+    TRANSLATE_KEY: 'three',
   });
   expect(env).toEqual({
     host: '::',
@@ -50,6 +53,7 @@ test('every variable has its place', () => {
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
+    translation: { url: 'https://translate.example.org', key: 'three' },
   });
 });
 
@@ -78,6 +82,8 @@ describe('a wrong value stops the start with a sentence that names the variable 
     ['SMTP_URL', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org' }],
     ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
+    ['TRANSLATE_URL', { TRANSLATE_URL: 'translate.example.org' }],
+    ['TRANSLATE_KEY', { TRANSLATE_KEY: 'three' }],
   ])('%s in %o', (name, source) => {
     const problem = failureOf(source);
     expect(problem.code).toBe('setup');

@@ -25,6 +25,12 @@ const smtpUrl = z
   )
   .optional();
 
+const translateUrl = z
+  .string()
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address of the web, such as http://localhost:5000: correct it, or remove it to translate nothing.')
+  .transform((value) => value.replace(/\/+$/, ''))
+  .optional();
+
 const siteUrl = z
   .string()
   .refine(isOrigin, 'must be the origin of the site and nothing more, such as https://www.example.org: correct it, or remove it to use localhost.')
@@ -48,12 +54,17 @@ const variables = z
     TRUST_PROXY: wholeNumber(10, 0),
     SMTP_URL: smtpUrl,
     CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
+    TRANSLATE_URL: translateUrl,
+    TRANSLATE_KEY: z.string().optional(),
   })
   .superRefine((all, issues) => {
     for (const [one, other] of [['ADMIN_USERNAME', 'ADMIN_PASSWORD'], ['SMTP_URL', 'CONTACT_TO']] as const) {
       if (Boolean(all[one]) === Boolean(all[other])) continue;
       const [present, missing] = all[one] ? [one, other] : [other, one];
       issues.addIssue({ code: 'custom', path: [present], message: together(present, missing) });
+    }
+    if (all.TRANSLATE_KEY && !all.TRANSLATE_URL) {
+      issues.addIssue({ code: 'custom', path: ['TRANSLATE_KEY'], message: 'does nothing without TRANSLATE_URL: set that as well, or remove it.' });
     }
     if (all.DATABASE_URL !== undefined && all.DATABASE_URL === all.PUBLISHED_DATABASE_URL) {
       issues.addIssue({ code: 'custom', path: ['PUBLISHED_DATABASE_URL'], message: 'must not be the database of DATABASE_URL: give each its own.' });
@@ -79,6 +90,8 @@ const environment = variables.transform((all) => {
     /** How many proxies in front of the server are ours, and so tell the truth in X-Forwarded-For. */
     trustProxy: all.TRUST_PROXY,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
+    /** The service that translates what is saved in English; undefined where nothing is translated. */
+    translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
   };
 });
 

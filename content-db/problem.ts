@@ -35,3 +35,8 @@ export class Problem extends Error {
     this.current = options.current;
   }
 }
+
+/** What an error says; anything may be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -8,9 +8,9 @@ describe('a row is called', () => {
     ['services', { id: 1, key: 'cabin' }, 'cabin', 'service “cabin”'],
     ['page-content', { id: 1, page: 'home', section: 'hero', key: 'title', locale: 'en' }, 'home / hero / title', 'page text “home / hero / title” (en)'],
     ['redirects', { id: 1, fromUrl: '/old', toUrl: '/new' }, '/old', 'redirect “/old”'],
-    ['footer-settings', { id: 1, locale: 'ar' }, 'number 1', 'footer and contact settings “number 1” (ar)'],
+    ['footer-settings', { id: 1, locale: 'ar' }, 'Footer and contact settings', 'footer and contact settings (ar)'],
   ] as const)('%s: by what people know of it', (name, row, called, described) => {
-    expect(rowName(row)).toBe(called);
+    expect(rowName(name, row)).toBe(called);
     expect(describeRow(name, row)).toBe(described);
   });
 });

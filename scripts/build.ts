@@ -11,7 +11,7 @@ import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/
 import { createObjectStore } from '#admin-server/publish/store.ts';
 import { type Address, fileOf } from '#content-db/connection.ts';
 import { type Database, openDatabase } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/problem.ts';
 import { compileSite } from './compile.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
@@ -38,7 +38,7 @@ await runCommand(async () => {
   const { published, address } = await openSnapshot(env, temporary);
   const files = await build(env, { published, address, temporary })
     .catch((error: unknown) => {
-      throw error instanceof Problem ? error : new Problem('setup', `The build failed. ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw error instanceof Problem ? error : new Problem('setup', `The build failed. ${messageOf(error)}`, { cause: error });
     })
     .finally(() => published.close());
   await replaceFolder(join(temporary, 'dist'), target, join(temporary, 'old'));

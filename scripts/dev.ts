@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type ProxyOptions } from 'vite';
 import type { Env } from '#admin-server/env.ts';
+import { messageOf } from '#content-db/problem.ts';
 import { readSettings } from './environment.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -77,7 +78,7 @@ function createRestarts(work: () => Promise<void>): () => void {
     while (isWanted) {
       await sleep(200);
       isWanted = false;
-      await work().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
+      await work().catch((error: unknown) => log(messageOf(error)));
     }
   }
   return () => {

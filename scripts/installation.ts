@@ -8,7 +8,7 @@ import { createObjectStore, type ObjectStore } from '#admin-server/publish/store
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { fileOf } from '#content-db/connection.ts';
 import { type Database, openDatabase } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/problem.ts';
 import { compileSite } from './compile.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { seedDataFolder } from './seed-content.ts';
@@ -117,7 +117,7 @@ async function bringUpToDate(publisher: Publisher, { isDamaged, log }: { isDamag
   if (!isFirst && !isDamaged && !publisher.isStale()) return;
   const failed = await publisher.publish({ by: 'start', all: true, changes: isFirst ? 'pending' : 'none' }).then(
     ({ state, error }) => (state === 'failed' ? (error ?? '') : undefined),
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    messageOf,
   );
   if (failed === undefined) return;
   if (isFirst) throw new Problem('setup', `Publishing failed. ${failed}`);

@@ -8,6 +8,8 @@ import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
+import { createAutoTranslation } from '#admin-server/translate/auto-translation.ts';
+import { createTranslator } from '#admin-server/translate/translator.ts';
 import type { Database } from '#content-db/open.ts';
 import { compileAdmin } from './compile.ts';
 import { readSettings } from './environment.ts';
@@ -28,6 +30,7 @@ await runCommand(async () => {
     throw error;
   });
   const hits = createRedirectHits(content, logToStderr);
+  const automatic = env.translation && (await createAutoTranslation({ content, translator: createTranslator(env.translation), log: logToStderr }));
   const app = createApp({
     env,
     content,
@@ -41,6 +44,7 @@ await runCommand(async () => {
     renderForm: contactPage(site, published, env.siteUrl),
     passwords,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
+    automatic,
     onRedirect: hits.count,
     clock: () => new Date(),
     log: logToStderr,
@@ -57,7 +61,7 @@ await runCommand(async () => {
   log('Stopping ...');
   schedule.stop();
   // A publish that runs is finished while the last requests are answered.
-  await Promise.all([server.close(), publisher.close()]);
+  await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
   await hits.flush();
   await installation.close();
 });

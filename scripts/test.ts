@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/problem.ts';
 import { ensureChromium } from './chromium.ts';
 import { log, runCommand } from './terminal.ts';
 import { type Counts, countBrowserTests, countUnitTests, onePassed, oneFailed } from './test-counts.ts';
@@ -63,7 +63,7 @@ async function countsOf({ command, counts, report, needsBrowser }: Step): Promis
     try {
       process.env.CHROMIUM_PATH = await ensureChromium(log);
     } catch (error) {
-      log(error instanceof Error ? error.message : String(error));
+      log(messageOf(error));
       return oneFailed;
     }
   }

@@ -77,6 +77,7 @@ export function contains(table: ContentTable, search: string): SQL | undefined {
   return has(search, ...Object.values(getTableColumns(table)).filter(isSearched));
 }
 
-function isSearched({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {
+/** Whether a search looks at a column: at texts that people write. */
+export function isSearched({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {
   return dataType === 'string' && !enumValues?.length && !generated && !name.endsWith('At');
 }

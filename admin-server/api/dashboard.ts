@@ -1,15 +1,17 @@
-import { and, desc, eq, exists, gt, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { changes, contactForms } from '#content-db/office.ts';
+import { contactForms } from '#content-db/office.ts';
 import type { Queries } from '#content-db/open.ts';
-import type { StoredRow } from '#content-db/references.ts';
+import { rowsWith, type StoredRow } from '#content-db/references.ts';
 import type { ContentTable } from '#content-db/resource.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { rowName } from '#content-db/row-name.ts';
+import { type TranslationIssue, translationIssues } from '#content-db/translations.ts';
 import { liveFacts } from './publish.ts';
 
 /** A row that needs somebody. */
 export interface Todo {
+  resource: ResourceName;
   id: number;
   /** What people call it. */
   label: string;
@@ -26,34 +28,37 @@ export interface Todos {
 /** What the dashboard shows. */
 export interface Dashboard {
   live: { id: number; at: string } | null;
-  /** Changes that are not yet live. */
-  pending: number;
   /** Messages of people that nobody has read. */
   unread: number;
   arabic: {
     /** English texts of pages that have no Arabic one. */
     missingTexts: Todos;
     /** Arabic texts whose English one was changed later. */
-    outdatedTexts: Todos;
+    outdated: Todos;
+    /** Arabic texts that a machine wrote and nobody has read. */
+    unchecked: Todos;
     services: Todos;
     /** English posts without an Arabic counterpart. */
     posts: Todos;
   };
 }
 
-/** Gathers what needs staff: what is not live, not read, not yet or no longer right in Arabic. */
+/** Gathers what needs staff: what is not read, not yet or no longer right in Arabic. What is not live, the publish state tells. */
 export async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
-  const [live, pending, unread, missingTexts, outdatedTexts, services, posts] = await Promise.all([
+  const [live, unread, missingTexts, issues, services, posts] = await Promise.all([
     liveFacts(published),
-    content.$count(changes, isNull(changes.releaseId)),
     content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),
     missingTextsIn(content),
-    outdatedTextsIn(content),
+    translationIssues(content),
     untranslatedServicesIn(content),
     unpairedPostsIn(content),
   ]);
-  return { live, pending, unread, arabic: { missingTexts, outdatedTexts, services, posts } };
+  const [outdated, unchecked] = await Promise.all([issuesIn(content, issues, 'outdated'), issuesIn(content, issues, 'unchecked')]);
+  return { live, unread, arabic: { missingTexts, outdated, unchecked, services, posts } };
 }
+
+/** How many of them are named. */
+const shown = 5;
 
 const texts = resources['page-content'].table;
 const posts = resources['blog-posts'].table;
@@ -65,25 +70,25 @@ const isSamePlace = and(eq(otherText.page, texts.page), eq(otherText.section, te
 
 function missingTextsIn(queries: Queries): Promise<Todos> {
   const arabic = queries.select({ id: otherText.id }).from(otherText).where(and(isSamePlace, eq(otherText.locale, 'ar')));
-  return todosIn(queries, texts, and(eq(texts.locale, 'en'), eq(texts.isActive, true), notExists(arabic)));
+  return todosIn(queries, 'page-content', and(eq(texts.locale, 'en'), eq(texts.isActive, true), notExists(arabic)));
 }
 
-function outdatedTextsIn(queries: Queries): Promise<Todos> {
-  const laterEnglish = and(isSamePlace, eq(otherText.locale, 'en'), gt(otherText.updatedAt, texts.updatedAt));
-  const english = queries.select({ id: otherText.id }).from(otherText).where(laterEnglish);
-  return todosIn(queries, texts, and(eq(texts.locale, 'ar'), exists(english)));
+async function issuesIn(queries: Queries, all: TranslationIssue[], wanted: TranslationIssue['issue']): Promise<Todos> {
+  const issues = all.filter(({ issue }) => issue === wanted);
+  const rows = issues.slice(-shown).map(async ({ resource, id }) => (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row)));
+  return { count: issues.length, first: (await Promise.all(rows)).flat().reverse() };
 }
 
 function unpairedPostsIn(queries: Queries): Promise<Todos> {
   const other = alias(posts, 'other_post');
   const translation = queries.select({ id: other.id }).from(other).where(eq(other.translationOf, posts.id));
-  return todosIn(queries, posts, and(eq(posts.locale, 'en'), isNull(posts.translationOf), notExists(translation)));
+  return todosIn(queries, 'blog-posts', and(eq(posts.locale, 'en'), isNull(posts.translationOf), notExists(translation)));
 }
 
 async function untranslatedServicesIn(queries: Queries): Promise<Todos> {
   const isOfService = eq(serviceTexts.serviceId, services.id);
   const arabic = queries.select({ id: serviceTexts.id }).from(serviceTexts).where(and(isOfService, eq(serviceTexts.locale, 'ar')));
-  const { count, first } = await todosIn(queries, services, notExists(arabic));
+  const { count, first } = await todosIn(queries, 'services', notExists(arabic));
   // People know a service by its title; its key is for machines.
   const ids = first.map(({ id }) => id);
   const titles = await queries.select().from(serviceTexts).where(and(inArray(serviceTexts.serviceId, ids), eq(serviceTexts.locale, 'en')));
@@ -91,8 +96,12 @@ async function untranslatedServicesIn(queries: Queries): Promise<Todos> {
   return { count, first: first.map((todo) => ({ ...todo, label: byId.get(todo.id) ?? todo.label })) };
 }
 
-async function todosIn(queries: Queries, table: ContentTable, where: SQL | undefined): Promise<Todos> {
-  const [count, rows] = await Promise.all([queries.$count(table, where), queries.select().from(table).where(where).orderBy(desc(table.id)).limit(5)]);
-  const first = (rows as StoredRow[]).map((row) => ({ id: row.id, label: rowName(row), ...(typeof row['page'] === 'string' && { page: row['page'] }) }));
-  return { count, first };
+async function todosIn(queries: Queries, resource: ResourceName, where: SQL | undefined): Promise<Todos> {
+  const { table }: { table: ContentTable } = resources[resource];
+  const [count, rows] = await Promise.all([queries.$count(table, where), queries.select().from(table).where(where).orderBy(desc(table.id)).limit(shown)]);
+  return { count, first: (rows as StoredRow[]).map((row) => todo(resource, row)) };
+}
+
+function todo(resource: ResourceName, row: StoredRow): Todo {
+  return { resource, id: row.id, label: rowName(resource, row), ...(typeof row['page'] === 'string' && { page: row['page'] }) };
 }

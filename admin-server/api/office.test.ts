@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { contactForms, subscribers } from '#content-db/office.ts';
 import type { Database } from '#content-db/open.ts';
 import { removeRow, updateRow } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
 import { releases } from '#content-db/releases.ts';
 import { createTestDb } from '#content-db/testing.ts';
 import { inputOf } from '../publish/testing-content.ts';
@@ -152,10 +151,10 @@ describe('the dashboard', () => {
 
   test('of an empty site says that there is nothing', async () => {
     await using scene = await createScene();
-    expect(await dashboardOf(scene)).toEqual({ live: null, pending: 0, unread: 0, arabic: { missingTexts: none, outdatedTexts: none, services: none, posts: none } });
+    expect(await dashboardOf(scene)).toEqual({ live: null, unread: 0, arabic: { missingTexts: none, outdated: none, unchecked: none, services: none, posts: none } });
   });
 
-  test('says what is live, and counts what is pending and unread', async () => {
+  test('says what is live, and counts what is unread', async () => {
     await using scene = await createScene();
     const release = { by: 'test', renderer: 'r', changes: [], undo: [] };
     await scene.published.write((tx) =>
@@ -166,9 +165,7 @@ describe('the dashboard', () => {
       ]),
     );
     await receive(scene.content, {}, { isRead: true }, { isSpam: true }, {});
-    const id = await addRow(scene.content, 'clients', { name: 'Harbour Works', locale: 'en', sortOrder: 0 });
-    await scene.content.write((tx) => updateRow(tx, 'clients', id, { name: 'Pier Works' }, { by: 'test' }));
-    expect(await dashboardOf(scene)).toMatchObject({ live: { id: 2, at: '2026-01-02T00:00:01.000Z' }, pending: 2, unread: 2 });
+    expect(await dashboardOf(scene)).toMatchObject({ live: { id: 2, at: '2026-01-02T00:00:01.000Z' }, unread: 2 });
   });
 
   test('lists texts that have no Arabic version, or an older one', async () => {
@@ -179,16 +176,13 @@ describe('the dashboard', () => {
     for (let at = 1; at <= 7; at++) await add(`only-english-${at}`, 'en');
     await add('only-arabic', 'ar');
     await add('switched-off', 'en', false);
-    const { missingTexts, outdatedTexts } = (await dashboardOf(scene)).arabic;
-    expect(missingTexts).toEqual({ count: 7, first: [7, 6, 5, 4, 3].map((at) => ({ id: at + 2, label: `home / hero / only-english-${at}`, page: 'home' })) });
-    expect(outdatedTexts).toEqual(none);
-    const { table } = resources['page-content'];
-    await scene.content.write((tx) => tx.update(table).set({ updatedAt: '2020-01-01T00:00:00.000Z' }));
+    const { missingTexts, outdated } = (await dashboardOf(scene)).arabic;
+    expect(missingTexts).toEqual({ count: 7, first: [7, 6, 5, 4, 3].map((at) => ({ resource: 'page-content', id: at + 2, label: `home / hero / only-english-${at}`, page: 'home' })) });
+    expect(outdated).toEqual(none);
     await scene.content.write((tx) => updateRow(tx, 'page-content', first, { content: 'Newer' }, { by: 'test' }));
-    expect((await dashboardOf(scene)).arabic.outdatedTexts).toEqual({ count: 1, first: [{ id: arabic, label: 'home / hero / title', page: 'home' }] });
-    await scene.content.write((tx) => tx.update(table).set({ updatedAt: '2020-01-01T00:00:00.000Z' }));
+    expect((await dashboardOf(scene)).arabic.outdated).toEqual({ count: 1, first: [{ resource: 'page-content', id: arabic, label: 'home / hero / title', page: 'home' }] });
     await scene.content.write((tx) => updateRow(tx, 'page-content', arabic, { content: 'أحدث' }, { by: 'test' }));
-    expect((await dashboardOf(scene)).arabic.outdatedTexts).toEqual(none);
+    expect((await dashboardOf(scene)).arabic.outdated).toEqual(none);
   });
 
   test('lists services and posts without an Arabic counterpart', async () => {
@@ -204,8 +198,8 @@ describe('the dashboard', () => {
     const alone = await post('arabic-alone', 'ar');
     await post('translated', 'en', alone);
     const { services, posts } = (await dashboardOf(scene)).arabic;
-    expect(services).toEqual({ count: 2, first: [{ id: 3, label: 'none' }, { id: 2, label: 'Night watch' }] });
-    expect(posts).toEqual({ count: 1, first: [{ id: other, label: 'Title of unpaired' }] });
+    expect(services).toEqual({ count: 2, first: [{ resource: 'services', id: 3, label: 'none' }, { resource: 'services', id: 2, label: 'Night watch' }] });
+    expect(posts).toEqual({ count: 1, first: [{ resource: 'blog-posts', id: other, label: 'Title of unpaired' }] });
     await content.write((tx) => removeRow(tx, 'services', 3, 'test'));
     expect((await dashboardOf(scene)).arabic.services.count).toBe(1);
   });

@@ -1,8 +1,7 @@
+import { describeChangedRows } from '#content-db/changed-rows.ts';
 import type { Queries } from '#content-db/open.ts';
-import { chunksOf, rowsWith } from '#content-db/references.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { rowName } from '#content-db/row-name.ts';
-import { type Change, pendingChanges, rowOf } from './pending.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { type Change, pendingChanges } from './pending.ts';
 
 /** A pending change in words for staff. */
 export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'isScheduled'> {
@@ -13,35 +12,13 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   label: string;
 }
 
-type Description = Pick<PendingChange, 'label' | 'locale'>;
-
 /** Everything that is not yet live, oldest first: an entry for each change. */
 export async function describePending(queries: Queries): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
-  const descriptions = new Map<string, Description>();
-  for (const { resource, before, ...change } of pending) {
-    if (before) descriptions.set(rowOf({ resource, ...change }), describe(resource as ResourceName, before));
-  }
-  for (const [resource, group] of Map.groupBy(pending, (change) => change.resource as ResourceName)) {
-    // In parts: rows can be long, and their names are short.
-    for (const ids of chunksOf([...new Set(group.map(({ rowId }) => rowId))])) {
-      for (const row of await rowsWith(queries, resource, 'id', ids)) descriptions.set(`${resource}/${row.id}`, describe(resource, row));
-    }
-  }
+  const describe = await describeChangedRows(queries, pending);
   return pending.map((change) => {
     const { id, resource, rowId, action, columns, at, by, isScheduled } = change;
-    const { label, locale } = descriptions.get(rowOf(change)) ?? { label: `number ${rowId}`, locale: null };
-    return { id, resource: resource as ResourceName, rowId, action, locale, label, columns, at, by, isScheduled };
+    const { name, locale } = describe(change);
+    return { id, resource: resource as ResourceName, rowId, action, locale, label: name, columns, at, by, isScheduled };
   });
-}
-
-function describe(resource: ResourceName, row: Record<string, unknown>): Description {
-  const { locale } = row;
-  return { label: isOnlyOne(resource) ? resources[resource].label : rowName(row), locale: typeof locale === 'string' ? locale : null };
-}
-
-/** Of some settings there is one row a language, and so nothing to call it by. */
-function isOnlyOne(name: ResourceName): boolean {
-  const resource = resources[name];
-  return resource.shape === 'keyed-set' && resource.key.every((column) => column === 'locale');
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#content-db/open.ts';
+import { messageOf } from '#content-db/problem.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { pendingChanges, rowOf } from './pending.ts';
 import type { Publisher } from './publisher.ts';
@@ -36,6 +37,6 @@ export async function publishRowColumns(
     const { state, error } = await publisher.publish({ by, changes: own.map(({ id }) => id) });
     return { state, ...(error !== undefined && { error }) };
   } catch (error) {
-    return { state: 'failed', error: error instanceof Error ? error.message : String(error) };
+    return { state: 'failed', error: messageOf(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { toProblem } from '#content-db/database-errors.ts';
-import { Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/problem.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { type Affected, affectedBy, listsBefore } from './affected.ts';
 import { type Choice, chooseChanges, copyChoice } from './choice.ts';
@@ -57,7 +57,7 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
     released = { site: { release, files, redirects }, renderer, rendered: pages.length, difference, warning };
   } catch (error) {
     const cause = toProblem(error);
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     // What cannot be taken back now, as on a full disk, is taken back before the next release.
     await rollBack(published, release, 'failed', message).catch(() => undefined);
     if (cause instanceof Problem) throw cause;
@@ -71,7 +71,7 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
 export function noteSettled(content: Database, settlement: Settlement): Promise<string | undefined> {
   return markPublished(content, settlement).then(
     () => undefined,
-    (error: unknown) => `It is live, but still counts as pending: ${error instanceof Error ? error.message : String(error)}`,
+    (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,
   );
 }
 

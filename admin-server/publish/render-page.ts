@@ -1,3 +1,4 @@
+import { messageOf } from '#content-db/problem.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import type { CompiledSite } from './compiled-site.ts';
@@ -39,7 +40,7 @@ export async function renderPage(
       references: type.startsWith('text/html') ? referencesOf(body.toString('latin1'), options.siteUrl) : [],
     };
   } catch (error) {
-    throw new Error(`The page ${path} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`The page ${path} failed: ${messageOf(error)}`, { cause: error });
   }
 }
 

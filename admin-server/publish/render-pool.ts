@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '#content-db/problem.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { Problem, type ProblemCode } from '#content-db/problem.ts';
 import type { CompiledSite } from './compiled-site.ts';
@@ -106,7 +107,7 @@ class RenderThread {
       const timer = setTimeout(() => settle(() => reject(new Error(`Rendering hung at one of ${paths.join(', ')}`))), hangAfter);
       const onMessage = (answer: PortionResult | PortionFailure) => settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
       const onError = (cause: unknown) =>
-        settle(() => reject(new Error(`The render thread failed at one of ${paths.join(', ')}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })));
+        settle(() => reject(new Error(`The render thread failed at one of ${paths.join(', ')}: ${messageOf(cause)}`, { cause })));
       const onExit = () => settle(() => reject(new Error(`The render thread ended at one of ${paths.join(', ')}`)));
       function settle(answer: () => void) {
         clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '#content-db/open.ts';
+import { messageOf } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
@@ -46,7 +47,7 @@ export interface RenderedSite {
  */
 export async function renderSite(source: SiteSource, before: ReadonlyMap<string, LiveFile>, { tolerant = false } = {}): Promise<RenderedSite> {
   const failedReads = new Set<string>();
-  const onFailedRead = (cause: unknown) => failedReads.add(cause instanceof Error ? cause.message : String(cause));
+  const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
   const readers = createReaders(source.published.read);
   const context = tolerant ? { onFailedRead } : {};
   const reads = new Set<string>();

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toProblem } from '#content-db/database-errors.ts';
 import { openDatabase } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { renderPage } from './render-page.ts';
@@ -41,7 +41,7 @@ parentPort?.on('message', (paths: string[]) => {
 function failureOf(error: unknown): PortionFailure {
   const problem = toProblem(error);
   return {
-    error: error instanceof Error ? error.message : String(error),
+    error: messageOf(error),
     ...(problem instanceof Problem && { problem: { code: problem.code, message: problem.message } }),
   };
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#content-db/problem.ts';
 import type { Log } from '../serve/log.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -31,6 +32,6 @@ async function publishDue(publisher: Pick<Publisher, 'publish'>): Promise<string
     const { state, error } = await publisher.publish({ by: 'schedule', changes: 'due' });
     return state === 'failed' ? error : undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

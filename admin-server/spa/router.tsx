@@ -33,6 +33,7 @@ export const router = createBrowserRouter(
           screen('/footer-settings', () => import('./features/footer-settings.tsx')),
           screen('/blog-posts', () => import('./features/blog-posts.tsx')),
           screen('/images', () => import('./features/images.tsx')),
+          screen('/instructors', () => import('./features/instructors.tsx')),
           screen('/clients', () => import('./features/clients.tsx')),
           screen('/redirects', () => import('./features/redirects.tsx')),
           screen('/homepage-editor', () => import('./features/homepage-editor.tsx')),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/problem.ts';
 
 export interface BenchOptions {
   /** How many posts each measured site has. */
@@ -22,6 +22,6 @@ function parse(words: string[]): { posts?: string; json?: string } {
   try {
     return parseArgs({ args: words, options: { posts: { type: 'string' }, json: { type: 'string' } } }).values;
   } catch (error) {
-    throw new Problem('invalid', `${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+    throw new Problem('invalid', `${messageOf(error)}\n${usage}`, { cause: error });
   }
 }

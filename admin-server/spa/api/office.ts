@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Dashboard } from '#admin-server/api/dashboard.ts';
+import type { Hit } from '#admin-server/api/search.ts';
 import type { contactForms } from '#content-db/office.ts';
 import { request } from './client.ts';
 
@@ -11,4 +12,14 @@ export const dashboardQuery = queryOptions({ queryKey: ['dashboard'], queryFn: (
 
 export function markMessage(id: number, marks: Partial<Pick<ContactMessage, 'isRead' | 'isSpam'>>): Promise<ContactMessage> {
   return request('PATCH', `contact-messages/${id}`, marks);
+}
+
+/** Content of every kind, and messages, that somebody may mean by what is typed. */
+export function searchQuery(search: string) {
+  return queryOptions({
+    queryKey: ['search', search],
+    queryFn: () => request<Hit[]>('GET', `search?${new URLSearchParams({ search })}`),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

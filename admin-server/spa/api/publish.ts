@@ -22,6 +22,11 @@ export const publishQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
+/** The pending changes that need somebody: what was accepted by a publish and waits for its time does not. */
+export function unpublishedOf(status: PublishStatus | undefined): PendingChange[] {
+  return status?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
+}
+
 /** Publishes everything pending, or these changes; resolves when it is live or has failed. */
 export async function publish(changes?: number[]): Promise<PublishResult> {
   try {

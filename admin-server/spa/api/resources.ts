@@ -49,5 +49,5 @@ export function removeRow(name: string, id: number): Promise<void> {
 
 /** Asks anew for whatever shows rows of these resources, and for what is not live yet. */
 export async function refresh(...names: string[]): Promise<void> {
-  await Promise.all([...names, 'publish', 'dashboard', 'changes'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await Promise.all([...names, 'publish', 'dashboard', 'changes', 'translations'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -100,3 +100,16 @@ test.describe('with a server that fails', () => {
     await expectToast(page, 'Upload error', 'Failed to upload image: 413: Too large');
   });
 });
+
+test('the clients are switched on and off for the home page', async ({ page }) => {
+  await openScreen(page, '/clients');
+  const clients = page.getByRole('region', { name: 'On the home page' }).getByRole('switch', { name: 'Show the clients section' });
+  await expect(clients).toBeChecked();
+  await clients.click();
+  await expectToast(page, 'Home page updated');
+  await expect(clients).not.toBeChecked();
+  const [settings] = await call<{ showClientsSection: number }[]>(page, 'GET', 'site-settings?locale=en');
+  expect(settings?.showClientsSection).toBe(0);
+  await clients.click();
+  await expect(clients).toBeChecked();
+});

@@ -79,21 +79,6 @@ test.describe('footer settings', () => {
   });
 });
 
-test.describe('home page sections', () => {
-  test('switch the clients on and off', async ({ page }) => {
-    await openScreen(page, '/footer-settings');
-    const clients = page.getByRole('region', { name: 'Home page sections' }).getByRole('switch', { name: 'Show the clients section' });
-    await expect(clients).toBeChecked();
-    await clients.click();
-    await expectToast(page, 'Home page sections updated');
-    await expect(clients).not.toBeChecked();
-    const [settings] = await call<{ showClientsSection: number }[]>(page, 'GET', 'site-settings?locale=en');
-    expect(settings?.showClientsSection).toBe(0);
-    await clients.click();
-    await expect(clients).toBeChecked();
-  });
-});
-
 test.describe('where the server fails', () => {
   test.use({ provoked: [[/ 500 /, / 409 /, /\/api\/admin\/user\)$/], { scope: 'test' }] });
 

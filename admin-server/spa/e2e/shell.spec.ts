@@ -19,7 +19,7 @@ test('the palette opens any screen, and any post, by a part of its name', async 
   await openScreen(page, '/');
   await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const typed = page.getByPlaceholder('Open a screen, post, member or service ...');
+  const typed = page.getByPlaceholder('Search screens, content and messages ...');
   await typed.fill('redir');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/redirects$/);

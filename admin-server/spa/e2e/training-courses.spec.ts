@@ -106,7 +106,7 @@ test.describe('where the server fails', () => {
     await expect(form.getByLabel('Title')).toHaveValue('Leading');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('button', { name: 'Delete Hero: Eyebrow' }).click();
+    await page.getByRole('button', { name: 'Delete Hero: Line above the title' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Failed to delete content', '500: Something went wrong on the server.');
   });

@@ -8,6 +8,7 @@ import { slugify } from '#content-db/slug.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { languageOptions } from '../ui/languages.ts';
 import { Badge } from '../ui/states.tsx';
 import { dayText, timeText } from './dates.ts';
 
@@ -26,14 +27,14 @@ const screen: ResourceScreen<'blog-posts'> = {
     { name: 'description', label: 'Description', kind: 'area', isTranslated: true, hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.' },
     { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
     { name: 'content', label: 'Content', kind: 'markdown', isRequired: true, isTranslated: true },
-    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: [{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }] },
+    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
     { name: 'publishedAt', label: 'Published at', kind: 'date-time', isHalf: true, hint: publicationHint },
     {
       name: 'translationOf',
       label: 'Translation',
       kind: 'reference',
       hint: 'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.',
-      reference: { resource: 'blog-posts', label: 'title', choose: 'Choose the post in the other language ...', isNamedBy: 'It is named as a translation already by', filter: (locale) => ({ locale: otherLocale(locale) }) },
+      reference: { resource: 'blog-posts', label: 'title', choose: 'Choose the post in the other language', isNamedBy: 'It is named as a translation already by', filter: (locale) => ({ locale: otherLocale(locale) }) },
     },
   ],
   texts: {
@@ -96,9 +97,11 @@ function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
         <h2 className="line-clamp-2 font-semibold text-strong" lang={post.locale} dir="auto">
           {post.title}
         </h2>
-        <p className="line-clamp-3 flex-1 text-sm" lang={post.locale} dir="auto">
-          {post.description || post.opening}
-        </p>
+        <div className="flex-1">
+          <p className="line-clamp-3 text-sm" lang={post.locale} dir="auto">
+            {post.description || post.opening}
+          </p>
+        </div>
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{dayText(post.createdAt)}</time>
           {isAhead(post.publishedAt) && <Badge tone="warning">{`Held back until ${timeText(post.publishedAt)}`}</Badge>}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { ListedChange } from '#admin-server/api/changes.ts';
+import { isLocale } from '#content-db/locale.ts';
 import { resources } from '#content-db/resources/index.ts';
+import { languageNames } from '../ui/languages.ts';
 import { Badge } from '../ui/states.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { readable } from './text-groups.ts';
@@ -22,7 +24,7 @@ export function ChangeLine({ resource, rowId, action, columns, at, by, name, loc
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words text-strong">{place ? <Link to={place}><bdi>{name}</bdi></Link> : <bdi>{name}</bdi>}</span>
-          {locale && <Badge>{locale}</Badge>}
+          {isLocale(locale) && <Badge>{languageNames[locale]}</Badge>}
           {children}
         </p>
         <p className="text-sm text-muted">

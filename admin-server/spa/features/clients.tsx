@@ -1,13 +1,14 @@
 import { Building2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { RowOf } from '#content-db/repository.ts';
 import { clients } from '#content-db/resources/clients.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { RowActions, type TableColumn } from '../resource/rows.tsx';
 import type { FailureText, ResourceScreen } from '../resource/screen.ts';
+import { languageNames, languageOptions } from '../ui/languages.ts';
+import { ClientsSection } from './clients-section.tsx';
 
 type Client = RowOf<'clients'>;
-
-const languages = { en: 'English', ar: 'Arabic' };
 
 /** The text with the error after it. */
 function failed(text: string): FailureText {
@@ -25,7 +26,7 @@ const screen: ResourceScreen<'clients'> = {
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
     { name: 'logo', label: 'Logo', kind: 'image' },
-    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: [{ value: 'en', label: languages.en }, { value: 'ar', label: languages.ar }] },
+    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
     { name: 'sortOrder', label: 'Sort order', kind: 'number', isHalf: true, hint: 'Lower numbers come first.' },
   ],
   texts: {
@@ -48,13 +49,19 @@ const table: TableColumn<'clients'>[] = [
   { label: 'ID', render: ({ id }) => <span className="font-mono text-xs text-muted">{id}</span> },
   { label: 'Name', render: (client) => <ClientName client={client} /> },
   { label: 'Logo', render: (client) => <Logo client={client} /> },
-  { label: 'Language', render: ({ locale }) => languages[locale] },
+  { label: 'Language', render: ({ locale }) => languageNames[locale] },
   { label: 'Sort order', render: ({ sortOrder }) => <span className="font-mono text-xs">{sortOrder}</span> },
 ];
 
 /** Clients whose names or logos the home page shows: a table where there is room, cards elsewhere. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />;
+  const locale = useSearchParams()[0].get('locale') === 'ar' ? 'ar' : 'en';
+  return (
+    <>
+      <ResourceList screen={screen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />
+      <ClientsSection key={locale} locale={locale} />
+    </>
+  );
 }
 
 function ClientName({ client }: { client: Client }) {
@@ -86,7 +93,7 @@ function ClientCard({ client, tools }: { client: Client; tools: RowTools }) {
         <span className="flex items-center gap-3 text-sm text-muted">
           {client.logo && <Logo client={client} />}
           <span className="font-mono text-xs">
-            No. {client.id} · {languages[client.locale]} · order {client.sortOrder}
+            No. {client.id} · {languageNames[client.locale]} · order {client.sortOrder}
           </span>
         </span>
         <RowActions label={client.name} tools={tools} />

@@ -6,6 +6,7 @@ import { refresh, removeRow } from '../api/resources.ts';
 import { ListControls, Pager } from '../resource/list-controls.tsx';
 import { Button, linkButton } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
+import { languageNames } from '../ui/languages.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
@@ -93,7 +94,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
           <bdi className={`break-words ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
           {!isRead && <Badge tone="warning">New</Badge>}
           {isSpam && <Badge>Spam</Badge>}
-          <Badge>{locale}</Badge>
+          <Badge>{languageNames[locale]}</Badge>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <bdi className="break-all">{email}</bdi> <Moment at={createdAt} />
@@ -103,7 +104,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
         {text}
       </p>
       <div className="flex flex-wrap gap-2">
-        <a href={`mailto:${encodeURIComponent(email)}`} className={linkButton}>
+        <a href={replyAddress(message)} onClick={() => !isRead && mutate({ isRead: true })} className={linkButton}>
           <Reply className="size-4" aria-hidden /> Reply
         </a>
         <Button icon={MailOpen} disabled={isPending} onClick={() => mutate({ isRead: !isRead })}>
@@ -118,4 +119,11 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
       </div>
     </article>
   );
+}
+
+/** A mail to who wrote, with what they wrote below it. */
+function replyAddress({ name, email, message }: ContactMessage): string {
+  const quoted = message.slice(0, 1000).split('\n').map((line) => `> ${line}`);
+  const mail = { subject: 'Re: your message', body: ['', '', `${name}:`, ...quoted].join('\r\n') };
+  return `mailto:${encodeURIComponent(email)}?${Object.entries(mail).map(([field, text]) => `${field}=${encodeURIComponent(text)}`).join('&')}`;
 }

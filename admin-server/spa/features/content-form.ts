@@ -3,9 +3,8 @@ import { required } from '#content-db/fields.ts';
 import { pageContent } from '#content-db/resources/page-content.ts';
 import type { FieldSpec } from '../fields/form-field.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
+import { languageOptions } from '../ui/languages.ts';
 import { readable } from './text-groups.ts';
-
-const languages = [{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }];
 
 /** The form over one text of a page: `sections` are suggested, `section` is what a new one begins with. */
 export function contentScreen(page: string, sections: string[], section = ''): ResourceScreen<'page-content'> {
@@ -13,7 +12,7 @@ export function contentScreen(page: string, sections: string[], section = ''): R
     { name: 'section', label: 'Section', kind: 'choice', options: sections.map((value) => ({ value, label: readable(value) })), isRequired: true, isHalf: true },
     { name: 'key', label: 'Content key', kind: 'text', isRequired: true, isHalf: true, hint: 'The name that the page knows the text by, such as title.' },
     { name: 'content', label: 'Content', kind: 'area', isRequired: true, isTranslated: true },
-    { name: 'locale', label: 'Language', kind: 'select', options: languages, isHalf: true },
+    { name: 'locale', label: 'Language', kind: 'select', options: languageOptions, isHalf: true },
   ];
   return {
     name: 'page-content',

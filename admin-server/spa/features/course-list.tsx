@@ -9,7 +9,7 @@ import { useRemove } from '../resource/use-save.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
-import { isOutOfDate } from './text-groups.ts';
+import { TranslationBadge } from './translation-notice.tsx';
 
 /** The course ladder: at most five steps, each in both languages. */
 export function CourseList() {
@@ -73,7 +73,7 @@ function CourseCard({ course, arabic, onEdit, onTranslate, onRemove }: CourseCar
           </p>
         )}
         {!arabic && <p><Badge tone="warning">Untranslated: the English is shown</Badge></p>}
-        {arabic && isOutOfDate(arabic, course) && <p><Badge tone="warning">Out of date: the English changed</Badge></p>}
+        <p><TranslationBadge resource="training-course-translations" id={arabic?.id} /></p>
       </div>
       <div className="flex items-start justify-end gap-1">
         <Button icon={Languages} aria-label={`Edit the Arabic of ${course.title}`} onClick={onTranslate}>

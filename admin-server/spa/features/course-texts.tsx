@@ -6,8 +6,8 @@ import { listQuery, refresh, updateRow } from '../api/resources.ts';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge, Failed, Loading } from '../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
-import { isOutOfDate } from './text-groups.ts';
 import { sayFailed, sayUpdated } from './text-toasts.ts';
+import { TranslationNotice } from './translation-notice.tsx';
 
 const fields = [
   { name: 'title', label: 'Title' },
@@ -43,7 +43,7 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h3 className="font-semibold text-strong">{course.title}</h3>
         {!shown && <Badge tone="warning">Untranslated</Badge>}
-        {translation && isOutOfDate(translation, course) && <Badge tone="warning">Out of date: the English changed</Badge>}
+        {translation && <TranslationNotice resource="training-course-translations" id={translation.id} />}
       </div>
       {shown ? (
         <div className="divide-y divide-line px-5">
@@ -76,6 +76,6 @@ async function save(name: FieldName, typed: string, { course, translation, local
   } catch (error) {
     throw await sayFailed({ error, field: name, names, textOf: (current) => (current as Course | CourseTranslation)[name] });
   }
-  sayUpdated('Course');
+  sayUpdated('Course', locale);
   await refresh(...names);
 }

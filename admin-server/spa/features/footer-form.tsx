@@ -8,6 +8,7 @@ import type { ResourceScreen } from '../resource/screen.ts';
 import { useRowForm } from '../resource/use-row-form.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { languageNames } from '../ui/languages.ts';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
   {
@@ -48,7 +49,7 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
   fields: sections.flatMap(({ fields }) => fields),
   hasLocales: true,
   sorts: [],
-  labelOf: ({ locale }) => (locale === 'ar' ? 'Arabic' : 'English'),
+  labelOf: ({ locale }) => languageNames[locale],
   defaults: (locale) => ({ ...empty, showSocialMedia: true, showPhoneNumber: false, showEmail: true, showFollowUsText: true, locale }),
   texts: {
     add: 'Footer settings',

@@ -5,20 +5,17 @@ import type { Locale } from '#content-db/locale.ts';
 import { listQuery } from '../api/resources.ts';
 import { useSave } from '../resource/use-save.ts';
 import { Button } from '../ui/button.tsx';
+import { languageOptions } from '../ui/languages.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
-import { HomePageSections } from './home-page-sections.tsx';
 
-/** What the footer shows in each language, and which sections the home page has. */
+/** What the footer shows in each language. */
 export function Component() {
   const [locale, setLocale] = useState<Locale>('en');
   return (
-    <Tabs label="Language" value={locale} onChange={setLocale} tabs={[{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }]}>
-      <div key={locale} className="grid gap-10">
-        <FooterSettings locale={locale} />
-        <HomePageSections locale={locale} />
-      </div>
+    <Tabs label="Language" value={locale} onChange={setLocale} tabs={languageOptions}>
+      <FooterSettings key={locale} locale={locale} />
     </Tabs>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { messageOf } from '#content-db/problem.ts';
 import { signIn } from '../api/session.ts';
 import { Field } from '../fields/field.tsx';
 import { TextInput } from '../fields/controls.tsx';
@@ -19,7 +20,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
     try {
       await signIn(values);
     } catch (error) {
-      toast.error('Login Failed', error instanceof Error ? error.message : String(error));
+      toast.error('Login Failed', messageOf(error));
       return;
     }
     await onDone();

@@ -9,7 +9,7 @@ import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Badge } from '../ui/states.tsx';
 import { programScreen } from './program-form.ts';
-import { isOutOfDate } from './text-groups.ts';
+import { TranslationBadge } from './translation-notice.tsx';
 
 /** The training programs themselves: their order, and all that belongs to one of them. */
 export function ProgramList() {
@@ -56,7 +56,7 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
         <p className="flex flex-wrap gap-2">
           {service.isFeatured && <Badge tone="good"><Star className="me-1 size-3" aria-hidden /> Featured</Badge>}
           {!translation && <Badge tone="warning">Untranslated</Badge>}
-          {translation && english && isOutOfDate(translation, english) && <Badge tone="warning">Out of date: the English changed</Badge>}
+          <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>
         <p className="text-sm text-muted">{instructor ?? 'No instructor'}</p>
         <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">

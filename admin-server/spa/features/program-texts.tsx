@@ -8,8 +8,8 @@ import { countTo } from '../fields/counter.tsx';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { programLengths } from './program-form.ts';
-import { isOutOfDate } from './text-groups.ts';
 import { sayFailed, sayUpdated } from './text-toasts.ts';
+import { TranslationNotice } from './translation-notice.tsx';
 
 const fields = [
   { name: 'title', label: 'Title', count: countTo(programLengths.title) },
@@ -36,13 +36,12 @@ function Program({ service, original, locale }: { service: Service; original: Se
   const { translation } = service;
   const english = original?.translation ?? null;
   const title = english?.title ?? service.key;
-  const isOld = locale !== 'en' && translation !== null && english !== null && isOutOfDate(translation, english);
   return (
     <section aria-label={title} className="rounded border border-line bg-sheet">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
         <h3 className="font-semibold text-strong">{title}</h3>
         {!translation && <Badge tone="warning">Untranslated</Badge>}
-        {isOld && <Badge tone="warning">Out of date: the English changed</Badge>}
+        {translation && <TranslationNotice resource="service-translations" id={translation.id} />}
       </div>
       {translation || locale === 'en' ? (
         <div className="divide-y divide-line px-5">
@@ -77,6 +76,6 @@ async function save({ id, revision }: Service, name: FieldName, typed: string, l
   } catch (error) {
     throw await sayFailed({ error, field: name, names: ['services'], textOf: (current) => (current as Service).translation?.[name] });
   }
-  sayUpdated('Course');
+  sayUpdated('Course', locale);
   await refresh('services');
 }

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
+import { useSearchParams } from 'react-router';
+import { isLocale, type Locale } from '#content-db/locale.ts';
 import { linkButton } from '../ui/button.tsx';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useTab } from '../ui/use-tab.ts';
 import { ViewLive } from '../ui/view-live.tsx';
 import { CourseTexts } from './course-texts.tsx';
 import { PageTexts } from './page-texts.tsx';
@@ -17,10 +18,13 @@ const tabs = [
   { value: 'programs', label: 'Training Programs' },
 ] as const;
 
-/** The services page: its texts, and the training programs that it lists. */
+/** The services page: its texts, and the training programs that it lists. Tab and language stand in the address, so that a link shows the same. */
 export function Component() {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('sections');
-  const [locale, setLocale] = useState<Locale>('en');
+  const [tab = 'sections', setTab] = useTab(tabs);
+  const [address, setAddress] = useSearchParams();
+  const given = address.get('locale');
+  const locale: Locale = isLocale(given) ? given : 'en';
+  const setLocale = (locale: Locale) => setAddress({ tab, locale }, { replace: true });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">

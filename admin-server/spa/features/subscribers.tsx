@@ -6,6 +6,7 @@ import { refresh, removeRow } from '../api/resources.ts';
 import { ListControls, Pager } from '../resource/list-controls.tsx';
 import { IconButton, linkButton } from '../ui/button.tsx';
 import { Confirmation } from '../ui/dialog.tsx';
+import { languageNames } from '../ui/languages.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const [deleted, setDeleted] = useState<ListedSubscriber>();
   const remove = useMutation({
     mutationFn: (id: number) => removeRow('subscribers', id),
-    onSuccess: () => toast.success('ListedSubscriber deleted'),
+    onSuccess: () => toast.success('Subscriber deleted'),
     onError: (error) => toast.error('Failed to delete subscriber', error.message),
     onSettled: () => refresh('subscribers').then(() => setDeleted(undefined)),
   });
@@ -42,7 +43,7 @@ export function Component() {
                 <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
                   <bdi className="font-semibold break-all text-strong">{subscriber.email}</bdi>
                   <span className="flex gap-2">
-                    <Badge>{subscriber.locale}</Badge>
+                    <Badge>{languageNames[subscriber.locale]}</Badge>
                     {subscriber.confirmedAt ? <Badge tone="good">Confirmed</Badge> : <Badge tone="warning">Unconfirmed</Badge>}
                   </span>
                   <span className="text-sm text-muted">

@@ -8,6 +8,7 @@ import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { languageOptions } from '../ui/languages.ts';
 import { Badge } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { roles } from './roles.ts';
@@ -29,7 +30,7 @@ const screen: ResourceScreen<'team-members'> = {
     { name: 'roleKey', label: 'Role', kind: 'choice', options: roles, isRequired: true, isHalf: true, hint: 'Choose one that is known in both languages, or type another.' },
     { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
     { name: 'bio', label: 'Bio', kind: 'area', isTranslated: true, hint: 'Above 150 characters the site shows the beginning, and the rest on a click.' },
-    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: [{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }] },
+    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
     { name: 'sortOrder', label: 'Sort order', kind: 'number', isHalf: true, hint: 'Lower numbers come first.' },
     { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0 },
   ],
@@ -76,9 +77,11 @@ function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
           {tools.selection}
         </div>
       </div>
-      <p className="line-clamp-3 flex-1 text-sm" lang={member.locale} dir="auto">
-        {member.bio}
-      </p>
+      <div className="flex-1">
+        <p className="line-clamp-3 text-sm" lang={member.locale} dir="auto">
+          {member.bio}
+        </p>
+      </div>
       <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
         <span className="flex items-center gap-2 text-sm">
           <VisibilitySwitch member={member} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
-import { groupTexts, isOutOfDate, type PageText, readable } from './text-groups.ts';
+import { groupTexts, type PageText, readable } from './text-groups.ts';
 
 const row = (section: string, key: string, more: Partial<PageText> = {}): PageText => ({
   id: 1, createdAt: '2026-01-01', updatedAt: '2026-01-01', revision: 1, page: 'services', section, key, content: `${section} ${key}`, locale: 'en', isActive: true, ...more,
@@ -32,16 +32,16 @@ describe('groupTexts', () => {
     expect(title).toMatchObject({ row: undefined, fallback: 'Security training for people who work with people', need: 'nothing' });
   });
 
-  it('marks an Arabic text that is missing, and one whose English has changed since', () => {
+  it('marks an Arabic text that is missing, and one that is to be looked at', () => {
     const rows = [
       row('hero', 'title'),
-      row('hero', 'subtitle', { revision: 2, updatedAt: '2026-02-02' }),
-      row('hero', 'subtitle', { locale: 'ar', updatedAt: '2026-02-01' }),
-      row('hero', 'eyebrow', { revision: 2, updatedAt: '2026-02-01' }),
-      row('hero', 'eyebrow', { locale: 'ar', updatedAt: '2026-02-02' }),
+      row('hero', 'subtitle'),
+      row('hero', 'subtitle', { id: 2, locale: 'ar' }),
+      row('hero', 'eyebrow'),
+      row('hero', 'eyebrow', { id: 3, locale: 'ar' }),
       row('hero', 'motto', { locale: 'ar' }),
     ];
-    const [hero] = groupTexts({ page: 'none', locale: 'ar', rows }, servicesSections);
+    const [hero] = groupTexts({ page: 'none', locale: 'ar', rows, toReview: new Set([2]) }, servicesSections);
     expect(hero?.items.map(({ key, need }) => [key, need])).toEqual([['title', 'translation'], ['subtitle', 'review'], ['eyebrow', 'nothing'], ['motto', 'nothing']]);
     expect(hero?.items[0]).toMatchObject({ row: undefined, original: { content: 'hero title' } });
   });
@@ -53,12 +53,6 @@ describe('groupTexts', () => {
       expect(rows.length).toBeGreaterThan(0);
       expect(groupTexts({ page: value, locale: 'en', rows }, sections).map(({ name }) => name), value).toEqual(sections.map(({ name }) => name));
     }
-  });
-});
-
-describe('isOutOfDate', () => {
-  it('takes no offence at an English text that was never changed, however late it was written', () => {
-    expect(isOutOfDate({ revision: 1, updatedAt: '2026-01-01' }, { revision: 1, updatedAt: '2026-05-05' })).toBe(false);
   });
 });
 

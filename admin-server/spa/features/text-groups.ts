@@ -34,6 +34,8 @@ interface Texts {
   locale: Locale;
   /** The rows of the page in both languages. */
   rows: PageText[];
+  /** Numbers of the Arabic rows that somebody should look at. */
+  toReview?: ReadonlySet<number>;
 }
 
 /**
@@ -41,13 +43,13 @@ interface Texts {
  * them holds follows under its own name. A text counts that is stored in either language, or that the
  * page shows by itself.
  */
-export function groupTexts({ page, locale, rows }: Texts, sections: readonly NamedSection[]): TextGroup[] {
+export function groupTexts({ page, locale, rows, toReview = new Set() }: Texts, sections: readonly NamedSection[]): TextGroup[] {
   const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
   const places = new Map([...rows, ...ownTexts(page)].map(({ section, key }) => [`${section}/${key}`, { section, key }]));
   const items = [...places.values()].map(({ section, key }): TextItem => {
     const row = byPlace.get(placeOf({ section, key, locale }));
     const original = locale === 'en' ? undefined : byPlace.get(placeOf({ section, key, locale: otherLocale(locale) }));
-    return { section, key, label: readable(key), row, original, fallback: fallbacks[`${page}.${section}.${key}`], need: needOf(row, original) };
+    return { section, key, label: readable(key), row, original, fallback: fallbacks[`${page}.${section}.${key}`], need: needOf(row, { original, toReview }) };
   });
   const named = sections.map(({ name, holds }) => ({ name, section: holds[0] ?? '', items: withLabels(items.filter((item) => holderOf(item, sections) === name).sort(byOrderOf(holds))) }));
   const rest = Map.groupBy(
@@ -62,20 +64,9 @@ function withLabels(items: TextItem[]): TextItem[] {
   return items.map((item) => (isShared(item) ? { ...item, label: `${readable(item.section)}: ${item.label.toLowerCase()}` } : item));
 }
 
-/** An English text that has changed after the other: the other may say something else now. */
-export function isOutOfDate(own: Dated, original: Dated): boolean {
-  return original.revision > 1 && original.updatedAt > own.updatedAt;
-}
-
-interface Dated {
-  revision: number;
-  updatedAt: string;
-}
-
-function needOf(row: PageText | undefined, original: PageText | undefined): Need {
-  if (!original) return 'nothing';
-  if (!row) return 'translation';
-  return isOutOfDate(row, original) ? 'review' : 'nothing';
+function needOf(row: PageText | undefined, { original, toReview }: { original: PageText | undefined; toReview: ReadonlySet<number> }): Need {
+  if (row) return toReview.has(row.id) ? 'review' : 'nothing';
+  return original ? 'translation' : 'nothing';
 }
 
 const fallbacks: Record<string, string | undefined> = en.fallback;
@@ -103,8 +94,13 @@ function byOrderOf(holds: string[]) {
   return (a: TextItem, b: TextItem) => rank(a) - rank(b);
 }
 
+/** Keys whose words staff would not know. */
+const plainWords: Record<string, string> = { cta: 'Call to action', eyebrow: 'Line above the title' };
+
 /** `psychological_mastery` or `exploreServices` as people write it. */
 export function readable(key: string): string {
+  const plain = plainWords[key];
+  if (plain) return plain;
   const words = key.replaceAll(/[_.-]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

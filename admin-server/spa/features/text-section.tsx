@@ -4,6 +4,7 @@ import type { Locale } from '#content-db/locale.ts';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge } from '../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
+import { TranslationNotice } from './translation-notice.tsx';
 import { saveText } from './use-page-texts.ts';
 
 interface TextSectionProps {
@@ -64,9 +65,9 @@ function Item({ page, locale, item, actions }: ItemProps) {
       {(need !== 'nothing' || row?.isActive === false) && (
         <div className="grid justify-items-start gap-2 pb-3">
           {need === 'translation' && <Badge tone="warning">Untranslated: the English is shown</Badge>}
-          {need === 'review' && (
+          {need === 'review' && row && (
             <>
-              <Badge tone="warning">Out of date: the English changed</Badge>
+              <TranslationNotice resource="page-content" id={row.id} english={original?.content} />
               {original && <English text={original.content} />}
             </>
           )}

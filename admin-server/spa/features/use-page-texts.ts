@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
+import { translationsQuery } from '../api/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
 import { sayFailed, sayUpdated } from './text-toasts.ts';
@@ -16,8 +17,10 @@ interface PageTextsState {
 export function usePageTexts(page: string, locale: Locale, sections: readonly NamedSection[]): PageTextsState {
   const english = useQuery(listQuery('page-content', { page, locale: 'en' }));
   const own = useQuery(listQuery('page-content', { page, locale }));
+  const { data: state } = useQuery(translationsQuery);
+  const toReview = new Set(state?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])));
   return {
-    groups: english.data && own.data && groupTexts({ page, locale, rows: locale === 'en' ? english.data : [...english.data, ...own.data] }, sections),
+    groups: english.data && own.data && groupTexts({ page, locale, rows: locale === 'en' ? english.data : [...english.data, ...own.data], toReview }, sections),
     error: english.error ?? own.error,
     retry: () => void Promise.all([english.refetch(), own.refetch()]),
   };
@@ -38,6 +41,6 @@ export async function saveText(place: TextPlace, content: string, row: PageText 
   } catch (error) {
     throw await sayFailed({ error, field: 'content', names: ['page-content'], textOf: (current) => (current as PageText).content });
   }
-  sayUpdated('Content');
+  sayUpdated('Content', place.locale);
   await refresh('page-content');
 }

@@ -4,16 +4,19 @@ import type { ResourceName } from '#content-db/resources/index.ts';
 export interface EditedRow {
   resource: ResourceName;
   rowId: number;
-  locale?: string | null;
+  locale?: string | null | undefined;
+  /** Of a page's text: the page that it is on. */
+  page?: string | undefined;
 }
 
-/** The screen on which a row is edited, opened at the row where the screen can do that; undefined where no screen has it. */
-export function whereEdited({ resource, rowId, locale }: EditedRow): string | undefined {
+/** The screen on which a row is edited, opened at the row where the screen can do that. */
+export function whereEdited({ resource, rowId, locale, page }: EditedRow): string {
   const row = new URLSearchParams({ ...(locale && { locale }), edit: String(rowId) });
   switch (resource) {
     case 'services':
+      return `/services?tab=programs&${row}`;
     case 'service-translations':
-      return '/services';
+      return locale ? `/services?tab=courses&locale=${locale}` : '/services?tab=courses';
     case 'training-courses':
     case 'training-course-translations':
       return '/training-courses';
@@ -21,22 +24,21 @@ export function whereEdited({ resource, rowId, locale }: EditedRow): string | un
     case 'team-members':
       return `/${resource}?${row}`;
     case 'clients':
+    case 'instructors':
+    case 'images':
     case 'redirects':
       return `/${resource}?edit=${rowId}`;
     case 'page-content':
-      return locale ? `/individual-pages-editor?locale=${locale}` : '/individual-pages-editor';
+      return `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), ...(locale && { locale }) })}`;
     case 'footer-settings':
       return '/footer-settings';
     case 'site-settings':
-      return '/clients';
+      return locale ? `/clients?locale=${locale}` : '/clients';
     case 'seo-settings':
       return '/seo-manager?tab=pages';
     case 'seo-files':
       return '/seo-manager';
-    case 'images':
     case 'uploads':
       return '/images';
-    case 'instructors':
-      return undefined;
   }
 }

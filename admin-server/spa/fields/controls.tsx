@@ -4,7 +4,9 @@ import { type Locale, dirOf } from '#content-db/locale.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const look =
-  'w-full min-h-11 md:min-h-9 rounded border border-line bg-sheet px-3 py-1.5 text-body placeholder:text-muted aria-invalid:border-error disabled:opacity-60';
+  'w-full rounded border border-line bg-sheet px-3 py-1.5 text-body placeholder:text-muted aria-invalid:border-error disabled:opacity-60';
+
+const line = 'h-11 md:h-9';
 
 /** The attributes of a control whose text is in a language: Arabic runs from the right inside an English screen. */
 export function textIn(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr' | 'rtl' } {
@@ -12,16 +14,16 @@ export function textIn(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr'
 }
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={classNames(look, className)} {...props} />;
+  return <input className={classNames(look, line, className)} {...props} />;
 }
 
 /** A text of several lines, which grows with what is typed. */
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={classNames(look, 'field-sizing-content max-h-[60dvh] leading-relaxed', className)} {...props} />;
+  return <textarea rows={rows} className={classNames(look, 'field-sizing-content max-h-[60dvh] leading-relaxed', className)} style={{ minBlockSize: `calc(${rows}lh + 0.875rem)` }} {...props} />;
 }
 
 export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select className={classNames(look, className)} {...props} />;
+  return <select className={classNames(look, line, className)} {...props} />;
 }
 
 interface SwitchProps {

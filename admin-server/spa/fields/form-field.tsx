@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/locale.ts';
 import type { Filter } from '../api/resources.ts';
@@ -120,20 +120,39 @@ function Control(props: ControlProps) {
   if (spec.kind === 'reference') return <Suspense fallback={<Loading rows={1} />}><ReferenceField {...props} /></Suspense>;
   if (spec.kind === 'address') return <TextInput {...shared} dir="ltr" spellCheck={false} autoCapitalize="none" value={text} onChange={(event) => onChange(event.target.value)} />;
   if (spec.kind === 'date-time') return <TextInput {...shared} type="datetime-local" value={localTime(text)} onChange={(event) => onChange(utcTime(event.target.value))} />;
-  if (spec.kind === 'number') return <TextInput {...shared} type="number" inputMode="numeric" value={text} onChange={(event) => onChange(event.target.value === '' ? '' : Number(event.target.value))} />;
-  const type = spec.kind === 'choice' ? 'text' : spec.kind;
+  if (spec.kind === 'number') return <TextInput {...shared} type="number" inputMode="numeric" value={text} onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))} />;
+  if (spec.kind === 'choice') return <ChoiceControl {...props} shared={shared} text={text} />;
+  return <TextInput {...shared} type={spec.kind} value={text} onChange={(event) => onChange(event.target.value)} />;
+}
+
+interface ChoiceControlProps extends ControlProps {
+  shared: ComponentProps<'input'>;
+  text: string;
+}
+
+/** A text with suggestions: people read and type the words of a suggestion, and its value is stored. */
+function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: ChoiceControlProps) {
+  const [typed, setTyped] = useState<string>();
+  const { options = [] } = spec;
+  const type = (words: string) => {
+    setTyped(words);
+    onChange(options.find(({ label }) => label === words)?.value ?? words);
+  };
   return (
     <>
-      <TextInput {...shared} type={type} list={spec.options && `${attributes.id}-list`} value={text} onChange={(event) => onChange(event.target.value)} />
-      {spec.options && (
-        <datalist id={`${attributes.id}-list`}>
-          {spec.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </datalist>
-      )}
+      <TextInput
+        {...shared}
+        type="text"
+        list={`${attributes.id}-list`}
+        value={typed ?? options.find(({ value }) => value === text)?.label ?? text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => (setTyped(undefined), onBlur())}
+      />
+      <datalist id={`${attributes.id}-list`}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={label} />
+        ))}
+      </datalist>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { messageOf } from '#content-db/problem.ts';
 import { isUpload, upload } from '../api/upload.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -34,7 +35,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       onChange((await upload(file, fileName)).url);
     } catch (error) {
       console.error(error);
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = messageOf(error);
       if (spec.crop) toast.error('Failed to upload cropped image', `Upload failed: ${detail}`);
       else toast.error('Upload error', `Failed to upload image: ${detail}`);
     } finally {
@@ -59,7 +60,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
           {isUpload(url) && <IconButton icon={Crosshair} label="Alternative text and focal point" onClick={() => setOpened('description')} />}
           {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
         </div>
-        <TextInput {...attributes} name={name} dir="ltr" placeholder="/uploads/… or https://…" value={url} onBlur={() => (setTyping(false), onBlur())} onChange={(event) => (setTyping(true), onChange(event.target.value))} />
+        <TextInput {...attributes} name={name} dir="ltr" placeholder="or the address of a picture: https://…" value={url} onBlur={() => (setTyping(false), onBlur())} onChange={(event) => (setTyping(true), onChange(event.target.value))} />
       </div>
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
       <Suspense>

@@ -26,7 +26,7 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
       )}
       {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && <NamedBy reference={reference} column={spec.name} id={rowId} />}
       <Button {...attributes} aria-label={`${spec.label}: ${reference.choose}`} icon={Link2} onClick={() => setOpen(true)}>
-        {reference.choose}
+        {reference.choose} ...
       </Button>
       {isOpen && (
         <RowDialog

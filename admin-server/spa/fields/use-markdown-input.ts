@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { messageOf } from '#content-db/problem.ts';
 import { upload } from '../api/upload.ts';
 import { toast } from '../ui/toast.tsx';
 import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';
@@ -22,7 +23,7 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
       const { url } = await upload(file, file.name);
       apply(insertPicture(url, ''));
     } catch (error) {
-      toast.error('Upload error', `Failed to upload image: ${error instanceof Error ? error.message : String(error)}`);
+      toast.error('Upload error', `Failed to upload image: ${messageOf(error)}`);
     } finally {
       setUploading(undefined);
     }

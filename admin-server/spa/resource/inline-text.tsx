@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/locale.ts';
+import { messageOf } from '#content-db/problem.ts';
 import { Field } from '../fields/field.tsx';
 import { TextArea, TextInput, textIn } from '../fields/controls.tsx';
 import { Button } from '../ui/button.tsx';
@@ -67,7 +68,7 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
       await onSave(typed);
       close();
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause));
+      setError(messageOf(cause));
     } finally {
       setSaving(false);
     }

@@ -2,11 +2,13 @@ import { Plus, Trash2, EyeOff, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { messageOf } from '#content-db/problem.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { request } from '../api/client.ts';
 import { refresh, updateRow } from '../api/resources.ts';
 import { Button } from '../ui/button.tsx';
+import { languageOptions } from '../ui/languages.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -46,7 +48,7 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
   const content = <List key={list.locale} {...props} list={list} />;
   if (!screen.hasLocales) return content;
   return (
-    <Tabs label="Language" value={list.locale} onChange={list.setLocale} tabs={[{ value: 'en', label: 'English' }, { value: 'ar', label: 'Arabic' }]}>
+    <Tabs label="Language" value={list.locale} onChange={list.setLocale} tabs={languageOptions}>
       {content}
     </Tabs>
   );
@@ -133,7 +135,7 @@ function ForMany<N extends ResourceName>({ screen, ids, onRemove, onDone }: ForM
       for (const id of ids) await updateRow(screen.name, id, screen.hide ?? {});
       toast.success(...screen.texts.updated);
     } catch (error) {
-      toast.error(screen.texts.updateFailed[0], error instanceof Error ? error.message : String(error));
+      toast.error(screen.texts.updateFailed[0], messageOf(error));
     }
     await refresh(screen.name, ...(screen.refreshes ?? []));
     onDone();

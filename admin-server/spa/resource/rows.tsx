@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '#content-db/problem.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { request } from '../api/client.ts';
@@ -126,7 +127,7 @@ async function saveOrder<N extends ResourceName>(screen: ResourceScreen<N>, rows
   try {
     for (const [at, id] of ids.entries()) if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
   } catch (error) {
-    toast.error(screen.texts.updateFailed[0], error instanceof Error ? error.message : String(error));
+    toast.error(screen.texts.updateFailed[0], messageOf(error));
   }
   await refresh(screen.name, ...(screen.refreshes ?? []));
 }

@@ -20,7 +20,7 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const pageSize = screen.isSortable ? pageSizes.sortable : pageSizes.short;
   const query = useQuery(pageQuery<RowOf<N>>(screen.name, { ...screen.filter, ...(screen.hasLocales && { locale }), ...state, pageSize }));
   function setLocale(locale: Locale) {
-    setAddress({ locale });
+    setAddress((before) => (before.set('locale', locale), before));
     setState({ ...state, page: 1 });
   }
   return { ...state, state, setState, locale, setLocale, pageSize, query };

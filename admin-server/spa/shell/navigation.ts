@@ -1,4 +1,4 @@
-import { FileText, GraduationCap, History, House, Image, Inbox, LayoutDashboard, LogOut, type LucideIcon, Mail, MonitorCog, Newspaper, PanelsTopLeft, Rows3, Search, ShieldUser, Signpost, SquarePen, Users, Wrench } from 'lucide-react';
+import { FileText, GraduationCap, History, House, Image, Inbox, LayoutDashboard, LogOut, type LucideIcon, Mail, MonitorCog, Newspaper, PanelsTopLeft, Rows3, Search, ShieldUser, Signpost, SquarePen, UserRoundPen, Users, Wrench } from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -26,6 +26,7 @@ export const moreScreens: Destination[] = [
   { path: '/homepage-editor', title: 'Homepage Content Editor', icon: House, words: 'home hero' },
   { path: '/page-content', title: 'Page Content', icon: FileText, words: 'texts sections active' },
   { path: '/training-courses', title: 'Training Courses', icon: GraduationCap, words: 'courses home services content' },
+  { path: '/instructors', title: 'Instructors', icon: UserRoundPen, words: 'trainers teachers programs' },
   { path: '/clients', title: 'Clients', icon: Rows3, words: 'logos' },
   { path: '/redirects', title: 'Redirects', icon: Signpost, words: 'old addresses 301' },
 ];

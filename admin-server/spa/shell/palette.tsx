@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pageQuery } from '../api/resources.ts';
+import type { Hit } from '#admin-server/api/search.ts';
+import { resources } from '#content-db/resources/index.ts';
+import { searchQuery } from '../api/office.ts';
+import { whereEdited } from '../features/where-edited.ts';
 import { type Destination, destinations, logOut } from './navigation.ts';
 
 const item = 'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';
 const group = '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
-/** Opens any screen, and any post, member or service, by typing a part of its name. */
+/** Opens any screen, any content and any message, by typing a part of its name or of its text. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -25,7 +28,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       overlayClassName="fixed inset-0 z-40 bg-ink/50"
       contentClassName="fixed inset-x-3 top-[10dvh] z-40 mx-auto max-w-xl rounded border border-line bg-sheet"
     >
-      <Command.Input value={typed} onValueChange={setTyped} placeholder="Open a screen, post, member or service ..." className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none" />
+      <Command.Input value={typed} onValueChange={setTyped} placeholder="Search screens, content and messages ..." className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none" />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
         <Command.Empty className="p-4 text-sm text-muted">Nothing has that name.</Command.Empty>
         <Command.Group heading="Screens" className={group}>
@@ -41,27 +44,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where rows are looked for, and what of a row is its name. */
-const searched = [
-  { name: 'blog-posts', heading: 'Posts', column: 'title' },
-  { name: 'team-members', heading: 'Team members', column: 'name' },
-  { name: 'clients', heading: 'Clients', column: 'name' },
-];
+const headings: Partial<Record<Hit['resource'], string>> = { 'contact-messages': 'Contact messages', services: 'Training programs', images: 'Image library' };
 
+/** What was found among the content, by its kinds. */
 function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
-  return searched.map(({ name, heading, column }) => <FoundRows key={name} {...{ name, heading, column, typed, onChoose }} />);
-}
-
-function FoundRows({ name, heading, column, typed, onChoose }: (typeof searched)[number] & { typed: string; onChoose: (path: string) => void }) {
-  const { data } = useQuery(pageQuery<Record<string, unknown>>(name, { search: typed, page: 1, pageSize: 5, ...(name === 'team-members' && { includeHidden: true }) }));
-  if (!data || data.rows.length === 0) return null;
-  return (
-    <Command.Group heading={heading} className={group}>
-      {data.rows.map((row) => (
-        <Command.Item key={Number(row.id)} value={`${String(row[column])} ${String(row.id)}`} onSelect={() => onChoose(`/${name}?edit=${String(row.id)}`)} className={item}>
-          <bdi>{String(row[column])}</bdi>
+  const { data = [] } = useQuery(searchQuery(typed));
+  return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (
+    <Command.Group key={resource} heading={headings[resource] ?? (resource === 'contact-messages' ? '' : resources[resource].label)} className={group} forceMount>
+      {hits.map((hit) => (
+        <Command.Item key={`${hit.id}/${hit.locale}`} value={`${resource} ${hit.id} ${hit.locale}`} onSelect={() => onChoose(placeOf(hit))} className={item} forceMount>
+          <bdi className="shrink-0">{hit.label}</bdi>
+          {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
+          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
         </Command.Item>
       ))}
     </Command.Group>
-  );
+  ));
+}
+
+function placeOf({ resource, id, ...hit }: Hit): string {
+  if (resource === 'contact-messages') return `/contact-messages?${new URLSearchParams({ search: hit.label.split(' ').at(-1) ?? '' })}`;
+  return whereEdited({ resource, rowId: id, ...hit });
 }

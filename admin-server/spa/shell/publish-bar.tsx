@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Command, Rocket } from 'lucide-react';
+import { Rocket, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { onPublishProgress, publishQuery } from '../api/publish.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { onPublishProgress, publishQuery, unpublishedOf } from '../api/publish.ts';
+import { Button } from '../ui/button.tsx';
 import { usePublish } from './use-publish.ts';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -13,8 +13,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { isPublishing, start } = usePublish();
   const progress = useProgress(isPublishing);
   useShortcut({ key: 'p', isShifted: true }, start);
-  // What waits for its time needs nobody.
-  const count = data?.pending.filter(({ isScheduled }) => !isScheduled).length ?? 0;
+  const count = unpublishedOf(data).length;
   return (
     <div className="flex items-center gap-1 md:gap-3">
       <p aria-live="polite" className="hidden text-sm text-muted sm:block">
@@ -24,7 +23,9 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         Publish
         {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
       </Button>
-      <IconButton icon={Command} label="Open anything (Ctrl-K)" onClick={onOpenPalette} className="-me-2" />
+      <Button look="quiet" icon={Search} aria-label="Search (Ctrl-K)" title="Search (Ctrl-K)" onClick={onOpenPalette} className="-me-2 px-2.5">
+        <kbd className="hidden font-mono text-xs text-muted lg:block">Ctrl K</kbd>
+      </Button>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Component() {
       <a href="#screen" className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         Skip to the screen
       </a>
-      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-sheet md:block">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-sheet [scrollbar-width:thin] md:block">
         <SideMenu />
       </aside>
       <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>

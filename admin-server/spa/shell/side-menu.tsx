@@ -6,7 +6,7 @@ import { type Destination, logOut, menu, moreScreens, office } from './navigatio
 /** All screens; `onNavigate` closes the drawer that it may be in. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
-    <nav aria-label="Screens" className="flex min-h-full flex-col gap-6 p-4">
+    <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">
       <a href="/" target="_blank" rel="noopener" className="flex items-center gap-2 px-2 pt-2 text-sm text-muted no-underline hover:text-strong">
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
@@ -36,7 +36,7 @@ function Group({ title, destinations, onNavigate }: GroupProps) {
               onClick={onNavigate}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-11 items-center gap-3 rounded border-s-2 px-2.5 text-sm no-underline md:min-h-9',
+                  'flex min-h-11 items-center gap-3 rounded border-s-2 px-2.5 text-sm no-underline md:min-h-8',
                   isActive ? 'border-mark bg-surface font-semibold text-strong' : 'border-transparent text-body hover:bg-surface',
                 )
               }

@@ -1,12 +1,8 @@
 import { isLocale, type Locale } from '#content-db/locale.ts';
 import { Choice } from './choice.tsx';
-
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'ar', label: 'Arabic' },
-];
+import { languageOptions } from './languages.ts';
 
 /** Chooses the language whose content is edited. */
 export function LocaleSwitch({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) {
-  return <Choice label="Language" value={value} choices={languages} onChange={(chosen) => isLocale(chosen) && onChange(chosen)} />;
+  return <Choice label="Language" value={value} choices={languageOptions} onChange={(chosen) => isLocale(chosen) && onChange(chosen)} />;
 }

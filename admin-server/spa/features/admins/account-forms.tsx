@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
+import { messageOf } from '#content-db/problem.ts';
 import { type Account, accountsQuery, addAccount, changePassword, resetPassword } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -72,7 +73,7 @@ function useSubmit<V extends FieldValues, T extends FieldValues>(form: UseFormRe
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       for (const [name, message] of fields) form.setError(name as Path<V>, { message });
-      if (fields.length === 0) toast.error(failed, error instanceof Error ? error.message : String(error));
+      if (fields.length === 0) toast.error(failed, messageOf(error));
     }
   });
 }

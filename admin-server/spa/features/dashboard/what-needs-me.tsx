@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
 import { resources } from '#content-db/resources/index.ts';
 import { dashboardQuery } from '../../api/office.ts';
-import { publishQuery } from '../../api/publish.ts';
+import { publishQuery, unpublishedOf } from '../../api/publish.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { whereEdited } from '../where-edited.ts';
@@ -18,7 +18,7 @@ export function WhatNeedsMe() {
   return (
     <div className="divide-y divide-line rounded border border-line bg-sheet">
       <Live live={data.live} />
-      <Pending count={data.pending} />
+      <Pending />
       <Panel title="New messages" count={data.unread} to="/contact-messages?tab=unread" action="Read them" done="Everything has been read" />
       <Arabic arabic={data.arabic} />
     </div>
@@ -48,12 +48,13 @@ const shown = 5;
 /** A line of a list, high enough for a finger on a phone. */
 const line = 'flex min-h-11 items-center justify-between gap-3 md:min-h-0';
 
-function Pending({ count }: { count: number }) {
+function Pending() {
   const { data } = useQuery(publishQuery);
+  const pending = unpublishedOf(data);
   // One row may have been changed several times; the newest first.
-  const rows = [...new Map(data?.pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()].reverse().slice(0, shown);
+  const rows = [...new Map(pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()].reverse().slice(0, shown);
   return (
-    <Panel title="Not yet live" count={count} to="/publish" action="Review and publish" done="Everything is live">
+    <Panel title="Not yet live" count={pending.length} to="/publish" action="Review and publish" done="Everything is live">
       <ul className="grid grid-cols-1 gap-1 text-sm">
         {rows.map(({ id, label, action, ...row }) => {
           const place = action === 'remove' ? undefined : whereEdited(row);
@@ -100,15 +101,17 @@ function Panel({ title, count, to, action, done, children }: PanelProps) {
   );
 }
 
-const lacks: { name: keyof Dashboard['arabic']; title: string; to: (todo: Todo) => string }[] = [
-  { name: 'missingTexts', title: 'Texts without Arabic', to: textPlace },
-  { name: 'outdatedTexts', title: 'Arabic older than its English', to: textPlace },
-  { name: 'services', title: 'Services without Arabic', to: () => '/services' },
-  { name: 'posts', title: 'Posts without an Arabic counterpart', to: ({ id }) => `/blog-posts?edit=${id}` },
+const lacks: { name: keyof Dashboard['arabic']; title: string }[] = [
+  { name: 'missingTexts', title: 'Texts without Arabic' },
+  { name: 'outdated', title: 'Out of date: the English changed' },
+  { name: 'unchecked', title: 'Automatic, please check' },
+  { name: 'services', title: 'Services without Arabic' },
+  { name: 'posts', title: 'Posts without an Arabic counterpart' },
 ];
 
-function textPlace({ page }: Todo): string {
-  return `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), locale: 'ar' })}`;
+/** Where the Arabic of a row is written; a post stands in its own language. */
+function place({ resource, id, page }: Todo): string {
+  return whereEdited({ resource, rowId: id, page, locale: resource === 'blog-posts' ? 'en' : 'ar' });
 }
 
 function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
@@ -117,15 +120,15 @@ function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
     <section aria-label="Arabic" className="grid grid-cols-1 gap-4 p-5">
       <h2 className="font-semibold text-strong">Arabic</h2>
       {open.length === 0 && <p className="text-sm text-muted">Everything is translated and up to date</p>}
-      {open.map(({ name, title, to }) => (
+      {open.map(({ name, title }) => (
         <div key={name} className="grid grid-cols-1 gap-1">
           <h3 className="flex items-center justify-between gap-3 text-sm font-semibold text-strong">
             {title} <span className="font-mono text-accent">{arabic[name].count}</span>
           </h3>
           <ul className="grid grid-cols-1 gap-1 text-sm">
             {arabic[name].first.map((todo) => (
-              <li key={todo.id} className={line}>
-                <Link to={to(todo)} className="min-w-0 truncate">
+              <li key={`${todo.resource}/${todo.id}`} className={line}>
+                <Link to={place(todo)} className="min-w-0 truncate">
                   <bdi>{todo.label}</bdi>
                 </Link>
               </li>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Filter, pageQuery } from '../../api/resources.ts';
 
 const pageSize = 25;
 
-/** A list of the office, newest first: what is searched, which page, and the rows. */
+/** A list of the office, newest first: what is searched (at first what the address says), which page, and the rows. */
 export function useOfficeList<T>(name: string, filter: Filter = {}) {
-  const [state, setState] = useState({ search: '', page: 1, sort: '' });
+  const [address] = useSearchParams();
+  const [state, setState] = useState({ search: address.get('search') ?? '', page: 1, sort: '' });
   const query = useQuery({ ...pageQuery<T>(name, { ...filter, search: state.search, page: state.page, pageSize }), staleTime: 0 });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales } from '#content-db/locale.ts';
 import { localPath, pagePaths } from '#site/paths.ts';
 import { textIn } from '../../fields/controls.tsx';
+import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
-
-const languages = { en: 'English', ar: 'Arabic' };
 
 /** How a page looks among search results and when it is shared, in both languages, with what is saved but not yet published. */
 export function Previews({ page, records }: { page: string; records: Record<Locale, SeoRecord | undefined> }) {
@@ -24,8 +23,8 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
   const { data: live } = useQuery(liveHeadQuery(path));
   const head = headOf(record, live);
   return (
-    <section aria-label={`Preview in ${languages[locale]}`} className="grid grid-cols-1 gap-3">
-      <h3 className="font-mono text-xs text-muted">{languages[locale]}: search result, shared link</h3>
+    <section aria-label={`Preview in ${languageNames[locale]}`} className="grid grid-cols-1 gap-3">
+      <h3 className="font-mono text-xs text-muted">{languageNames[locale]}: search result, shared link</h3>
       <div {...textIn(locale)} className="rounded border border-line bg-sheet p-3">
         <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">
           {location.host}

@@ -2,30 +2,31 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
 import { Switch } from '../fields/controls.tsx';
+import { languageNames } from '../ui/languages.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 
-/** Which optional sections the home page of a language has: the clients, which are shown while nothing says otherwise. */
-export function HomePageSections({ locale }: { locale: Locale }) {
+/** Whether the home page of a language shows the clients, which it does while nothing says otherwise. */
+export function ClientsSection({ locale }: { locale: Locale }) {
   const { data, error, refetch } = useQuery(listQuery('site-settings', { locale }));
   const settings = data?.find((row) => row.locale === locale);
   const { mutate, isPending } = useMutation({
     mutationFn: (showClientsSection: 0 | 1) => (settings ? updateRow('site-settings', settings.id, { showClientsSection }, settings.revision) : createRow('site-settings', { locale, showClientsSection })),
-    onSuccess: () => toast.success('Home page sections updated'),
-    onError: (error) => toast.error('Failed to update the home page sections', error.message),
+    onSuccess: () => toast.success('Home page updated'),
+    onError: (error) => toast.error('Failed to update the home page', error.message),
     onSettled: () => refresh('site-settings'),
   });
   return (
-    <section aria-labelledby="home-page-sections" className="rounded border border-line bg-sheet p-5">
-      <h2 id="home-page-sections" className="mb-3 font-semibold text-strong">
-        Home page sections
+    <section aria-labelledby="clients-section" className="mt-8 rounded border border-line bg-sheet p-5">
+      <h2 id="clients-section" className="mb-3 font-semibold text-strong">
+        On the home page
       </h2>
-      {error && <Failed title="Failed to load the home page sections" error={error} onRetry={() => void refetch()} />}
+      {error && <Failed title="Failed to load what the home page shows" error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={1} />}
       {data && (
         <div className="flex min-h-11 items-center gap-3">
           <Switch label="Show the clients section" isOn={settings?.showClientsSection !== 0} isDisabled={isPending} onChange={(isOn) => mutate(isOn ? 1 : 0)} />
-          <span aria-hidden>Show the clients section on the {locale === 'ar' ? 'Arabic' : 'English'} home page</span>
+          <span aria-hidden>Show the clients section on the {languageNames[locale]} home page</span>
         </div>
       )}
     </section>

@@ -1,0 +1,78 @@
+import { ShieldUser, UserRound } from 'lucide-react';
+import type { RowOf } from '#content-db/repository.ts';
+import { instructors } from '#content-db/resources/instructors.ts';
+import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
+import { RowActions } from '../resource/rows.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { Badge } from '../ui/states.tsx';
+
+type Instructor = RowOf<'instructors'>;
+
+const screen: ResourceScreen<'instructors'> = {
+  name: 'instructors',
+  schema: instructors.input,
+  hasLocales: false,
+  hide: { isActive: false },
+  labelOf: ({ name }) => name,
+  sorts: [{ value: 'name', label: 'Name' }, { value: '-createdAt', label: 'Newest first' }, { value: '-updatedAt', label: 'Last changed' }],
+  defaults: () => ({ name: '', title: '', bio: '', qualifications: '', imageUrl: '', specialties: '', yearsExperience: null, isActive: true }),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
+    { name: 'title', label: 'Title', kind: 'text', isRequired: true, isHalf: true, maxLength: 200, hint: 'What they are, such as Lead instructor.' },
+    { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
+    { name: 'bio', label: 'Bio', kind: 'area' },
+    { name: 'qualifications', label: 'Qualifications', kind: 'area' },
+    { name: 'specialties', label: 'Specialties', kind: 'text', hint: 'Separated by commas.' },
+    { name: 'yearsExperience', label: 'Years of experience', kind: 'number', isHalf: true },
+    { name: 'isActive', label: 'Active', kind: 'switch', isHalf: true },
+  ],
+  texts: {
+    add: 'Add Instructor',
+    addHint: 'A training program can name one as its instructor.',
+    edit: 'Edit Instructor',
+    created: ['Success', 'Instructor created successfully'],
+    updated: ['Success', 'Instructor updated successfully'],
+    deleted: ['Success', 'Instructor deleted successfully'],
+    createFailed: ['Failed to create instructor'],
+    updateFailed: ['Failed to update instructor'],
+    deleteFailed: ['Failed to delete instructor'],
+    confirmDelete: 'Are you sure you want to delete this instructor?',
+    empty: 'No instructors found',
+    addFirst: 'Add Your First Instructor',
+    loadFailed: 'Error loading instructors',
+  },
+  refreshes: ['services'],
+};
+
+/** Who teaches: the people that training programs name as their instructor. */
+export function Component() {
+  return <ResourceList screen={screen} icon={ShieldUser} renderCard={(instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />} />;
+}
+
+function InstructorCard({ instructor, tools }: { instructor: Instructor; tools: RowTools }) {
+  const { name, title, specialties, yearsExperience, imageUrl, isActive } = instructor;
+  const facts = [yearsExperience === null ? undefined : `${yearsExperience} years`, specialties].filter(Boolean).join(' · ');
+  return (
+    <article className="flex h-full flex-col gap-4 rounded border border-line bg-sheet px-4 pt-4 pb-2">
+      <div className="flex flex-1 items-start gap-3">
+        {imageUrl ? (
+          <img src={imageUrl} alt="" loading="lazy" className="size-16 rounded-full border border-line object-cover" />
+        ) : (
+          <span className="grid size-16 shrink-0 place-items-center rounded-full border border-line bg-surface">
+            <UserRound className="size-7 text-muted" strokeWidth={1.25} aria-hidden />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold text-strong">{name}</h2>
+          <p className="text-sm text-muted">{title}</p>
+          <p className="mt-2 line-clamp-3 text-sm">{facts}</p>
+        </div>
+        <div className="-me-2 -mt-2 flex">{tools.selection}</div>
+      </div>
+      <div className="flex items-center justify-between border-t border-line pt-2">
+        <span>{!isActive && <Badge tone="warning">Inactive</Badge>}</span>
+        <RowActions label={name} tools={tools} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, Languages } from 'lucide-react';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { confirmTranslation, suggestTranslation, translationsQuery } from '../api/translations.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+
+/** What is to be looked at in an Arabic row; undefined where nothing is, or none is there. */
+export function useTranslationIssue(resource: ResourceName, id: number | undefined) {
+  const { data } = useQuery(translationsQuery);
+  return data?.issues.find((issue) => issue.resource === resource && issue.id === id)?.issue;
+}
+
+const words = { outdated: 'Out of date: the English changed', unchecked: 'Automatic, please check' };
+
+/** Marks an Arabic row that somebody should look at; shows nothing of others. */
+export function TranslationBadge({ resource, id }: { resource: ResourceName; id: number | undefined }) {
+  const issue = useTranslationIssue(resource, id);
+  return issue && <Badge tone="warning">{words[issue]}</Badge>;
+}
+
+interface TranslationNoticeProps {
+  resource: ResourceName;
+  id: number;
+  /** The English text, where it is one. */
+  english?: string;
+}
+
+/** The same with what can be done: say that it is right as it stands, or see what a machine would write. */
+export function TranslationNotice({ resource, id, english }: TranslationNoticeProps) {
+  const issue = useTranslationIssue(resource, id);
+  const { data } = useQuery(translationsQuery);
+  const confirm = useMutation({ mutationFn: () => confirmTranslation(resource, id), onError: (error) => toast.error('Error', error.message) });
+  const suggestion = useMutation({ mutationFn: suggestTranslation, onError: (error) => toast.error('No suggestion', error.message) });
+  if (!issue) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone="warning">{words[issue]}</Badge>
+        <Button look="quiet" icon={Check} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+          The Arabic is right
+        </Button>
+        {data?.isAutomatic && issue === 'outdated' && english && (
+          <Button look="quiet" icon={Languages} isBusy={suggestion.isPending} onClick={() => suggestion.mutate(english)}>
+            Suggest a translation
+          </Button>
+        )}
+      </div>
+      {suggestion.data && (
+        <p lang="ar" dir="rtl" className="w-full rounded border border-line bg-surface px-3 py-2 whitespace-pre-wrap">
+          {suggestion.data}
+        </p>
+      )}
+    </div>
+  );
+}

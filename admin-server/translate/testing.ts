@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TestTranslationServer extends AsyncDisposable {
+  url: string;
+  /** What it was asked, as it came. */
+  asked: { q: string[]; source: string; target: string; api_key?: string }[];
+  /** What it answers from now on; without it, each text after "ar: ". */
+  answer: { status: number; body: string } | undefined;
+}
+
+/** A service with the interface of LibreTranslate at a free port; `await using` ends it. */
+export async function createTestTranslationServer(): Promise<TestTranslationServer> {
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      service.asked.push(body);
+      const { status, body: text } = service.answer ?? { status: 200, body: JSON.stringify({ translatedText: body.q.map((one) => `ar: ${one}`) }) };
+      response.writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' }).end(text);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const service: TestTranslationServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    answer: undefined,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return service;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<TestTranslationServer['asked'][number]> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as TestTranslationServer['asked'][number];
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { changes } from './office.ts';
+import type { Queries } from './open.ts';
+import { chunksOf, rowsWith } from './references.ts';
+import type { ResourceName } from './resources/index.ts';
+import { rowName } from './row-name.ts';
+
+type ChangedRow = Pick<typeof changes.$inferSelect, 'resource' | 'rowId'>;
+
+/** A row that was changed, in words for staff. */
+export interface RowDescription {
+  /** What people call it. */
+  name: string;
+  /** Its language; null where rows of its kind have none. */
+  locale: string | null;
+}
+
+/** Describes the rows of changes: as they are now or, where they are gone, as they were at last. */
+export async function describeChangedRows(queries: Queries, found: ChangedRow[]): Promise<(change: ChangedRow) => RowDescription> {
+  const descriptions = new Map<string, RowDescription>();
+  const describe = (resource: ResourceName, id: number, row: Record<string, unknown>) => {
+    const { locale } = row;
+    descriptions.set(`${resource}/${id}`, { name: rowName(resource, row), locale: typeof locale === 'string' ? locale : null });
+  };
+  for (const [resource, group] of Map.groupBy(found, (change) => change.resource as ResourceName)) {
+    // In parts: rows can be long, and their names are short.
+    for (const ids of chunksOf([...new Set(group.map(({ rowId }) => rowId))])) {
+      const removals = and(eq(changes.resource, resource), inArray(changes.rowId, ids), eq(changes.action, 'remove'), isNotNull(changes.before));
+      for (const { rowId, before } of await queries.select().from(changes).where(removals)) describe(resource, rowId, before ?? {});
+      for (const row of await rowsWith(queries, resource, 'id', ids)) describe(resource, row.id, row);
+    }
+  }
+  return ({ resource, rowId }) => descriptions.get(`${resource}/${rowId}`) ?? { name: `number ${rowId}`, locale: null };
+}
