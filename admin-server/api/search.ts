@@ -23,6 +23,9 @@ export interface Hit {
   text?: string;
 }
 
+/** Where nothing is looked for: files are found in the image library, and services by their texts. */
+const unsearched: ResourceName[] = ['uploads', 'services'];
+
 /** How many of a kind are given. */
 const most = 5;
 
@@ -33,7 +36,7 @@ export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
     if (search === '') return c.json<Hit[]>([]);
     // One after the other: typing asks often, and others want to read too.
     const hits: Hit[] = [];
-    for (const name of resourceNames) hits.push(...(await hitsIn(content.read, name, search)));
+    for (const name of resourceNames.filter((name) => !unsearched.includes(name))) hits.push(...(await hitsIn(content.read, name, search)));
     hits.push(...(await messagesWith(content.read, search)));
     return c.json([...new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit])).values()]);
   });

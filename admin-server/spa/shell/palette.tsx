@@ -19,40 +19,41 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const screens = [...destinations, logOut];
+  const screens = [...destinations, logOut].filter(({ title, words = '' }) => `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Command.Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      label="Open anything"
+      label="Search"
+      shouldFilter={false}
       overlayClassName="fixed inset-0 z-40 bg-ink/50"
       contentClassName="fixed inset-x-3 top-[10dvh] z-40 mx-auto max-w-xl rounded border border-line bg-sheet"
     >
       <Command.Input value={typed} onValueChange={setTyped} placeholder="Search screens, content and messages ..." className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none" />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
         <Command.Empty className="p-4 text-sm text-muted">Nothing has that name.</Command.Empty>
-        <Command.Group heading="Screens" className={group}>
-          {screens.map(({ path, title, words, icon: Icon }: Destination) => (
-            <Command.Item key={path} value={`${title} ${words ?? ''}`} onSelect={() => go(path)} className={item}>
-              <Icon className="size-4 text-muted" aria-hidden /> {title}
-            </Command.Item>
-          ))}
-        </Command.Group>
+        {screens.length > 0 && (
+          <Command.Group heading="Screens" className={group}>
+            {screens.map(({ path, title, icon: Icon }: Destination) => (
+              <Command.Item key={path} value={path} onSelect={() => go(path)} className={item}>
+                <Icon className="size-4 text-muted" aria-hidden /> {title}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
         {typed.trim().length > 1 && <Found typed={typed.trim()} onChoose={go} />}
       </Command.List>
     </Command.Dialog>
   );
 }
 
-const headings: Partial<Record<Hit['resource'], string>> = { 'contact-messages': 'Contact messages', services: 'Training programs', images: 'Image library' };
-
 /** What was found among the content, by its kinds. */
 function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
   const { data = [] } = useQuery(searchQuery(typed));
   return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (
-    <Command.Group key={resource} heading={headings[resource] ?? (resource === 'contact-messages' ? '' : resources[resource].label)} className={group} forceMount>
+    <Command.Group key={resource} heading={resource === 'contact-messages' ? 'Contact message' : resources[resource].label} className={group}>
       {hits.map((hit) => (
-        <Command.Item key={`${hit.id}/${hit.locale}`} value={`${resource} ${hit.id} ${hit.locale}`} onSelect={() => onChoose(placeOf(hit))} className={item} forceMount>
+        <Command.Item key={`${hit.id}/${hit.locale}`} value={`${resource} ${hit.id} ${hit.locale}`} onSelect={() => onChoose(placeOf(hit))} className={item}>
           <bdi className="shrink-0">{hit.label}</bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
           {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
