@@ -13,14 +13,16 @@ export interface RowDescription {
   name: string;
   /** Its language; null where rows of its kind have none. */
   locale: string | null;
+  /** Of a page's text: the page that it is on. */
+  page?: string;
 }
 
 /** Describes the rows of changes: as they are now or, where they are gone, as they were at last. */
 export async function describeChangedRows(queries: Queries, found: ChangedRow[]): Promise<(change: ChangedRow) => RowDescription> {
   const descriptions = new Map<string, RowDescription>();
   const describe = (resource: ResourceName, id: number, row: Record<string, unknown>) => {
-    const { locale } = row;
-    descriptions.set(`${resource}/${id}`, { name: rowName(resource, row), locale: typeof locale === 'string' ? locale : null });
+    const { locale, page } = row;
+    descriptions.set(`${resource}/${id}`, { name: rowName(resource, row), locale: typeof locale === 'string' ? locale : null, ...(typeof page === 'string' && { page }) });
   };
   for (const [resource, group] of Map.groupBy(found, (change) => change.resource as ResourceName)) {
     // In parts: rows can be long, and their names are short.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
-import { messageOf } from '#content-db/problem.ts';
 import type { Reader } from '#content-db/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { contentSecurity } from './content-security.ts';
@@ -64,7 +63,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     siteUrl: options.siteUrl,
     path,
     form: options.form,
-    onFailedRead: options.tolerant ? (cause) => failedReads.push(messageOf(cause)) : undefined,
+    onFailedRead: options.tolerant ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause)) : undefined,
     openGraph(picture) {
       const address = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(address, picture);

@@ -23,10 +23,10 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
 }
 
 /** A change without the row that stood there before. */
-function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, ...change }: Change, { name, locale }: RowDescription) {
+function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, ...change }: Change, description: RowDescription) {
   const resource = change.resource as ResourceName;
   const { label } = resources[resource];
-  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, label, name, locale };
+  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, label, ...description };
 }
 
 export type ListedChange = ReturnType<typeof present>;

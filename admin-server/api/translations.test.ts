@@ -20,7 +20,11 @@ test('says which Arabic texts are to be looked at, takes that one is right, and 
   await addRow(content, 'page-content', { ...text, content: 'Calm', locale: 'en' });
   await automatic.look();
   expect(await state()).toEqual({ isAutomatic: true, isBusy: false, issues: [{ resource: 'page-content', id: 2, issue: 'unchecked' }] });
+  const isFollowed = async (row: string) => (await app.request(`/api/admin/translations/followed/${row}`)).json();
+  expect(await isFollowed('page-content/1')).toEqual({ isFollowed: true });
   expect((await post('confirm', { resource: 'page-content', id: 2 })).status).toBe(204);
+  expect(await isFollowed('page-content/1')).toEqual({ isFollowed: false });
+  expect(await isFollowed('clients/1')).toEqual({ isFollowed: false });
   expect(await state()).toMatchObject({ issues: [] });
   expect((await post('confirm', { resource: 'page-content', id: 99 })).status).toBe(404);
   expect((await post('confirm', { resource: 'uploads', id: 1 })).status).toBe(400);

@@ -4,11 +4,12 @@ import { text } from '#content-db/fields.ts';
 import type { Database } from '#content-db/open.ts';
 import { parseOrExplain } from '#content-db/parse.ts';
 import { Problem } from '#content-db/problem.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { confirmTranslation, type TranslationIssue, translationIssues, translations } from '#content-db/translations.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import type { AutoTranslation } from '../translate/auto-translation.ts';
 import { readBody } from './body.ts';
+import { idOf } from './content-body.ts';
 import { takes } from './list-query.ts';
 
 /** How the Arabic texts are. */
@@ -32,12 +33,17 @@ interface TranslationDeps {
   automatic?: AutoTranslation | undefined;
 }
 
-/** Calls about Arabic texts: which of them need somebody, that one was found right, and what a machine would write. */
+/** Calls about Arabic texts: which of them need somebody, whether one follows its English, that one was found right, and what a machine would write. */
 export function adminTranslations({ content, automatic }: TranslationDeps) {
   return new Hono<SignedIn>()
     .get('/translations', async (c) => {
       const issues = await translationIssues(content.read);
       return c.json<TranslationState>({ isAutomatic: automatic !== undefined, isBusy: automatic?.isBusy() ?? false, issues });
+    })
+    .get('/translations/followed/:resource/:id', async (c) => {
+      const resource = c.req.param('resource');
+      if (!Object.hasOwn(resources, resource)) throw new Problem('not-found', 'There is nothing under this address.');
+      return c.json({ isFollowed: (await automatic?.isFollowed(resource as ResourceName, idOf(c))) ?? false });
     })
     .post('/translations/confirm', takes<{ json: { resource: ResourceName; id: number } }>(), async (c) => {
       const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');

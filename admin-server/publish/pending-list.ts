@@ -8,6 +8,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   resource: ResourceName;
   /** Language of the row; null where rows of its kind have none. */
   locale: string | null;
+  /** Of a page's text: the page that it is on. */
+  page?: string;
   /** What people call the row: as it is now or, where it was removed, as it was. */
   label: string;
 }
@@ -18,7 +20,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
   const describe = await describeChangedRows(queries, pending);
   return pending.map((change) => {
     const { id, resource, rowId, action, columns, at, by, isScheduled } = change;
-    const { name, locale } = describe(change);
-    return { id, resource: resource as ResourceName, rowId, action, locale, label: name, columns, at, by, isScheduled };
+    const { name, ...description } = describe(change);
+    return { id, resource: resource as ResourceName, rowId, action, ...description, label: name, columns, at, by, isScheduled };
   });
 }

@@ -14,6 +14,8 @@ export interface AutoTranslation {
   /** Translates what was saved in English since the last look; resolves when nothing is left to do, also where that failed. */
   look(): Promise<void>;
   isBusy(): boolean;
+  /** Whether the Arabic of an English row is made from it: not where a person has written it. */
+  isFollowed(resource: ResourceName, id: number): Promise<boolean>;
   translator: Translator;
   /** Breaks off what runs; resolves when nothing is written any more. */
   stop(): Promise<void>;
@@ -65,6 +67,10 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
   return {
     look,
     isBusy: () => running !== undefined,
+    async isFollowed(resource, id) {
+      const translation = translationFrom(resource);
+      return translation !== undefined && (await loadPair(content.read, translation, id)) !== undefined;
+    },
     translator,
     async stop() {
       ending.abort();
@@ -92,10 +98,14 @@ async function newestChange(queries: Queries): Promise<number> {
   return newest?.id ?? 0;
 }
 
+function translationFrom(resource: ResourceName): Translation | undefined {
+  return translations.find(({ original, isByHand }) => original === resource && !isByHand);
+}
+
 async function savedSince(queries: Queries, seen: number): Promise<{ rows: Saved[]; newest: number }> {
   const found = await queries.select().from(changes).where(and(gt(changes.id, seen), ne(changes.action, 'remove'))).orderBy(asc(changes.id));
   const rows = found.flatMap(({ resource, rowId, columns, by }) => {
-    const translation = translations.find(({ original, isByHand }) => original === resource && !isByHand);
+    const translation = translationFrom(resource as ResourceName);
     return translation && by !== translationService && translation.columns.some((column) => columns.includes(column)) ? [{ translation, rowId }] : [];
   });
   return { rows, newest: found.at(-1)?.id ?? seen };

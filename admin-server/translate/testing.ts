@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestTranslationServer extends AsyncDisposable {
@@ -12,13 +12,14 @@ export interface TestTranslationServer extends AsyncDisposable {
 
 /** A service with the interface of LibreTranslate at a free port; `await using` ends it. */
 export async function createTestTranslationServer(): Promise<TestTranslationServer> {
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      service.asked.push(body);
-      const { status, body: text } = service.answer ?? { status: 200, body: JSON.stringify({ translatedText: body.q.map((one) => `ar: ${one}`) }) };
-      response.writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' }).end(text);
-    });
-  });
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await bodyOf(request);
+    service.asked.push(asked);
+    const { status, body } = service.answer ?? { status: 200, body: JSON.stringify({ translatedText: asked.q.map((text) => `ar: ${text}`) }) };
+    response.writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' }).end(body);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const service: TestTranslationServer = {

@@ -22,9 +22,18 @@ export const translationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isBusy ? 1000 : false),
 });
 
-/** Whether what is saved in English is translated, as far as is known here. */
-export function isTranslatedOnSave(): boolean {
-  return queryClient.getQueryData<TranslationState>(queryKey)?.isAutomatic ?? false;
+/** An English row that was saved. */
+export interface SavedOriginal {
+  resource: ResourceName;
+  id: number;
+}
+
+/** Whether the Arabic of an English row will be made from what was saved; false where that is not known. */
+export async function isFollowed({ resource, id }: SavedOriginal): Promise<boolean> {
+  const state = await queryClient.query(translationsQuery).catch(() => undefined);
+  if (!state?.isAutomatic) return false;
+  const answer = await request<{ isFollowed: boolean }>('GET', `translations/followed/${resource}/${id}`).catch(() => undefined);
+  return answer?.isFollowed ?? false;
 }
 
 /** Notes that somebody found an Arabic text right as it stands. */

@@ -92,7 +92,7 @@ test.describe('the page editor', () => {
     const [text] = await call<{ id: number }[]>(page, 'GET', 'page-content?page=blog&section=hero&key=subtitle&locale=ar');
     await call(page, 'DELETE', `page-content/${text?.id}`);
     await page.reload();
-    await expect(page.getByText('1 untranslated, 0 out of date.')).toBeVisible();
+    await expect(page.getByText('1 untranslated, 0 to check.')).toBeVisible();
     await expect(page.getByText('Untranslated: the English is shown')).toBeVisible();
     await expect(page.getByText('Expert insights and news from the world of security training')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: 'Edit Subtitle' }).click();

@@ -10,6 +10,7 @@ import { whereEdited } from './where-edited.ts';
 
 interface ChangeLineProps extends Pick<ListedChange, 'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'> {
   locale?: string | null;
+  page?: string;
   /** What became of it. */
   children?: React.ReactNode;
 }
@@ -17,8 +18,8 @@ interface ChangeLineProps extends Pick<ListedChange, 'resource' | 'rowId' | 'act
 const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
 /** One write to the content: what, where, which columns, who and when. */
-export function ChangeLine({ resource, rowId, action, columns, at, by, name, locale, children }: ChangeLineProps) {
-  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale });
+export function ChangeLine({ resource, rowId, action, columns, at, by, name, locale, page, children }: ChangeLineProps) {
+  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale, page });
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">

@@ -76,6 +76,6 @@ async function save(name: FieldName, typed: string, { course, translation, local
   } catch (error) {
     throw await sayFailed({ error, field: name, names, textOf: (current) => (current as Course | CourseTranslation)[name] });
   }
-  sayUpdated('Course', locale);
+  await sayUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
   await refresh(...names);
 }

@@ -70,12 +70,12 @@ function whatIsWrong(name: FieldName, typed: string): string | undefined {
   return serviceTranslations.input.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
 
-async function save({ id, revision }: Service, name: FieldName, typed: string, locale: Locale): Promise<void> {
+async function save({ id, revision, translation }: Service, name: FieldName, typed: string, locale: Locale): Promise<void> {
   try {
     await updateServiceText(id, name, typed, locale, revision);
   } catch (error) {
     throw await sayFailed({ error, field: name, names: ['services'], textOf: (current) => (current as Service).translation?.[name] });
   }
-  sayUpdated('Course', locale);
+  await sayUpdated('Course', locale === 'en' && translation ? { resource: 'service-translations', id: translation.id } : undefined);
   await refresh('services');
 }

@@ -1,12 +1,11 @@
-import type { Locale } from '#content-db/locale.ts';
 import { ApiError } from '../api/client.ts';
 import { refresh } from '../api/resources.ts';
-import { isTranslatedOnSave } from '../api/translations.ts';
+import { isFollowed, type SavedOriginal } from '../api/translations.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Says that a text that is edited in place was stored, and that its Arabic follows where that is so. */
-export function sayUpdated(what: 'Content' | 'Course', locale: Locale): void {
-  toast.success(`${what} updated!`, locale === 'en' && isTranslatedOnSave() ? 'The Arabic version will be auto-generated.' : undefined);
+export async function sayUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
+  toast.success(`${what} updated!`, original && (await isFollowed(original)) ? 'The Arabic version will be auto-generated.' : undefined);
 }
 
 interface FailedSave {

@@ -7,7 +7,7 @@ import { Badge } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 
 /** What is to be looked at in an Arabic row; undefined where nothing is, or none is there. */
-export function useTranslationIssue(resource: ResourceName, id: number | undefined) {
+function useTranslationIssue(resource: ResourceName, id: number | undefined) {
   const { data } = useQuery(translationsQuery);
   return data?.issues.find((issue) => issue.resource === resource && issue.id === id)?.issue;
 }

@@ -35,12 +35,12 @@ interface TextPlace {
 
 /** Stores a text, in its row or in a new one, and says what happened. Throws what is to be said at the box where it could not. */
 export async function saveText(place: TextPlace, content: string, row: PageText | undefined): Promise<void> {
+  let saved: PageText;
   try {
-    if (row) await updateRow('page-content', row.id, { content }, row.revision);
-    else await createRow('page-content', { ...place, content, isActive: true });
+    saved = row ? await updateRow('page-content', row.id, { content }, row.revision) : await createRow('page-content', { ...place, content, isActive: true });
   } catch (error) {
     throw await sayFailed({ error, field: 'content', names: ['page-content'], textOf: (current) => (current as PageText).content });
   }
-  sayUpdated('Content', place.locale);
+  await sayUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined);
   await refresh('page-content');
 }

@@ -18,7 +18,7 @@ export function Component() {
   const palette = usePalette();
   const title = titleOf(pathname);
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <title>{`${title} · Website Management Center`}</title>
       <a href="#screen" className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
         Skip to the screen
