@@ -77,7 +77,7 @@ function List<N extends ResourceName>({ screen, icon, renderCard, columns, table
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListControls state={state} sorts={screen.sorts} onChange={setState} />
-        <Button look="action" icon={Plus} onClick={() => setEdited('new')}>
+        <Button look="action" icon={Plus} className="max-sm:w-full" onClick={() => setEdited('new')}>
           {screen.texts.add}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         {isPublishing ? <span className="font-mono text-xs">{progress}</span> : count === 0 ? 'Everything is live' : <Link to="/publish">{countText(count)} not yet live</Link>}
       </p>
       <Button look={count > 0 ? 'global' : 'plain'} icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={start} title="Publish (Ctrl-Shift-P)">
-        Publish
+        <span className="max-sm:sr-only">Publish</span>
         {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
       </Button>
       <Button look="quiet" icon={Search} aria-label="Search (Ctrl-K)" title="Search (Ctrl-K)" onClick={onOpenPalette} className="-me-2 px-2.5">
