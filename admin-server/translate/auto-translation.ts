@@ -38,6 +38,7 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
   let seen = await newestChange(content.read);
   let isWanted = false;
   let running: Promise<void> | undefined;
+  const warn = (error: unknown) => log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
 
   async function run(): Promise<void> {
     while (isWanted && !ending.signal.aborted) {
@@ -48,7 +49,7 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
       for (const [name, saved] of waiting) {
         const failure = await translateRow({ content, translator, saved, signal: ending.signal }).then(() => undefined, (error: unknown) => error);
         if (ending.signal.aborted) return;
-        if (failure) log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(failure) });
+        if (failure) warn(failure);
         if (failure instanceof Problem && failure.code === 'unavailable') return;
         waiting.delete(name);
       }
@@ -57,9 +58,11 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
 
   async function look(): Promise<void> {
     isWanted = true;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
+    running ??= run()
+      .catch(warn)
+      .finally(() => {
+        running = undefined;
+      });
     await running;
     if (isWanted && !ending.signal.aborted) await look();
   }
@@ -67,10 +70,7 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
   return {
     look,
     isBusy: () => running !== undefined,
-    async isFollowed(resource, id) {
-      const translation = translationFrom(resource);
-      return translation !== undefined && (await loadPair(content.read, translation, id)) !== undefined;
-    },
+    isFollowed: (resource, id) => isFollowed(content.read, resource, id),
     translator,
     async stop() {
       ending.abort();
@@ -91,6 +91,11 @@ export function translateSaved(automatic: AutoTranslation | undefined): Middlewa
 interface Saved {
   translation: Translation;
   rowId: number;
+}
+
+async function isFollowed(queries: Queries, resource: ResourceName, id: number): Promise<boolean> {
+  const translation = translationFrom(resource);
+  return translation !== undefined && (await loadPair(queries, translation, id)) !== undefined;
 }
 
 async function newestChange(queries: Queries): Promise<number> {

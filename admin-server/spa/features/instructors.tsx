@@ -46,7 +46,7 @@ const screen: ResourceScreen<'instructors'> = {
 
 /** Who teaches: the people that training programs name as their instructor. */
 export function Component() {
-  return <ResourceList screen={screen} icon={ShieldUser} renderCard={(instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />} />;
+  return <ResourceList screen={screen} icon={ShieldUser} columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3" renderCard={(instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />} />;
 }
 
 function InstructorCard({ instructor, tools }: { instructor: Instructor; tools: RowTools }) {

@@ -52,7 +52,7 @@ const screen: ResourceScreen<'team-members'> = {
 
 /** The team, one list for each language. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Users} renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
+  return <ResourceList screen={screen} icon={Users} columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3" renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
 }
 
 function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
