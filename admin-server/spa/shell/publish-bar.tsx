@@ -23,7 +23,8 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         <span className="max-sm:sr-only">Publish</span>
         {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
       </Button>
-      <Button look="quiet" icon={Search} aria-label="Search (Ctrl-K)" title="Search (Ctrl-K)" onClick={onOpenPalette} className="-me-2 px-2.5">
+      <Button look="quiet" icon={Search} title="Search (Ctrl-K)" onClick={onOpenPalette} className="-me-2 px-2.5">
+        <span className="sr-only">Search</span>
         <kbd className="hidden font-mono text-xs text-muted lg:block">Ctrl K</kbd>
       </Button>
     </div>
