@@ -37,7 +37,7 @@ test.describe('page content', () => {
     await page.getByLabel('Language').selectOption('Arabic');
     await page.getByRole('button', { name: 'Add Content to Hero' }).click();
     const form = page.getByRole('dialog', { name: 'Add Content' });
-    await expect(form.getByLabel('Section')).toHaveValue('hero');
+    await expect(form.getByLabel('Section')).toHaveValue('Hero');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toHaveText('Please fill in all fields');
     await form.getByLabel('Content key').fill('motto');
