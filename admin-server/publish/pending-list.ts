@@ -3,14 +3,17 @@ import { chunksOf, rowsWith } from '#content-db/references.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import { rowName } from '#content-db/row-name.ts';
 import { type Change, pendingChanges, rowOf } from './pending.ts';
+import { listSchedules, scheduleOfChanges } from './scheduled-changes.ts';
 
 /** A pending change in words for staff. */
-export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'isScheduled'> {
+export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 'columns' | 'at' | 'by'> {
   resource: ResourceName;
   /** Language of the row; null where rows of its kind have none. */
   locale: string | null;
   /** What people call the row: as it is now or, where it was removed, as it was. */
   label: string;
+  /** It waits: for its row's time, or for the one that staff chose. */
+  isScheduled: boolean;
 }
 
 type Description = Pick<PendingChange, 'label' | 'locale'>;
@@ -18,6 +21,8 @@ type Description = Pick<PendingChange, 'label' | 'locale'>;
 /** Everything that is not yet live, oldest first: an entry for each change. */
 export async function describePending(queries: Queries): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
+  // What could not be published when it was due needs somebody, and waits no more.
+  const waiting = await scheduleOfChanges(queries, pending, (await listSchedules(queries)).filter(({ error }) => error === null));
   const descriptions = new Map<string, Description>();
   for (const { resource, before, ...change } of pending) {
     if (before) descriptions.set(rowOf({ resource, ...change }), describe(resource as ResourceName, before));
@@ -29,7 +34,8 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     }
   }
   return pending.map((change) => {
-    const { id, resource, rowId, action, columns, at, by, isScheduled } = change;
+    const { id, resource, rowId, action, columns, at, by } = change;
+    const isScheduled = change.isScheduled || waiting.has(id);
     const { label, locale } = descriptions.get(rowOf(change)) ?? { label: `number ${rowId}`, locale: null };
     return { id, resource: resource as ResourceName, rowId, action, locale, label, columns, at, by, isScheduled };
   });

@@ -27,7 +27,7 @@ describe('a preview', { timeout: 60_000 }, () => {
 
   it('of an unknown page is the page for unknown ones', async () => {
     await using site = await createTestSite();
-    for (const path of ['/unknown', '/ar/unknown', '/blog/unknown', '/%00', '/a//b']) expect((await appOf(site).request(`/preview${path}`)).status, path).toBe(404);
+    for (const path of ['/unknown', '/ar/unknown', '/blog/unknown', '/%00', '/%25', '/a//b']) expect((await appOf(site).request(`/preview${path}`)).status, path).toBe(404);
     expect((await appOf(site).request('/preview')).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ const directions: Direction[] = [
   { folder: 'content-db/', values: [] },
   { folder: 'site/', values: ['#content-db/locale.ts'], types: ['#content-db/reader.ts'] },
   { folder: 'admin-server/spa/', values: ['#content-db/', '#site/art/', '#site/i18n/', '#site/content/markdown.ts', '#site/fonts.ts', '#site/paths.ts'] },
-  { folder: 'admin-server/', values: ['#content-db/', '#site/art/'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
+  { folder: 'admin-server/', values: ['#content-db/', '#site/art/', '#site/paths.ts'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
   { folder: 'scripts/', values: ['#content-db/', '#site/', '#admin-server/'] },
 ];
 
