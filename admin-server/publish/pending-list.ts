@@ -14,6 +14,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   label: string;
   /** It waits: for its row's time, or for the one that staff chose. */
   isScheduled: boolean;
+  /** Number of the schedule that has that time. */
+  schedule: number | null;
 }
 
 type Description = Pick<PendingChange, 'label' | 'locale'>;
@@ -35,9 +37,10 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
   }
   return pending.map((change) => {
     const { id, resource, rowId, action, columns, at, by } = change;
-    const isScheduled = change.isScheduled || waiting.has(id);
+    const schedule = waiting.get(id)?.id ?? null;
+    const isScheduled = change.isScheduled || schedule !== null;
     const { label, locale } = descriptions.get(rowOf(change)) ?? { label: `number ${rowId}`, locale: null };
-    return { id, resource: resource as ResourceName, rowId, action, locale, label, columns, at, by, isScheduled };
+    return { id, resource: resource as ResourceName, rowId, action, locale, label, columns, at, by, isScheduled, schedule };
   });
 }
 

@@ -14,7 +14,8 @@ function failed(text: string): FailureText {
   return ['Error', ({ message }) => `${text} ${message}`];
 }
 
-const screen: ResourceScreen<'clients'> = {
+/** The form over a client, and the list of them. */
+export const clientScreen: ResourceScreen<'clients'> = {
   name: 'clients',
   schema: clients.input,
   hasLocales: true,
@@ -54,7 +55,7 @@ const table: TableColumn<'clients'>[] = [
 
 /** Clients whose names or logos the home page shows: a table where there is room, cards elsewhere. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />;
+  return <ResourceList screen={clientScreen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />;
 }
 
 function ClientName({ client }: { client: Client }) {

@@ -14,7 +14,8 @@ import { roles } from './roles.ts';
 
 type Member = RowOf<'team-members'>;
 
-const screen: ResourceScreen<'team-members'> = {
+/** The form over a member of the team, and the list of them. */
+export const memberScreen: ResourceScreen<'team-members'> = {
   name: 'team-members',
   schema: teamMembers.input,
   hasLocales: true,
@@ -51,7 +52,7 @@ const screen: ResourceScreen<'team-members'> = {
 
 /** The team, one list for each language. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Users} renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
+  return <ResourceList screen={memberScreen} icon={Users} renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
 }
 
 function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
