@@ -26,6 +26,11 @@ const views = [
   { value: 'both', label: 'Both' },
 ];
 
+/** What fits into the window of whoever edits. */
+function fittingWidth(): string {
+  return widths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
+}
+
 /** CSS pixels between two frames. */
 const gap = 16;
 
@@ -36,7 +41,7 @@ function stateOf(address: URLSearchParams): { path: string; view: string } {
 /** The real pages, from the working content, in a frame: a click on a text edits it where it stands, one on a card or a picture opens its form. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
-  const [width, setWidth] = useState('1280');
+  const [width, setWidth] = useState(fittingWidth);
   const [edited, setEdited] = useState<{ resource: string; id: number; locale: Locale }>();
   const [version, setVersion] = useState(0);
   const [isSharing, setSharing] = useState(false);

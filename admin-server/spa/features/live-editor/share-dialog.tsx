@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShareLink } from '#admin-server/auth/share-links.ts';
+import { pagePaths, splitPath } from '#site/paths.ts';
 import { makeShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
 import { Select, TextInput } from '../../fields/controls.tsx';
 import { Field } from '../../fields/field.tsx';
@@ -17,6 +18,11 @@ const lives = [
   { days: 30, label: '30 days' },
   { days: 90, label: '90 days' },
 ];
+
+/** Whether the page has an address in each language; a post has one of its own. */
+function isInBoth(path: string): boolean {
+  return Object.values<string>(pagePaths).includes(splitPath(path).path);
+}
 
 interface ShareDialogProps {
   /** The public path of the page, in its language. */
@@ -36,7 +42,7 @@ export function ShareDialog({ path, onClose }: ShareDialogProps) {
       title="Share preview"
       description={
         <>
-          Whoever has the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it is live, without signing in; and nothing else.
+          Whoever has the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it is live, {isInBoth(path) && 'in English and Arabic, '}without signing in; and nothing else.
         </>
       }
       isOpen
