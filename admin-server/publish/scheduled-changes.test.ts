@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publishSchedules } from '#content-db/office.ts';
+import { releases } from '#content-db/releases.ts';
 import { getRow } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { pendingChanges } from './pending.ts';
 import { describePending } from './pending-list.ts';
-import { liveRelease } from './release-log.ts';
 import { listSchedules, publishDueSchedules, scheduleChanges } from './scheduled-changes.ts';
 import { createTestSite, type TestSite, type Wrap } from './testing.ts';
 
@@ -37,7 +38,7 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     site.pass(hour);
     expect(await publishDue(site)).toEqual([]);
     expect(await site.read('/team')).toContain('Dana of Friday');
-    expect(await liveRelease(site.published.read)).toMatchObject({ by });
+    expect(await site.published.read.select().from(releases).where(eq(releases.state, 'live'))).toMatchObject([{ by }]);
     expect(await pendingChanges(site.content.read)).toEqual([]);
     expect(await listSchedules(site.content.read)).toEqual([]);
   });
