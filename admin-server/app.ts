@@ -10,6 +10,7 @@ import { adminOffice } from './api/office.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
 import { publicReads } from './api/public.ts';
 import { adminPublish } from './api/publish.ts';
+import { adminPublishSchedules } from './api/publish-schedules.ts';
 import type { Clock } from './api/rate-limit.ts';
 import { auth } from './auth/auth.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -18,6 +19,8 @@ import { sessionCookie } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
 import { adminSearch } from './api/search.ts';
 import { adminTranslations } from './api/translations.ts';
+import { createShareLinks } from './auth/share-links.ts';
+import { adminShareLinks } from './api/share-links.ts';
 import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -31,6 +34,7 @@ import type { Log } from './serve/log.ts';
 import { preview } from './serve/preview.ts';
 import { serveAdminApp } from './serve/admin-app.ts';
 import { defaultHeaders, securityHeaders } from './serve/security-headers.ts';
+import { sharedPages } from './serve/shared-page.ts';
 import { serveUploads } from './serve/uploads.ts';
 import { type AutoTranslation, translateSaved } from './translate/auto-translation.ts';
 
@@ -64,6 +68,7 @@ export function createApp(deps: AppDeps): Hono {
   const { env, content, clock, live, log } = deps;
   const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
+  const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(answerErrors(log));
   app.use(securityHeaders(env.siteUrl));
@@ -83,9 +88,12 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/admin', adminTranslations(deps));
   app.route('/api/admin', adminUploads(deps));
   app.route('/api/admin', adminPublish(shared));
+  app.route('/api/admin', adminPublishSchedules(deps));
+  app.route('/api/admin', adminShareLinks({ ...shared, links }));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   app.route('/', preview({ content, render: deps.render, siteUrl: env.siteUrl }));
+  app.route('/', sharedPages({ ...shared, links }));
   if (deps.adminFolder !== undefined) {
     const admin = serveAdminApp(deps.adminFolder);
     app.all('/admin', admin).all('/admin/*', admin);

@@ -65,3 +65,34 @@ export const changes = sqliteTable(
   },
   (table) => [index('changes_pending').on(table.releaseId), index('changes_row').on(table.resource, table.rowId)],
 );
+
+/** Links that show a page of the working content to people without an account. */
+export const shareLinks = sqliteTable(
+  'share_links',
+  {
+    ...entityColumns(),
+    /** SHA-256 of the token in the address, in hex. */
+    tokenHash: text().notNull().unique(),
+    /** The public path that it leads to. */
+    path: text().notNull(),
+    /** Who made it. */
+    userId: integer()
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    expiresAt: text().notNull(),
+    lastUsedAt: text(),
+  },
+  (table) => [index('share_links_user').on(table.userId)],
+);
+
+/** Changes that staff chose to go live at a time. */
+export const publishSchedules = sqliteTable('publish_schedules', {
+  ...entityColumns(),
+  /** Ids of the chosen changes. */
+  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
+  at: text().notNull(),
+  by: text().notNull(),
+  /** Why it did not go live when it was due, and when that is tried again. */
+  error: text(),
+  retryAt: text(),
+});

@@ -3,7 +3,8 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Locale } from './locale.ts';
 import type { Queries } from './open.ts';
 import type { CollectionName, KeyedSetName } from './reader.ts';
-import { blockOf, keyName } from './reads.ts';
+import { blockOf } from './list-parts.ts';
+import { keyName } from './reads.ts';
 import type { AnyCollection, AnyKeyedSet } from './resource.ts';
 import { resources } from './resources/index.ts';
 

@@ -1,7 +1,8 @@
 import type { Locale } from './locale.ts';
 import type { Queries } from './open.ts';
 import { createSource, type Extent, type Source } from './reader-source.ts';
-import { answerOf, blockName, groupsName, keyName, listName, lookupName, type Part, partName, rowName } from './reads.ts';
+import { answerOf, groupsName, type Part, partName } from './list-parts.ts';
+import { blockName, keyName, listName, lookupName, rowName } from './reads.ts';
 import type { Row } from './resource.ts';
 import { type ResourceName, type Resources, resources } from './resources/index.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, blockName, groupsName, keyName, listName, listOf, lookupName, namesTouched, partName, rowName } from './reads.ts';
+import { answerOf, groupsName, listOf, partName } from './list-parts.ts';
+import { blockName, keyName, listName, lookupName, namesTouched, rowName } from './reads.ts';
 
 const post = {
   id: 12,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { adminUsers, contactForms, sessions } from '#content-db/office.ts';
+import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/office.ts';
 import { type Database, openDatabase } from '#content-db/open.ts';
 import { dump } from '#content-db/testing-content.ts';
 import { createTestFolder } from '#content-db/testing.ts';
@@ -49,18 +49,19 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await pagesOf(variablesOf(dataDir))).toEqual(await pagesOf(folder.variables));
   });
 
-  it('ends all sessions, but keeps the accounts', async () => {
+  it('ends all sessions and share links, but keeps the accounts', async () => {
     await using folder = await createDataFolder(({ content }) =>
       content.write(async (tx) => {
         await tx.insert(adminUsers).values({ username: 'staff@example.org', password: 'hash' });
         await tx.insert(sessions).values({ id: 'token', userId: 1, expiresAt: 4_000_000_000, createdAt: 1 });
+        await tx.insert(shareLinks).values({ tokenHash: 'hash', path: '/team', userId: 1, expiresAt: '2099-01-01T00:00:00.000Z' });
       }),
     );
     await using other = await createTestFolder();
     await expectSuccess('backup.ts', [other.at('site.tar.gz')], folder.variables);
     await expectSuccess('restore.ts', [other.at('site.tar.gz')], variablesOf(other.at('data')));
-    const counts = await reading(other.at('data'), 'content.db', async ({ read }) => [await read.$count(adminUsers), await read.$count(sessions)]);
-    expect(counts).toEqual([1, 0]);
+    const counts = await reading(other.at('data'), 'content.db', async ({ read }) => [await read.$count(adminUsers), await read.$count(sessions), await read.$count(shareLinks)]);
+    expect(counts).toEqual([1, 0, 0]);
   });
 
   it('taken while a server writes holds a whole state of some moment, and disturbs nobody', async () => {

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pendingChanges } from '#admin-server/publish/pending.ts';
+import { scheduleChanges } from '#admin-server/publish/scheduled-changes.ts';
 import { createTestFolder } from '#content-db/testing.ts';
 import { startServer } from './server-process.ts';
 import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing.ts';
@@ -33,14 +35,20 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(await readFile(out.at('first', 'ar', 'team.html'), 'utf8')).toBe(page);
   });
 
-  it('has every page, picture and rule where a static host looks for it, and no draft', async () => {
-    await using folder = await createDataFolder((site) => site.edit('team-members', 1, { name: 'Not Yet Published' }));
+  it('has every page, picture and rule where a static host looks for it, what is due, and no draft', async () => {
+    await using folder = await createDataFolder(async ({ content, edit }) => {
+      await edit('clients', 1, { name: 'Due by Now' });
+      const changes = (await pendingChanges(content.read)).map(({ id }) => id);
+      await content.write((tx) => scheduleChanges(tx, { changes, at: '2026-01-01T00:00:00.000Z', by: 'test' }));
+      await edit('team-members', 1, { name: 'Not Yet Published' });
+    });
     await using out = await createTestFolder();
     const files = Object.keys(await expectBuild(out.at('dist'), folder.variables));
     expect(files).toEqual(expect.arrayContaining([
       'index.html', 'ar.html', 'services.html', 'ar/services.html', 'blog/first-steps.html', 'ar/blog/خطوات-أولى.html', '404.html',
       'robots.txt', 'sitemap.xml', 'rss.xml', 'favicon.svg', 'uploads/photo.jpg', '_headers', '_redirects',
     ]));
+    expect(await readFile(out.at('dist', 'index.html'), 'utf8')).toContain('Due by Now');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).toContain('Dana Watchful');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).not.toContain('Not Yet Published');
     expect(await readFile(out.at('dist', '_redirects'), 'utf8')).toBe('/old /services 301\n/%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308\n');

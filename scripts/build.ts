@@ -6,6 +6,7 @@ import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/load-live-site.ts';
 import { rollBackUnfinished } from '#admin-server/publish/release-log.ts';
+import { publishDueSchedules } from '#admin-server/publish/scheduled-changes.ts';
 import { renderSite } from '#admin-server/publish/render-site.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/static-host.ts';
 import { createObjectStore } from '#admin-server/publish/store.ts';
@@ -22,8 +23,8 @@ const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
 /**
  * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
- * Everything is rendered anew from the published content; drafts stay out, posts whose time has come
- * are released first.
+ * Everything is rendered anew from the published content; drafts stay out, what is due is
+ * released first.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -34,7 +35,7 @@ await runCommand(async () => {
   const temporary = await mkdtemp(`${target}-`);
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  await releaseDuePosts(env);
+  await releaseWhatIsDue(env);
   const { published, address } = await openSnapshot(env, temporary);
   const files = await build(env, { published, address, temporary })
     .catch((error: unknown) => {
@@ -60,15 +61,18 @@ async function demandReplaceable(target: string): Promise<void> {
   throw new Problem('invalid', `${target} is there already and is no build of this site: name another folder, or move it away.`);
 }
 
-/** Makes a new installation ready and releases posts whose time has come; a server that runs has done both itself. */
-async function releaseDuePosts(env: Env): Promise<void> {
+/** Makes a new installation ready and releases what is due; a server that runs has done both itself. */
+async function releaseWhatIsDue(env: Env): Promise<void> {
   const installation = await openInstallation(env, log).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'unavailable') return undefined;
     throw error;
   });
   if (!installation) return compileSite(log);
   try {
-    const { state, error } = await installation.publisher.publish({ by: 'build', changes: 'due' });
+    const { content, publisher } = installation;
+    const failures = await publishDueSchedules({ publisher, content, clock: () => new Date() });
+    if (failures.length > 0) throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
+    const { state, error } = await publisher.publish({ by: 'build', changes: 'due' });
     if (state === 'failed') throw new Problem('setup', `The build failed. ${error ?? ''}`);
   } finally {
     await installation.close();

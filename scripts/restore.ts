@@ -3,8 +3,8 @@ import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'nod
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { sessions } from '#content-db/office.ts';
-import { openDatabase } from '#content-db/open.ts';
+import { sessions, shareLinks } from '#content-db/office.ts';
+import { openDatabase, type Transaction } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { archived, readArchive } from './archive.ts';
 import { lockDataFolder } from './data-folder.ts';
@@ -65,18 +65,24 @@ async function unpack(file: string, dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Brings the databases to the version of this program, and looks through all of them. Old sessions do not come back. */
+/** Brings the databases to the version of this program, and looks through all of them. Old sessions and share links do not come back. */
 async function check(folder: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
       await demandIntegrity(database, `${name} of the backup`);
-      if (name === 'content.db') await database.write(async (tx) => void (await tx.delete(sessions)));
+      if (name === 'content.db') await database.write(endOldAccess);
       await database.snapshot(join(folder, `${name}.whole`));
     } finally {
       await database.close();
     }
   }
+}
+
+/** What was ended or revoked since must not come back to life. */
+async function endOldAccess(tx: Transaction): Promise<void> {
+  await tx.delete(sessions);
+  await tx.delete(shareLinks);
 }
 
 /** The folder of objects first, the databases last: with the one and not the others, the next start asks for a restore. */

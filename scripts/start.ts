@@ -4,6 +4,7 @@ import { createPasswords, type Passwords } from '#admin-server/auth/passwords.ts
 import type { Env } from '#admin-server/env.ts';
 import { createMailer } from '#admin-server/mail/mailer.ts';
 import { publishWhenDue } from '#admin-server/publish/schedule.ts';
+import { publishDueSchedules } from '#admin-server/publish/scheduled-changes.ts';
 import { contactPage } from '#admin-server/serve/contact-page.ts';
 import { listen } from '#admin-server/serve/listen.ts';
 import { logToStderr } from '#admin-server/serve/log.ts';
@@ -54,7 +55,7 @@ await runCommand(async () => {
     throw error;
   });
   const stopped = stopSignal();
-  const schedule = publishWhenDue(publisher, logToStderr);
+  const schedule = publishWhenDue({ publisher, publishScheduled: () => publishDueSchedules({ publisher, content, clock: () => new Date() }) }, logToStderr);
   log(`\n  English  ${server.address}/\n  العربية  ${server.address}/ar\n\nStop with Ctrl-C.`);
 
   await stopped;

@@ -50,7 +50,7 @@ export function withRetry(response: Response): Response {
 /** Logs a problem that is the server's own; what visitors did wrong is none. */
 export function logProblem(log: Log, c: Context, { code, message, cause }: Problem): void {
   if (statusOf(code) < 500) return;
-  log({ level: 'warning', event: message, method: c.req.method, path: c.req.path, cause: describe(cause) });
+  log({ level: 'warning', event: message, method: c.req.method, path: pathForLog(c), cause: describe(cause) });
 }
 
 /** Throws a Problem (`too-many`) where a limit says how many seconds to wait, and has the answer say so too. */
@@ -76,9 +76,14 @@ export function answerErrors(log: Log): ErrorHandler {
       const { message, code, fields, current } = known;
       return answer(c, statusOf(code), { message, code, ...(fields && { fields }), ...(current !== undefined && { current }) });
     }
-    log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: c.req.path, cause: describe(error) });
+    log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: pathForLog(c), cause: describe(error) });
     return answer(c, 500, { message: 'Something went wrong on the server. It has been noted; please try again.', code: 'internal' });
   };
+}
+
+/** The path without what opens a shared page. */
+function pathForLog(c: Context): string {
+  return c.req.path.replace(/^\/share\/[^/]*/, '/share/…');
 }
 
 function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {

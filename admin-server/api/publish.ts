@@ -15,9 +15,10 @@ import { oldestRestorable } from '../publish/restore.ts';
 import { readBody } from './body.ts';
 import { takes } from './list-query.ts';
 
-const request = z.strictObject({
-  changes: z.array(z.number().int().positive(), 'Must be a list of changes').min(1, 'Choose at least one change').max(100_000).optional(),
-});
+/** Ids of pending changes. */
+export const chosenChanges = z.array(z.number().int().positive(), 'Must be a list of changes').min(1, 'Choose at least one change').max(100_000);
+
+const request = z.strictObject({ changes: chosenChanges.optional() });
 
 /** What POST /publish and POST /releases/{id}/restore answer. */
 export type PublishAnswer = PublishResult & { receipt?: Receipt };

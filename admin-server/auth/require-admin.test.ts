@@ -49,7 +49,7 @@ async function everything({ read }: Database): Promise<string> {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-test('every admin call by every method is 401 without a session, and changes nothing', async () => {
+test('every admin call by every method is 401 without a session, and changes nothing', { timeout: 60_000 }, async () => {
   const before = await Promise.all([everything(app.content), everything(app.published)]);
   const paths = adminPaths();
   expect(paths.length).toBeGreaterThan(5);

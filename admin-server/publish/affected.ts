@@ -1,7 +1,8 @@
+import { answerOf } from '#content-db/list-parts.ts';
 import { type Locale, locales } from '#content-db/locale.ts';
 import type { Transaction } from '#content-db/open.ts';
 import { type CollectionName, createReaders, type Reader } from '#content-db/reader.ts';
-import { answerOf, listColumns, listName, namesTouched } from '#content-db/reads.ts';
+import { listColumns, listName, namesTouched } from '#content-db/reads.ts';
 import { rowsWith } from '#content-db/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { Resource } from '#content-db/resource.ts';

@@ -5,9 +5,10 @@ import { Problem } from '#content-db/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
+import { waitingChanges } from './scheduled-changes.ts';
 
 /**
- * Which changes a publish carries: all that are pending; those that an earlier publish accepted and
+ * Which changes a publish carries: all that are pending and not scheduled for later; those that an earlier publish accepted and
  * whose time has come; none, as after a new version of the code; or some, by their ids.
  */
 export type WantedChanges = 'pending' | 'due' | 'none' | number[];
@@ -30,7 +31,9 @@ export interface Choice {
  */
 export async function chooseChanges(working: Queries, published: Queries, wanted: WantedChanges, now: Date): Promise<Choice> {
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
-  const taken = await withPictures(working, pending, await widened(published, pending, wantedIds(pending, wanted)));
+  const waits = wanted === 'pending' ? await waitingChanges(working, pending, now) : new Set<number>();
+  const wantedNow = wantedIds(pending, wanted).difference(waits);
+  const taken = await withPictures(working, pending, await widened(published, pending, wantedNow));
   const [chosen, others] = [pending.filter(({ id }) => taken.has(id)), pending.filter(({ id }) => !taken.has(id))];
   const unchosen = unchosenOf(chosen, others);
   const { due, waiting } = await splitByTime(working, chosen, now, unchosen);

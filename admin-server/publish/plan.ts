@@ -57,7 +57,7 @@ export function planPage(deps: PublisherDeps, { site: live, index }: Current, pa
     const file = live?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
     const rendered = await deps.site.render(path, { readers: createReaders(tx, 'some'), mode: 'public', siteUrl: deps.siteUrl });
-    return { before, after: rendered.status === 404 && !/404$/.test(path) ? null : rendered.body.toString() };
+    return { before, after: rendered.status === 404 && !path.endsWith('404') ? null : rendered.body.toString() };
   });
 }
 

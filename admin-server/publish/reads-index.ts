@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/open.ts';
-import { listOf } from '#content-db/reads.ts';
+import { listOf } from '#content-db/list-parts.ts';
 import { pageReads, readNames } from '#content-db/releases.ts';
 
 /** What a page depends on. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Database } from '#content-db/open.ts';
 import { createReaders } from '#content-db/reader.ts';
 import type { CompiledSite } from '../publish/compiled-site.ts';
@@ -13,6 +13,13 @@ export interface PreviewDeps {
 
 const prefix = '/preview';
 
+/** The public path that is asked for below a prefix; that of unknown pages for what no page can have. */
+export function pathBelow(c: Context, prefix: string): string {
+  const path = decodePath(targetOf(c).path.slice(prefix.length) || '/');
+  // The renderer decodes once more: no address of ours has a percent sign.
+  return path === undefined || path.includes('%') ? '/404' : path;
+}
+
 /**
  * Answers `/preview/{public path}` with that page from the working content, whatever is live: by the
  * renderer that publishing uses, its texts marked with the place where they are edited. Only pages of
@@ -20,7 +27,7 @@ const prefix = '/preview';
  */
 export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
-    const path = decodePath(targetOf(c).path.slice(prefix.length) || '/') ?? '/404';
+    const path = pathBelow(c, prefix);
     const { status, type, body, headers } = await render(path, { readers: createReaders(content.read, 'some'), mode: 'preview', siteUrl });
     return new Response(new Uint8Array(body), {
       status,

@@ -13,9 +13,9 @@ interface Direction {
 /** The one direction of imports: content-db ← site ← admin-server ← scripts. */
 const directions: Direction[] = [
   { folder: 'content-db/', values: [] },
-  { folder: 'site/', values: ['#content-db/locale.ts'], types: ['#content-db/reader.ts'] },
+  { folder: 'site/', values: ['#content-db/locale.ts', '#content-db/list-parts.ts'], types: ['#content-db/reader.ts', '#content-db/resources/index.ts'] },
   { folder: 'admin-server/spa/', values: ['#content-db/', '#site/art/', '#site/i18n/', '#site/content/markdown.ts', '#site/fonts.ts', '#site/paths.ts'] },
-  { folder: 'admin-server/', values: ['#content-db/', '#site/art/'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
+  { folder: 'admin-server/', values: ['#content-db/', '#site/art/', '#site/paths.ts'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
   { folder: 'scripts/', values: ['#content-db/', '#site/', '#admin-server/'] },
 ];
 

@@ -3,6 +3,8 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 
 export interface ClientName {
+  /** Absent where it is one of the default names. */
+  id?: number;
   name: string;
   logo: string | null;
 }

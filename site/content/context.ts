@@ -22,7 +22,7 @@ export interface ContactFormState {
 export interface PageContext {
   content: Reader;
   locale: Locale;
-  /** `preview` marks every text with the place where it is edited. */
+  /** `preview` marks what is edited: texts with their place, what shows a row with the row. */
   mode: 'public' | 'preview';
   /** Origin of the public site, without a slash at its end. */
   siteUrl: string;

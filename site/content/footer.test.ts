@@ -24,7 +24,7 @@ async function contactsOf(path: string, ...records: Parameters<typeof store<'foo
 
 describe('footerContacts', () => {
   it('shows nothing where nothing is stored', async () => {
-    expect(await contactsOf('/')).toEqual({ phone: undefined, email: undefined, address: undefined, social: [], showFollowUs: true });
+    expect(await contactsOf('/')).toEqual({ phone: undefined, email: undefined, address: undefined, social: [], showFollowUs: true, mark: {} });
   });
 
   it('shows what is set and switched on', async () => {
@@ -40,6 +40,7 @@ describe('footerContacts', () => {
         { network: 'youtube', url: all.youtubeUrl },
       ],
       showFollowUs: true,
+      mark: {},
     });
   });
 

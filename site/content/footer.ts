@@ -1,4 +1,5 @@
 import type { PageContext } from './context.ts';
+import { type RowMark, rowMark } from './row-mark.ts';
 import { markedText, type Text } from './texts.ts';
 
 const socialColumns = {
@@ -18,10 +19,12 @@ export interface FooterContacts {
   address: Text | undefined;
   social: { network: SocialNetwork; url: string }[];
   showFollowUs: boolean;
+  mark: RowMark;
 }
 
 /** The footer's contact facts; Arabic falls back to the English record, fact by fact. */
-export async function footerContacts({ content, locale }: PageContext): Promise<FooterContacts> {
+export async function footerContacts(context: PageContext): Promise<FooterContacts> {
+  const { content, locale } = context;
   const records = await content.keyed('footer-settings');
   const english = records({ locale: 'en' });
   const own = locale === 'en' ? english : records({ locale });
@@ -41,5 +44,6 @@ export async function footerContacts({ content, locale }: PageContext): Promise<
         })
       : [],
     showFollowUs: switches?.showFollowUsText ?? true,
+    mark: rowMark(context, 'footer-settings', locale),
   };
 }

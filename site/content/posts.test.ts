@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#content-db/random.ts';
 import type { Reader } from '#content-db/reader.ts';
-import { answerOf, groupsName, type Part, partName } from '#content-db/reads.ts';
+import { answerOf, groupsName, type Part, partName } from '#content-db/list-parts.ts';
 import { createTestDb } from '#content-db/testing.ts';
 import { contextOf, store } from '../testing.ts';
 import { archiveCount, blogPart, cardText, counterpart, latestPosts, longDate } from './posts.ts';

@@ -73,6 +73,7 @@ describe('courseLadder', () => {
     );
     await store(db.database, 'training-course-translations', { courseId: first?.id ?? 0, locale: 'ar', title: 'الأولى', description: 'و' });
     expect(await courseLadder(contextOf(db.database, '/'))).toEqual([first, second, tie].map((course) => ({
+      id: course?.id,
       order: course?.order,
       title: { value: course?.title, mark: {} },
       description: { value: 'd', mark: {} },

@@ -40,6 +40,7 @@ export async function serviceCards(context: PageContext): Promise<ServiceCard[]>
 }
 
 export interface CourseStep {
+  id: number;
   order: number;
   title: Text;
   description: Text;
@@ -53,6 +54,7 @@ export async function courseLadder({ content, locale }: PageContext): Promise<Co
     const own = locale === 'en' ? undefined : translations({ courseId: id, locale });
     const shown = own ?? { ...english, locale: 'en' };
     return {
+      id,
       order,
       title: markedText(shown.title, shown.locale, locale),
       description: markedText(shown.description, shown.locale, locale),

@@ -14,7 +14,8 @@ import { dayText, timeText } from './dates.ts';
 
 type Post = RowOf<'blog-posts'>;
 
-const screen: ResourceScreen<'blog-posts'> = {
+/** The form over a post, and the list of them. */
+export const postScreen: ResourceScreen<'blog-posts'> = {
   name: 'blog-posts',
   schema: blogPosts.input.omit({ createdAt: true }),
   hasLocales: true,
@@ -55,11 +56,11 @@ const screen: ResourceScreen<'blog-posts'> = {
 
 /** The blog, one list for each language. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Newspaper} onFieldChange={followTitle} renderCard={(post, tools) => <PostCard post={post} tools={tools} />} />;
+  return <ResourceList screen={postScreen} icon={Newspaper} onFieldChange={followTitle} renderCard={(post, tools) => <PostCard post={post} tools={tools} />} />;
 }
 
 /** Fills the slug from the title while nobody has written one; the address of a post that has one stays. */
-function followTitle(name: string, value: unknown, form: UseFormReturn, before: unknown) {
+export function followTitle(name: string, value: unknown, form: UseFormReturn, before: unknown) {
   if (name !== 'title') return;
   const slug = String(form.getValues('slug') ?? '');
   const isMade = slug === slugify(String(before ?? '')) && slug !== form.formState.defaultValues?.slug;

@@ -15,7 +15,8 @@ function failed(text: string): FailureText {
   return ['Error', ({ message }) => `${text} ${message}`];
 }
 
-const screen: ResourceScreen<'clients'> = {
+/** The form over a client, and the list of them. */
+export const clientScreen: ResourceScreen<'clients'> = {
   name: 'clients',
   schema: clients.input,
   hasLocales: true,
@@ -58,7 +59,7 @@ export function Component() {
   const locale = useSearchParams()[0].get('locale') === 'ar' ? 'ar' : 'en';
   return (
     <>
-      <ResourceList screen={screen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />
+      <ResourceList screen={clientScreen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />
       <ClientsSection key={locale} locale={locale} />
     </>
   );

@@ -1,12 +1,18 @@
-import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
+import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Locale } from '#content-db/locale.ts';
-import { splitPath } from '#site/paths.ts';
+import { localPath, splitPath } from '#site/paths.ts';
 import { Select } from '../fields/controls.tsx';
+import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import type { ShownRow } from './live-editor/edit-rows.ts';
 import { PageFrame } from './live-editor/page-frame.tsx';
+import { useFitting } from './live-editor/use-fitting.ts';
 import { allPages } from './page-sections.ts';
+
+const RowEditor = lazy(async () => ({ default: (await import('./live-editor/row-editor.tsx')).RowEditor }));
+const ShareDialog = lazy(async () => ({ default: (await import('./live-editor/share-dialog.tsx')).ShareDialog }));
 
 const widths = [
   { value: '390', label: 'Phone', icon: Smartphone },
@@ -20,18 +26,31 @@ const views = [
   { value: 'both', label: 'Both' },
 ];
 
+/** What fits into the window of whoever edits. */
+function fittingWidth(): string {
+  return widths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
+}
+
+/** CSS pixels between two frames. */
+const gap = 16;
+
 function stateOf(address: URLSearchParams): { path: string; view: string } {
   return { path: address.get('path') ?? '/', view: address.get('view') ?? 'en' };
 }
 
-/** The real pages, from the working content, in a frame: a click on a text edits it where it stands. */
+/** The real pages, from the working content, in a frame: a click on a text edits it where it stands, one on a card or a picture opens its form. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
-  const [width, setWidth] = useState('1280');
+  const [width, setWidth] = useState(fittingWidth);
+  const [edited, setEdited] = useState<{ resource: string; id: number; locale: Locale }>();
+  const [version, setVersion] = useState(0);
+  const [isSharing, setSharing] = useState(false);
   const navigate = useNavigate();
   const [frames] = useState(() => new Set<Window>());
+  const room = useRef<HTMLDivElement>(null);
   const { path, view } = stateOf(address);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
+  const scale = useFitting(room, Number(width) * shown.length + gap * (shown.length - 1));
   function show(change: (now: { path: string; view: string }) => object) {
     // What the address says by then: a frame calls back long after it was made.
     const now = stateOf(new URLSearchParams(window.location.search));
@@ -42,6 +61,11 @@ export function Component() {
   function follow(publicPath: string) {
     const { locale, path } = splitPath(publicPath);
     show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
+  }
+
+  function open({ resource, row }: ShownRow, locale: Locale) {
+    if (typeof row === 'number') setEdited({ resource, id: row, locale });
+    else void navigate(`/${resource}`);
   }
 
   return (
@@ -59,21 +83,33 @@ export function Component() {
         </div>
         <Choice label="Language" value={view} choices={views} onChange={(view) => show(() => ({ view }))} />
         <Choice label="Width" value={width} choices={widths} onChange={setWidth} />
-        <p className="text-sm text-muted">Click a text to edit it. Enter saves, Escape takes it back. Nothing is public before you publish.</p>
+        <Button icon={Share2} onClick={() => setSharing(true)}>
+          Share preview
+        </Button>
+        <p className="text-sm text-muted">Click a text to edit it: Enter saves, Escape takes it back. Click a card or a picture to open its form. Nothing is public before you publish.</p>
       </div>
-      <div className="flex gap-4 overflow-x-auto pb-4" dir="ltr">
-        {shown.map((locale) => (
-          <PageFrame
-            key={`${locale}${path}`}
-            path={path}
-            locale={locale}
-            width={Number(width)}
-            frames={frames}
-            onNavigate={follow}
-            onFormatted={({ page }) => void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)}
-          />
-        ))}
+      <div ref={room} className="overflow-x-auto pb-4">
+        <div className="flex" style={{ gap }} dir="ltr">
+          {shown.map((locale) => (
+            <PageFrame
+              key={`${locale}${path}`}
+              path={path}
+              locale={locale}
+              width={Number(width)}
+              scale={scale}
+              version={version}
+              frames={frames}
+              onNavigate={follow}
+              onRow={(row) => open(row, locale)}
+              onFormatted={({ page }) => void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)}
+            />
+          ))}
+        </div>
       </div>
+      <Suspense>
+        {edited && <RowEditor {...edited} onClose={() => (setEdited(undefined), setVersion(version + 1))} />}
+        {isSharing && <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -11,17 +11,20 @@ import { Moment } from '../ui/moment.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { ChangeLine } from './change-line.tsx';
+import { ScheduleButton } from './publish/schedule-dialog.tsx';
+import { Schedules } from './publish/schedules.tsx';
 
 /** What is not yet live, the button that makes it so, and what went live before. */
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
-  const scheduled = data?.pending.filter(({ isScheduled }) => isScheduled) ?? [];
+  const scheduled = data?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? [];
   const pending = data?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
   const count = pending.length;
   return (
     <>
       <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
+        <ScheduleButton changes={pending.map(({ id }) => id)} />
         <Button look="action" icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={start}>
           {isPublishing ? 'Publishing ...' : 'Publish all'}
         </Button>
@@ -36,6 +39,7 @@ export function Component() {
           {!data && !error && <Loading rows={3} />}
           {data && (count === 0 ? <Empty icon={CircleCheck} title="Everything is live">{data.live && <p className="text-sm text-muted">Since <Moment at={data.live.at} /></p>}</Empty> : <Pending changes={pending} />)}
         </section>
+        <Schedules />
         {scheduled.length > 0 && (
           <section aria-labelledby="scheduled">
             <h2 id="scheduled" className="mb-3 flex items-center gap-3 font-semibold text-strong">

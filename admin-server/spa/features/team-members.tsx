@@ -15,7 +15,8 @@ import { roles } from './roles.ts';
 
 type Member = RowOf<'team-members'>;
 
-const screen: ResourceScreen<'team-members'> = {
+/** The form over a member of the team, and the list of them. */
+export const memberScreen: ResourceScreen<'team-members'> = {
   name: 'team-members',
   schema: teamMembers.input,
   hasLocales: true,
@@ -52,7 +53,7 @@ const screen: ResourceScreen<'team-members'> = {
 
 /** The team, one list for each language. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Users} columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3" renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
+  return <ResourceList screen={memberScreen} icon={Users} columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3" renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
 }
 
 function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {

@@ -5,6 +5,7 @@ import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
 import { Field } from './field.tsx';
+import { localTime, utcTime } from './local-time.ts';
 
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
 const ImageKeyField = lazy(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }));
@@ -168,15 +169,4 @@ function SelectControl({ spec, attributes, name, onBlur, onChange, text }: Contr
       ))}
     </Select>
   );
-}
-
-/** A stored moment as `datetime-local` wants it: in the clock of whoever edits. */
-function localTime(stored: string): string {
-  if (stored === '') return '';
-  const moment = new Date(stored);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function utcTime(typed: string): string | null {
-  return typed === '' ? null : new Date(typed).toISOString();
 }

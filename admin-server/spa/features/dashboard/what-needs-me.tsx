@@ -6,6 +6,7 @@ import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
 import { resources } from '#content-db/resources/index.ts';
 import { dashboardQuery } from '../../api/office.ts';
 import { publishQuery, unpublishedOf } from '../../api/publish.ts';
+import { schedulesQuery } from '../../api/schedules.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { whereEdited } from '../where-edited.ts';
@@ -18,6 +19,7 @@ export function WhatNeedsMe() {
   return (
     <div className="divide-y divide-line rounded border border-line bg-sheet">
       <Live live={data.live} />
+      <Overdue />
       <Pending />
       <Panel title="New messages" count={data.unread} to="/contact-messages?tab=unread" action="Read them" done="Everything has been read" />
       <Arabic arabic={data.arabic} />
@@ -39,6 +41,26 @@ function Live({ live }: { live: Dashboard['live'] }) {
       ) : (
         <p className="text-sm">Nothing is live yet.</p>
       )}
+    </section>
+  );
+}
+
+/** What was to go live at a time and could not. */
+function Overdue() {
+  const { data = [] } = useQuery(schedulesQuery);
+  const failed = data.filter(({ error }) => error !== null);
+  if (failed.length === 0) return null;
+  return (
+    <section aria-label="Overdue" className="grid grid-cols-1 gap-1 border-s-4 border-s-error p-5">
+      <h2 className="font-semibold text-strong">Scheduled changes did not go live</h2>
+      {failed.map(({ id, at, error }) => (
+        <p key={id} className="text-sm">
+          <Moment at={at} /> {error}
+        </p>
+      ))}
+      <p className="text-sm">
+        They are tried again. <Link to="/publish">Look at them</Link>
+      </p>
     </section>
   );
 }

@@ -18,17 +18,19 @@ export function listenForContent(frame: Window, locale: ContentMessage['locale']
     if (event.origin !== window.location.origin) return;
     const message = contentMessage.safeParse(event.data);
     if (!message.success) return console.info('A message was not understood', message.error.issues);
-    if (message.data.locale === locale) showText(frame.document, message.data);
+    showText(frame.document, message.data, locale);
   }
   frame.addEventListener('message', show);
   return () => frame.removeEventListener('message', show);
 }
 
-function showText(document: Document, { page, section, contentKey, value }: ContentMessage): void {
+function showText(document: Document, { page, section, contentKey, value, locale }: ContentMessage, shown: ContentMessage['locale']): void {
   const place = CSS.escape(`${page}/${section}/${contentKey}`);
   for (const element of document.querySelectorAll<HTMLElement>(`[data-content="${place}"]`)) {
-    if (element.children.length > 0) continue;
+    const isStandIn = locale !== shown && element.lang === locale;
+    if (element.children.length > 0 || (locale !== shown && !isStandIn)) continue;
     element.textContent = value;
+    if (isStandIn) continue;
     // It is in the page's own language now, whatever stood in for it before.
     element.removeAttribute('lang');
     element.removeAttribute('dir');

@@ -1,21 +1,30 @@
+import { addRowButtons, rowAt, type ShownRow } from './edit-rows.ts';
+import { showMarks } from './marks.ts';
+
 export interface Place {
   page: string;
   section: string;
   key: string;
 }
 
-interface EditInPlaceOptions {
+export interface EditInPlaceOptions {
   /** Stores a text; rejects where it could not be stored. */
   onSave: (place: Place, text: string) => Promise<void>;
   /** A text that is more than one line of plain text was clicked: it has a form. */
   onFormatted: (place: Place) => void;
+  /** A row that the page shows was clicked: it has a form. */
+  onRow: (row: ShownRow) => void;
   /** A link to another page of the site was clicked. */
   onNavigate: (path: string) => void;
 }
 
-/** Lets every marked text of a previewed page be clicked and edited where it stands. Enter or leaving it saves, Escape takes it back. */
-export function editInPlace(document: Document, { onSave, onFormatted, onNavigate }: EditInPlaceOptions): void {
-  markTexts(document);
+/**
+ * Lets every marked text of a previewed page be clicked and edited where it stands, and every marked
+ * row be opened. Enter or leaving a text saves it, Escape takes it back.
+ */
+export function editInPlace(document: Document, { onSave, onFormatted, onRow, onNavigate }: EditInPlaceOptions): void {
+  showMarks(document);
+  addRowButtons(document, onRow);
   for (const element of document.querySelectorAll<HTMLElement>('[data-content]')) {
     element.tabIndex = 0;
     element.addEventListener('keydown', (event) => event.key === 'Enter' && !element.isContentEditable && (event.preventDefault(), begin(element)));
@@ -27,13 +36,15 @@ export function editInPlace(document: Document, { onSave, onFormatted, onNavigat
     // Of the frame's own realm, whose classes are not ours.
     const target = event.target as Element | null;
     const text = target?.closest<HTMLElement>('[data-content]');
-    if (text?.isContentEditable) return;
-    const link = target?.closest('a');
-    if (text || link) {
+    if (!target || text?.isContentEditable) return;
+    const link = target.closest('a');
+    const row = rowAt(target);
+    if (text || row || link) {
       event.preventDefault();
       event.stopPropagation();
     }
     if (text) begin(text);
+    else if (row) onRow(row);
     else if (link && link.origin === window.location.origin) onNavigate(link.pathname.replace(/^\/preview/, '') || '/');
   }
 
@@ -64,19 +75,6 @@ export function editInPlace(document: Document, { onSave, onFormatted, onNavigat
       { signal },
     );
   }
-}
-
-/** Shows which texts can be clicked. A sheet that is made by a script needs no leave of the page's policy. */
-function markTexts(document: Document): void {
-  const view = document.defaultView as (Window & typeof globalThis) | null;
-  if (!view) return;
-  const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(`
-    [data-content] { cursor: text; }
-    [data-content]:hover, [data-content]:focus-visible { outline: 2px dashed #b07c2e; outline-offset: 3px; }
-    [contenteditable]:not([contenteditable='inherit']) { outline: 2px solid #b07c2e; outline-offset: 3px; }
-  `);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 function placeOf(element: HTMLElement): Place | undefined {

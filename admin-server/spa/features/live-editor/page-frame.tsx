@@ -5,25 +5,36 @@ import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { saveText } from '../use-page-texts.ts';
 import { type ContentMessage, listenForContent } from './content-message.ts';
-import { editInPlace, type Place } from './edit-in-place.ts';
+import { editInPlace, type EditInPlaceOptions, type Place } from './edit-in-place.ts';
 
-interface PageFrameProps {
+interface PageFrameProps extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'> {
   /** The English address. */
   path: string;
   locale: Locale;
-  /** In CSS pixels; what does not fit is scrolled to. */
+  /** In CSS pixels of the page. */
   width: number;
+  /** How large the page is shown, from 0 to 1. */
+  scale: number;
+  /** Each new number loads the page anew; what was in sight stays there. */
+  version: number;
   /** The windows of all frames, which hear of each edit. */
   frames: Set<Window>;
-  onNavigate: (path: string) => void;
-  onFormatted: (place: Place) => void;
 }
 
 /** A page of the working content, editable in place. */
-export function PageFrame({ path, locale, width, frames, onNavigate, onFormatted }: PageFrameProps) {
+export function PageFrame({ path, locale, width, scale, version, frames, ...options }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stop = useRef<() => void>(undefined);
+  const shownVersion = useRef(version);
+  const scrolled = useRef(0);
   useEffect(() => () => stop.current?.(), []);
+  useEffect(() => {
+    const shown = frame.current?.contentWindow;
+    if (shownVersion.current === version || !shown) return;
+    shownVersion.current = version;
+    scrolled.current = shown.scrollY;
+    shown.location.reload();
+  }, [version]);
 
   function load() {
     const shown = frame.current?.contentWindow;
@@ -35,21 +46,23 @@ export function PageFrame({ path, locale, width, frames, onNavigate, onFormatted
       frames.delete(shown);
       stopListening();
     };
-    editInPlace(shown.document, { onSave: (place, text) => save(place, text, locale, frames), onFormatted, onNavigate });
+    editInPlace(shown.document, { onSave: (place, text) => save(place, text, locale, frames), ...options });
+    shown.scrollTo({ top: scrolled.current, behavior: 'instant' });
   }
 
   return (
     <figure className="grid shrink-0 content-start gap-1.5">
       <figcaption className="font-mono text-xs text-muted">{locale === 'ar' ? 'Arabic' : 'English'}</figcaption>
-      <iframe
-        ref={frame}
-        title={`${locale === 'ar' ? 'Arabic' : 'English'} page`}
-        src={`/preview${localPath(path, locale)}`}
-        onLoad={load}
-        dir={dirOf(locale)}
-        style={{ width }}
-        className="h-[78dvh] rounded border border-line bg-sheet"
-      />
+      <div className="h-[78dvh] overflow-hidden rounded border border-line bg-sheet" style={{ width: width * scale }}>
+        <iframe
+          ref={frame}
+          title={`${locale === 'ar' ? 'Arabic' : 'English'} page`}
+          src={`/preview${localPath(path, locale)}`}
+          onLoad={load}
+          dir={dirOf(locale)}
+          style={{ width, height: `${100 / scale}%`, scale, transformOrigin: '0 0' }}
+        />
+      </div>
     </figure>
   );
 }

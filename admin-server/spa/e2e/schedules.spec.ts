@@ -1,0 +1,51 @@
+import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+
+test.use({ provoked: [/publish\/schedules|\/api\/admin\/user/] });
+
+test('changes are scheduled for a time, moved, and taken back, and no other publish takes them along', async ({ page }) => {
+  await signIn(page);
+  const name = `Scheduled ${crypto.randomUUID()}`;
+  await call(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+  await openScreen(page, '/publish');
+  await page.getByRole('button', { name: 'Publish at ...' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog).toContainText('Choose a day and a time');
+  await dialog.getByLabel('Go live at').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog).toContainText('Choose a time that is still to come');
+  await expect(dialog).toContainText('In your time zone: ');
+  await expectAccessible(page);
+  await dialog.getByLabel('Go live at').fill('2099-01-31T10:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expectToast(page, 'Scheduled', /31 Jan 2099, 10:00/);
+
+  const schedule = page.getByRole('article').filter({ hasText: name });
+  await expect(schedule).toContainText('31 Jan 2099, 10:00');
+  await expect(schedule).toContainText('staff@example.org');
+  await expectAccessible(page);
+  await call(page, 'POST', 'publish', {});
+  expect(await (await page.request.get('/team')).text()).not.toContain(name);
+
+  await schedule.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByLabel('Go live at')).toHaveValue('2099-01-31T10:00');
+  await dialog.getByLabel('Go live at').fill('2099-02-01T11:30');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(schedule).toContainText('1 Feb 2099, 11:30');
+  await schedule.getByRole('button', { name: 'Cancel schedule' }).click();
+  await expectToast(page, 'Schedule cancelled');
+  await expect(schedule).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await call(page, 'POST', 'publish', {});
+  expect(await (await page.request.get('/team')).text()).toContain(name);
+});
+
+test('what could not go live when it was due is said where staff look', async ({ page }) => {
+  const failed = { id: 1, at: '2026-01-01T10:00:00.000Z', by: 'staff@example.org', createdAt: '2026-01-01T09:00:00.000Z', error: 'The page /team failed: it is broken', retryAt: '2026-01-01T10:01:00.000Z', changes: [] };
+  await page.route('**/api/admin/publish/schedules', (route) => route.fulfill({ json: [failed] }));
+  await openScreen(page, '/publish');
+  await expect(page.getByRole('alert')).toContainText('It did not go live: The page /team failed: it is broken');
+  await page.goto('/admin/');
+  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('Scheduled changes did not go live');
+  await expectAccessible(page);
+});

@@ -1,0 +1,42 @@
+import { isLocale } from '#content-db/locale.ts';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
+
+/** A row that a page shows: by its number or, of settings, by their language. */
+export interface ShownRow {
+  resource: ResourceName;
+  row: number | 'en' | 'ar';
+}
+
+/** Gives every row that a previewed page shows a button that leads to its form. A click beside the links of the row does the same. */
+export function addRowButtons(document: Document, onRow: (row: ShownRow) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
+    const shown = rowOf(element);
+    // A link can hold no button: it leads to the form itself.
+    if (!shown || element.localName === 'a') continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'edit-row';
+    button.textContent = 'Edit';
+    button.setAttribute('aria-label', `Edit ${resources[shown.resource].label.toLowerCase()}: ${nameOf(element)}`);
+    button.addEventListener('click', () => onRow(shown));
+    element.append(button);
+  }
+}
+
+/** The row whose form a click on an element opens; undefined on what has a use of its own, such as a link. */
+export function rowAt(target: Element): ShownRow | undefined {
+  const element = target.closest<HTMLElement>('[data-row]');
+  const control = target.closest('a, button, summary');
+  const isControl = control !== null && control !== element && element?.contains(control);
+  return element && !isControl ? rowOf(element) : undefined;
+}
+
+function rowOf(element: HTMLElement): ShownRow | undefined {
+  const [resource = '', row = ''] = (element.dataset.row ?? '').split('/');
+  return Object.hasOwn(resources, resource) ? { resource: resource as ResourceName, row: isLocale(row) ? row : Number(row) } : undefined;
+}
+
+function nameOf(element: HTMLElement): string {
+  const named = element.querySelector('h1, h2, h3')?.textContent ?? element.querySelector('img')?.alt ?? element.textContent;
+  return named.trim().slice(0, 80);
+}

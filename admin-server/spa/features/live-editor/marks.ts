@@ -1,0 +1,25 @@
+const styles = `
+  [data-content] { cursor: text; }
+  [data-row] { position: relative; cursor: pointer; }
+  a[data-row] { position: static; }
+  :is([data-content], [data-row]):is(:hover, :focus-visible) { outline: 2px dashed #b07c2e; outline-offset: 3px; }
+  [contenteditable]:not([contenteditable='inherit']) { outline: 2px solid #b07c2e; outline-offset: 3px; }
+  .edit-row {
+    position: absolute; z-index: 2; inset-block-start: 0.5rem; inset-inline-end: 0.5rem;
+    min-block-size: 1.75rem; padding: 0.125rem 0.75rem; border: 1px solid #fffdf9; border-radius: 3px;
+    background: #7a5214; color: #fffdf9; font: 600 0.8125rem / 1.5 system-ui, sans-serif; cursor: pointer; opacity: 0;
+  }
+  .edit-row:focus-visible, [data-row]:hover > .edit-row { opacity: 1; }
+  @media (hover: none) { .edit-row { opacity: 1; } }
+  /* Beside its words, a card leads to its form and not to where its link leads. */
+  [data-row] .card-link::after { content: none; }
+`;
+
+/** Shows what of a previewed page can be clicked. A sheet that is made by a script needs no leave of the page's policy. */
+export function showMarks(document: Document): void {
+  const view = document.defaultView as (Window & typeof globalThis) | null;
+  if (!view) return;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

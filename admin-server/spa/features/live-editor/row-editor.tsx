@@ -1,0 +1,84 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ComponentType } from 'react';
+import type { Locale } from '#content-db/locale.ts';
+import type { RowOf } from '#content-db/repository.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+import { request } from '../../api/client.ts';
+import { listQuery } from '../../api/resources.ts';
+import { type Service, servicesQuery } from '../../api/services.ts';
+import { ResourceEditor } from '../../resource/editor.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { followTitle, postScreen } from '../blog-posts.tsx';
+import { clientScreen } from '../clients.tsx';
+import { courseScreen, translationScreen } from '../course-form.ts';
+import { programScreen } from '../program-form.ts';
+import { memberScreen } from '../team-members.tsx';
+
+interface RowFormProps {
+  id: number;
+  /** The language of the page that shows it. */
+  locale: Locale;
+  onClose: () => void;
+}
+
+/** The resources whose rows have a form here. */
+const forms: Record<string, ComponentType<RowFormProps>> = {
+  'blog-posts': (props) => <PlainForm {...props} screen={postScreen} onFieldChange={followTitle} />,
+  'team-members': (props) => <PlainForm {...props} screen={memberScreen} />,
+  clients: (props) => <PlainForm {...props} screen={clientScreen} />,
+  services: ServiceForm,
+  'training-courses': ({ locale, ...props }) => (locale === 'en' ? <CourseForm {...props} locale={locale} /> : <CourseTextForm {...props} locale={locale} />),
+};
+
+/** The form over a row of a page, with its picture where it has one; nothing for rows that are edited elsewhere. */
+export function RowEditor({ resource, ...props }: RowFormProps & { resource: string }) {
+  const Form = forms[resource];
+  return Form ? <Form {...props} /> : null;
+}
+
+type PlainFormProps<N extends ResourceName> = RowFormProps & Pick<ComponentProps<typeof ResourceEditor<N>>, 'onFieldChange'> & { screen: ResourceScreen<N> };
+
+function PlainForm<N extends ResourceName>({ id, screen, ...props }: PlainFormProps<N>) {
+  const row = useRow<RowOf<N>>(`${screen.name}/${id}`);
+  if (!row.data) return <Waiting title={screen.texts.edit} query={row} onClose={props.onClose} />;
+  return <ResourceEditor {...props} screen={screen} row={row.data} />;
+}
+
+function ServiceForm({ id, locale, onClose }: RowFormProps) {
+  const { data: instructors = [] } = useQuery(listQuery('instructors'));
+  const { data: english } = useQuery(servicesQuery('en'));
+  const row = useRow<Service>(`services/${id}?locale=${locale}`);
+  const screen = programScreen(instructors, english ?? []);
+  if (!row.data || !english) return <Waiting title={screen.texts.edit} query={row} onClose={onClose} />;
+  return <ResourceEditor<'services'> screen={screen} row={row.data} locale={locale} onClose={onClose} />;
+}
+
+function CourseForm({ id, locale, onClose }: RowFormProps) {
+  const row = useRow<RowOf<'training-courses'>>(`training-courses/${id}`);
+  const screen = courseScreen([]);
+  if (!row.data) return <Waiting title={screen.texts.edit} query={row} onClose={onClose} />;
+  return <ResourceEditor screen={screen} row={row.data} locale={locale} onClose={onClose} />;
+}
+
+/** The Arabic text of a course; a new one where there is none. */
+function CourseTextForm({ id, locale, onClose }: RowFormProps) {
+  const texts = useRow<RowOf<'training-course-translations'>[]>(`training-course-translations?locale=${locale}`);
+  const screen = translationScreen(id);
+  if (!texts.data) return <Waiting title={screen.texts.edit} query={texts} onClose={onClose} />;
+  return <ResourceEditor screen={screen} row={texts.data.find(({ courseId }) => courseId === id)} locale={locale} onClose={onClose} />;
+}
+
+/** Asked for anew each time that a form opens: it tells by the revision whether somebody else was faster. */
+function useRow<T>(path: string): UseQueryResult<T> {
+  return useQuery({ queryKey: ['live-editor', path], queryFn: () => request<T>('GET', path), gcTime: 0, staleTime: Infinity });
+}
+
+function Waiting({ title, query: { error, refetch }, onClose }: { title: string; query: UseQueryResult; onClose: () => void }) {
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      {error ? <Failed title="It could not be loaded" error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ShareLink } from '#admin-server/auth/share-links.ts';
+import { pagePaths, splitPath } from '#site/paths.ts';
+import { makeShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
+import { Select, TextInput } from '../../fields/controls.tsx';
+import { Field } from '../../fields/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const lives = [
+  { days: 1, label: '1 day' },
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+];
+
+/** Whether the page has an address in each language; a post has one of its own. */
+function isInBoth(path: string): boolean {
+  return Object.values<string>(pagePaths).includes(splitPath(path).path);
+}
+
+interface ShareDialogProps {
+  /** The public path of the page, in its language. */
+  path: string;
+  onClose: () => void;
+}
+
+/** Makes links to the preview of a page for people without an account, and ends them. */
+export function ShareDialog({ path, onClose }: ShareDialogProps) {
+  const [days, setDays] = useState(7);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => makeShareLink(path, days),
+    onError: (error) => toast.error('No link was made', error.message),
+  });
+  return (
+    <Dialog
+      title="Share preview"
+      description={
+        <>
+          Whoever has the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it is live, {isInBoth(path) && 'in English and Arabic, '}without signing in; and nothing else.
+        </>
+      }
+      isOpen
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-40 flex-1">
+            <Field label="The link works for">
+              {(attributes) => (
+                <Select {...attributes} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+                  {lives.map((life) => (
+                    <option key={life.days} value={life.days}>
+                      {life.label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+          <Button look="action" icon={Link2} isBusy={isPending} onClick={() => mutate()}>
+            Make a link
+          </Button>
+        </div>
+        {data && <MadeLink {...data} />}
+        <OpenLinks />
+      </div>
+    </Dialog>
+  );
+}
+
+function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied');
+    } catch {
+      toast.error('The link could not be copied', 'Select it and copy it by hand.');
+    }
+  }
+  return (
+    <div role="status" className="rounded border border-line border-s-4 border-s-success p-4">
+      <Field label="Link" hint={<>It is shown this once, and ends on <Moment at={expiresAt} />.</>}>
+        {(attributes) => (
+          <span className="flex gap-2">
+            <TextInput {...attributes} readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
+            <Button icon={Copy} onClick={() => void copy()}>
+              Copy
+            </Button>
+          </span>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function OpenLinks() {
+  const { data, error, refetch } = useQuery(shareLinksQuery);
+  return (
+    <section aria-labelledby="open-links">
+      <h3 id="open-links" className="mb-2 text-sm font-semibold text-strong">
+        Links that work now
+      </h3>
+      {error && <Failed title="The links could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={2} />}
+      {data?.length === 0 && <p className="text-sm text-muted">None.</p>}
+      <ul className="divide-y divide-line">
+        {data?.map((link) => (
+          <li key={link.id}>
+            <OpenLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenLink({ link: { id, path, by, createdAt, expiresAt, lastUsedAt } }: { link: ShareLink }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => revokeShareLink(id),
+    onSuccess: () => toast.success('Link revoked', 'It opens nothing any more.'),
+    onError: (error) => toast.error('The link was not revoked', error.message),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="me-auto min-w-0">
+        <p className="font-mono text-xs break-all text-strong">
+          <bdi>{path}</bdi>
+        </p>
+        <p className="text-muted">
+          <bdi>{by}</bdi>, <Moment at={createdAt} />
+        </p>
+        <p className="text-muted">
+          Ends <Moment at={expiresAt} />, {lastUsedAt === null ? 'never opened' : <>last opened <Moment at={lastUsedAt} /></>}
+        </p>
+      </div>
+      <Button look="danger" isBusy={isPending} aria-label={`Revoke the link to ${path}`} onClick={() => mutate()}>
+        Revoke
+      </Button>
+    </div>
+  );
+}

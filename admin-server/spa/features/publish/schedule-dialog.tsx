@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { moveSchedule, scheduleChanges } from '../../api/schedules.ts';
+import { TextInput } from '../../fields/controls.tsx';
+import { Field } from '../../fields/field.tsx';
+import { localTime, utcTime, zoneName } from '../../fields/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { momentText } from '../../ui/moment.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+interface ScheduleButtonProps {
+  /** Ids of the pending changes that are chosen. */
+  changes: number[];
+  onScheduled?: () => void;
+}
+
+/** Asks for a time, and lets the chosen changes go live then. */
+export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={CalendarClock} disabled={changes.length === 0} onClick={() => setOpen(true)}>
+        Publish at ...
+      </Button>
+      {isOpen && (
+        <TimeDialog
+          title={changes.length === 1 ? 'Publish 1 change at a time' : `Publish ${changes.length} changes at a time`}
+          save={(at) => scheduleChanges(changes, at).then(onScheduled)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for another time of a schedule. */
+export function MoveDialog({ schedule, onClose }: { schedule: { id: number; at: string }; onClose: () => void }) {
+  return <TimeDialog title="Publish at another time" before={schedule.at} save={(at) => moveSchedule(schedule.id, at)} onClose={onClose} />;
+}
+
+interface TimeDialogProps {
+  title: string;
+  /** What it begins with. */
+  before?: string;
+  save: (at: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
+  const [typed, setTyped] = useState(() => localTime(before));
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: save,
+    onSuccess: (_, at) => {
+      toast.success('Scheduled', `Goes live on ${momentText(at)}, ${zoneName()}.`);
+      onClose();
+    },
+    onError: (error) => setProblem(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const at = utcTime(typed);
+    if (at === null) setProblem('Choose a day and a time');
+    else mutate(at);
+  }
+
+  return (
+    <Dialog title={title} description="Later edits of the same texts wait with them, and go live with them." isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field label="Go live at" hint={`In your time zone: ${zoneName()}`} error={problem}>
+          {(attributes) => <TextInput {...attributes} type="datetime-local" value={typed} onChange={(event) => (setTyped(event.target.value), setProblem(undefined))} />}
+        </Field>
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="action" isBusy={isPending}>
+            Schedule
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

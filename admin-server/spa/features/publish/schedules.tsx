@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedSchedule } from '#admin-server/api/publish-schedules.ts';
+import { cancelSchedule, schedulesQuery } from '../../api/schedules.ts';
+import { zoneName } from '../../fields/local-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Badge, Failed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ChangeLine } from '../change-line.tsx';
+import { MoveDialog } from './schedule-dialog.tsx';
+
+/** What goes live at a time that staff chose; nothing where there is none. */
+export function Schedules() {
+  const { data, error, refetch } = useQuery(schedulesQuery);
+  if (error) return <Failed title="What is scheduled could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="schedules">
+      <h2 id="schedules" className="mb-1 font-semibold text-strong">
+        Goes live at a time
+      </h2>
+      <p className="mb-3 text-sm text-muted">Times are in your time zone, {zoneName()}.</p>
+      <ul className="grid gap-4">
+        {data.map((schedule) => (
+          <li key={schedule.id}>
+            <Schedule schedule={schedule} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Schedule({ schedule }: { schedule: ListedSchedule }) {
+  const { id, at, by, error, retryAt, changes } = schedule;
+  const [isMoving, setMoving] = useState(false);
+  const { mutate: cancel, isPending } = useMutation({
+    mutationFn: () => cancelSchedule(id),
+    onSuccess: () => toast.success('Schedule cancelled', 'The changes are not yet live, and wait for nothing.'),
+    onError: (failure) => toast.error('Not cancelled', failure.message),
+  });
+  return (
+    <article aria-label={`Scheduled by ${by}`} className={`rounded border border-line bg-sheet px-5 ${error === null ? '' : 'border-s-4 border-s-error'}`}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+        <p className="me-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="font-semibold text-strong">
+            <Moment at={at} />
+          </strong>
+          <Badge tone={error === null ? 'plain' : 'warning'}>{error === null ? 'Scheduled' : 'Overdue'}</Badge>
+          <bdi className="text-sm text-muted">{by}</bdi>
+        </p>
+        <span className="flex gap-2">
+          <Button onClick={() => setMoving(true)}>Move</Button>
+          <Button isBusy={isPending} onClick={() => cancel()}>
+            Cancel schedule
+          </Button>
+        </span>
+      </div>
+      {error !== null && (
+        <p role="alert" className="py-3 text-sm text-error">
+          It did not go live: {error} {retryAt !== null && <>It is tried again at <Moment at={retryAt} />.</>}
+        </p>
+      )}
+      {changes.length === 0 && <p className="py-3 text-sm text-muted">Its changes went live already, or were discarded.</p>}
+      <ul className="divide-y divide-line">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeLine {...change} name={change.label} />
+          </li>
+        ))}
+      </ul>
+      {isMoving && <MoveDialog schedule={schedule} onClose={() => setMoving(false)} />}
+    </article>
+  );
+}
