@@ -35,7 +35,7 @@ async function expectRefusedWrite(app: TestApp): Promise<void> {
   expect(await response.json()).toEqual({ message: expect.not.stringMatching(/SQLITE|select|insert/i), code: expect.any(String) });
 }
 
-describe('every page and robots.txt are served as they were', { timeout: 60_000 }, () => {
+describe('every page and robots.txt are served as they were', { timeout: 120_000 }, () => {
   it('while another program holds the databases; reads are answered, and writes again once they are free', async () => {
     await using site = await createTestSite();
     await using app = await serve(site);
