@@ -1,5 +1,5 @@
 // Makes any machine with Node >= 18 and npm able to run a script of this project: gets the project's
-// Node where the machine's does not fit, installs the locked dependencies, then runs the script.
+// Node where the machine's does not fit, installs the locked dependencies, then runs the script, if one is named.
 // It is plain JavaScript without imports of packages, since nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const [script, ...args] = process.argv.slice(2);
 const node = fits(process.versions.node) ? process.execPath : pinnedNode();
 const environment = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
 installDependencies();
-run();
+if (script) run();
 
 /** Whether a version is within `engines.node`, which is of the form `>=A.B.C <D`. */
 function fits(version) {

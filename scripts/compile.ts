@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { encodeFolder } from '#admin-server/publish/encode.ts';
 import { Problem } from '#content-db/problem.ts';
 import { ensureCompiled } from './compiled-folder.ts';
-import type { Log } from './terminal.ts';
+import { type Log, log, runCommand } from './terminal.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -47,4 +47,11 @@ async function run(name: string, file: string, words: string[], what: string): P
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Problem('setup', `The ${what} could not be compiled:\n${output.trim()}`);
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    await compileSite(log);
+    await compileAdmin(log);
+  });
 }

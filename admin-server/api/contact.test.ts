@@ -113,6 +113,14 @@ describe('five messages a minute', () => {
   });
 });
 
+test('hundreds of messages at once are each kept once', async () => {
+  await using app = await createTestApp();
+  const names = Array.from({ length: 500 }, (_, at) => `Visitor ${at}`);
+  const answers = await Promise.all(names.map((name, at) => app.post('/api/contact', { ...message, name }, `192.0.${at >> 8}.${at & 255}`)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await stored(app)).map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
 describe('without JavaScript', () => {
   test.each([
     ['en', '/contact/sent'],

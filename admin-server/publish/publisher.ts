@@ -1,3 +1,4 @@
+import { toProblem } from '#content-db/database-errors.ts';
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { type Activity, createActivityLog } from './activity.ts';
@@ -125,7 +126,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       planning = new AbortController();
       const started = performance.now();
       activity.begin();
-      const outcome = await upkeep.during(work).finally(activity.rest);
+      const outcome = await upkeep.during(work).catch(explain).finally(activity.rest);
       return { ...outcome, ms: performance.now() - started };
     });
   }
@@ -150,6 +151,11 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([upkeep.close(), turns.ended()]);
     },
   };
+}
+
+/** What the database said of its own accord holds SQL and values. */
+function explain(error: unknown): never {
+  throw toProblem(error);
 }
 
 type Outcome = Omit<PublishResult, 'ms'>;

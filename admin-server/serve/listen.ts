@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
 import { lacksHost, refuseBrokenRequests } from './refusal.ts';
 import { defaultHeaders } from './security-headers.ts';
+import { cutUnreadBodies } from './unread-body.ts';
 
 /** Milliseconds. */
 export interface Limits {
@@ -64,6 +65,7 @@ export async function listen(app: App, { host, port, siteUrl = '' }: Place, limi
     },
   }) as Server;
   refuseBrokenRequests(server, headers);
+  cutUnreadBodies(server);
   server.timeout = limits.reading;
   server.maxConnections = 2000;
   server.listen(port, host);

@@ -52,18 +52,18 @@ interface Composition {
 }
 
 const words = {
-  en: { notes: 'Field notes', more: 'Read on', programmes: 'our programmes', services: '/services', blog: '/blog' },
-  ar: { notes: 'مذكرات ميدانية', more: 'اقرأ أيضًا', programmes: 'برامجنا', services: '/ar/services', blog: '/ar/blog' },
+  en: { notes: 'Field notes', more: 'Read on', programs: 'our programs', services: '/services', blog: '/blog' },
+  ar: { notes: 'مذكرات ميدانية', more: 'اقرأ أيضًا', programs: 'برامجنا', services: '/ar/services', blog: '/ar/blog' },
 };
 
 function compose(sections: Section[], { number, locale, time, random }: Composition): Input<'blog-posts'> {
-  const { notes, more, programmes, services, blog } = words[locale];
+  const { notes, more, programs, services, blog } = words[locale];
   const chosen = choose(sections, random);
   const first = chosen[0];
   if (!first) throw new Error('The articles have no sections');
   const title = `${notes} ${number}: ${first.heading}`;
   const related = random.pick(sections).article;
-  const links = `${more}: [${related.title}](${blog}/${related.slug}), [${programmes}](${services}).`;
+  const links = `${more}: [${related.title}](${blog}/${related.slug}), [${programs}](${services}).`;
   return {
     title,
     slug: slugify(title),

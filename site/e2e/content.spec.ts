@@ -45,7 +45,7 @@ test.describe('the services page', () => {
     await page.goto('/services');
     const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const targets = ['#methodology', '#training-programs', '#industry-applications', '#expert-credentials'];
-    const headings = ['Our methodology', 'Training programmes', 'Twelve workplaces, each with its own risks'];
+    const headings = ['Our methodology', 'Training programs', 'Twelve workplaces, each with its own risks'];
     await expect(anchors).toHaveCount(4);
     for (const [at, target] of targets.entries()) {
       await anchors.nth(at).click();
@@ -65,14 +65,14 @@ test.describe('the services page', () => {
     }
   });
 
-  test('lists the training programmes, each with its outline and a way to contact', async ({ page }) => {
+  test('lists the training programs, each with its outline and a way to contact', async ({ page }) => {
     await page.goto('/services');
-    const programmes = page.getByRole('main').getByRole('article');
-    expect(await programmes.count()).toBeGreaterThan(0);
-    for (const programme of await programmes.all()) {
-      await expect(programme.getByRole('link', { name: /^Learn More\b./ })).toHaveAttribute('href', '/contact');
-      await programme.getByText('Programme outline').click();
-      await expect(programme.getByRole('group').getByRole('paragraph').first()).toBeVisible();
+    const programs = page.getByRole('main').getByRole('article');
+    expect(await programs.count()).toBeGreaterThan(0);
+    for (const program of await programs.all()) {
+      await expect(program.getByRole('link', { name: /^Learn More\b./ })).toHaveAttribute('href', '/contact');
+      await program.getByText('Program outline').click();
+      await expect(program.getByRole('group').getByRole('paragraph').first()).toBeVisible();
     }
   });
 });

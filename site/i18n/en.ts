@@ -9,7 +9,7 @@ export const en = {
   learnMore: 'Learn More',
   readMore: 'Read More',
   readLess: 'Read Less',
-  outline: 'Programme outline',
+  outline: 'Program outline',
   footer: {
     quickLinks: 'Quick Links',
     contact: 'Contact',

@@ -210,10 +210,10 @@ test.describe('where the server fails', () => {
     await page.route('**/api/admin/page-content/*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
     const section = page.getByRole('region', { name: 'Training' });
     await section.getByRole('button', { name: 'Edit Title' }).click();
-    await section.getByRole('textbox', { name: 'Title', exact: true }).fill('Programmes');
+    await section.getByRole('textbox', { name: 'Title', exact: true }).fill('Programs');
     await section.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error updating content', 'Please try again');
-    await expect(section.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Programmes');
+    await expect(section.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Programs');
     await section.getByRole('button', { name: 'Cancel' }).click();
   });
 

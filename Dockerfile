@@ -1,0 +1,22 @@
+# The server with everything compiled. Its content, databases and uploads are in /data, and nowhere else.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/bootstrap.mjs scripts/
+RUN node scripts/bootstrap.mjs
+COPY . .
+# The lock file has to stay as it is: by it the bootstrap knows that everything is installed.
+RUN node scripts/bootstrap.mjs scripts/compile.ts && npm prune --omit=dev --no-save
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+# Owned by root: what serves visitors cannot change its own code.
+COPY --from=build /app ./
+RUN install --directory --owner=node --group=node /data
+USER node
+ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --interval=15s --timeout=5s --start-period=2m \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/bootstrap.mjs", "scripts/start.ts"]

@@ -1,0 +1,69 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { connect } from '#content-db/connection.ts';
+import { openDatabase } from '#content-db/open.ts';
+import { createTestApp, type TestApp, testOrigin } from './api/testing.ts';
+import { hashOf } from './publish/store.ts';
+import { createTestSite, type TestSite } from './publish/testing.ts';
+
+const message = { name: 'Sara Ali', email: 'sara@example.org', message: 'Please call.' };
+const databases = ['content.db', 'published.db'];
+
+/** The app over a published site, with a content database that does not wait long for a lock. */
+async function serve({ folder, publisher, store }: TestSite): Promise<TestApp> {
+  const open = (name: string) => openDatabase({ url: pathToFileURL(join(folder, name)).href, patience: 50 });
+  const [content, published] = [await open('content.db'), await open('published.db')];
+  return createTestApp({ deps: { content, published, live: publisher.live, publisher, store } });
+}
+
+/** Asks for every file of the live release; each comes as it was published. */
+async function expectWholeSite(app: TestApp, { publisher }: TestSite): Promise<void> {
+  const files = [...(publisher.live()?.files.values() ?? [])];
+  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/ar', '/robots.txt', '/sitemap.xml']));
+  for (const { path, object, status } of files) {
+    const response = await app.ask(encodeURI(path));
+    expect([path, response.status, hashOf(await response.bytes())]).toEqual([path, status, object]);
+  }
+}
+
+async function expectRefusedWrite(app: TestApp): Promise<void> {
+  const response = await app.post('/api/contact', message);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await response.json()).toEqual({ message: expect.not.stringMatching(/SQLITE|select|insert/i), code: expect.any(String) });
+}
+
+describe('every page and robots.txt are served as they were', { timeout: 120_000 }, () => {
+  it('while another program holds the databases; reads are answered, and writes again once they are free', async () => {
+    await using site = await createTestSite();
+    await using app = await serve(site);
+    const others = databases.map((name) => connect({ url: pathToFileURL(join(site.folder, name)).href }));
+    const locks = await Promise.all(others.map((other) => other.transaction('write')));
+    await expectWholeSite(app, site);
+    await expectRefusedWrite(app);
+    expect((await app.ask('/api/clients')).status).toBe(200);
+    expect((await app.ask('/api/health')).status).toBe(200);
+    for (const lock of locks) lock.close();
+    for (const other of others) other.close();
+    expect((await app.post('/api/contact', message)).status).toBe(200);
+  });
+
+  it.each([
+    ['removed', (file: string) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true })))],
+    ['damaged', (file: string) => writeFile(file, 'no database at all '.repeat(5000))],
+  ])('though the databases are %s; a publish fails and leaves them so', async (_, harm) => {
+    await using site = await createTestSite();
+    await using app = await serve(site);
+    for (const name of databases) await harm(join(site.folder, name));
+    await expectWholeSite(app, site);
+    await expectRefusedWrite(app);
+    const before = site.publisher.live();
+    await expect(site.publish({ all: true })).rejects.toMatchObject({ name: 'Problem' });
+    expect(site.publisher.live()).toBe(before);
+    await expectWholeSite(app, site);
+    expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect((await app.ask('/', { method: 'POST', headers: { origin: testOrigin } })).status).toBe(405);
+  });
+});
