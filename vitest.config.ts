@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: './scripts/unit-setup.ts',
+    // Vitest would leave one to itself, which has little to do: of two that is half.
+    maxWorkers: '100%',
     include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/e2e/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
