@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations, wcag } from './accessibility.ts';
 import { pageTypes, quietPaths, sitemapPaths, unknownPaths } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,10 +13,10 @@ for (const path of kinds) {
 
     test('is accessible, and has enough contrast in dark colours too', async ({ page }) => {
       await page.goto(path);
-      expect(await violations(page, (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']))).toEqual([]);
+      expect(await violations(page, { tags: [...wcag, 'best-practice'] })).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.reload();
-      expect(await violations(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))).toEqual([]);
+      expect(await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
     });
 
     test('fits small and wide screens, moves nothing while it loads, and runs at most 5 kB of JavaScript before the first interaction', async ({ page }) => {
@@ -44,12 +44,6 @@ test('no other page is wider than the screen either', async ({ page }) => {
 
 function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
-}
-
-/** What axe finds wrong, a line each. */
-async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const found = await choose(new AxeBuilder({ page })).setLegacyMode().analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
 }
 
 /** Opens a page whose fonts come after it was first painted. */
