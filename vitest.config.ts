@@ -7,6 +7,9 @@ export default defineConfig({
     globalSetup: './scripts/unit-setup.ts',
     // Vitest would leave one to itself, which has little to do: of two that is half.
     maxWorkers: '100%',
+    // Generous, as a busy machine is slow: a test that fails does so by itself.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/e2e/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
