@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: './scripts/unit-setup.ts',
-    // Vitest would leave one to itself, which has little to do: of two that is half.
+    // Vitest would keep a processor for itself, which is half of two, and has little to do there.
     maxWorkers: '100%',
     // Generous, as a busy machine is slow: a test that fails does so by itself.
     testTimeout: 60_000,

@@ -58,17 +58,23 @@ async function answerOf<T>(page: Page, method: string, address: string, data?: o
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
+/** The toast that is shown. A dialog that is open takes all else from the tree of roles; toasts are announced beside it. */
+function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true });
+}
+
 /** Sees a toast with this title and, where given, this sentence below it. */
 export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
-  // A dialog that is open takes all else from the tree of roles; toasts are announced beside it.
-  const toast = page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true });
+  const toast = toastOf(page);
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (text !== undefined) await expect(toast.getByText(text)).toBeVisible();
 }
 
-/** Swipes the toast away, as people do whose next button it covers. */
+/** Swipes the toast away, as people do whose next button it covers, unless it has gone by itself. */
 export async function swipeToastAway(page: Page): Promise<void> {
-  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  const toast = toastOf(page);
+  if (!(await toast.isVisible())) return;
+  // While it is pointed at, it stays.
   await toast.hover();
   const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
   const [from, level] = [x + width / 4, y + height / 2];
