@@ -24,7 +24,9 @@ for (const path of kinds) {
         await page.setViewportSize({ width, height: 800 });
         await loadWithLateFonts(page, path);
         expect(await layoutShifts(page), `at ${width} px`).toEqual([]);
-        expect(await scriptBytes(page), `at ${width} px`).toBeLessThanOrEqual(5000);
+        const bytes = await scriptBytes(page);
+        expect(bytes, `at ${width} px`).toBeGreaterThan(0);
+        expect(bytes, `at ${width} px`).toBeLessThanOrEqual(5000);
         expect(await scrollWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
       }
     });

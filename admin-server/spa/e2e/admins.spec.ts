@@ -51,8 +51,7 @@ test.describe('admins', () => {
     await call(page, 'POST', 'admins', other);
     await page.goto('/admin/admins');
     await page.getByRole('group', { name: other.username }).getByRole('button', { name: 'Remove' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to remove this admin?' }), 'Remove');
-    await expectToast(page, 'Admin removed', `${other.username} can no longer sign in.`);
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to remove this admin?' }), { answer: 'Remove', toast: ['Admin removed', `${other.username} can no longer sign in.`] });
     await expect(page.getByRole('group', { name: other.username })).toHaveCount(0);
   });
 

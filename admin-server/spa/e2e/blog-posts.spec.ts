@@ -214,8 +214,7 @@ test.describe('deleting a post', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete To be deleted' }).click();
-    await confirm(question);
-    await expectToast(page, 'Success', 'Blog post deleted successfully');
+    await confirm(question, { toast: ['Success', 'Blog post deleted successfully'] });
     await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeHidden();
   });
 

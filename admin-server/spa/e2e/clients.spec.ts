@@ -54,8 +54,7 @@ test.describe('a client', () => {
     await expectToast(page, 'Success', 'Client updated successfully');
     await swipeToastAway(page);
     await page.getByRole('button', { name: 'Delete Harbour Lamps' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this client?' }));
-    await expectToast(page, 'Success', 'Client deleted successfully');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this client?' }), { toast: ['Success', 'Client deleted successfully'] });
     await expect(page.getByRole('row').filter({ hasText: 'Harbour Lamps' })).toHaveCount(0);
   });
 

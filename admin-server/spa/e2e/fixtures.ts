@@ -85,9 +85,10 @@ export async function swipeToastAway(page: Page): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-/** Says yes to a question, and waits until it is gone: until then what it names stands twice, and no role is found beside it. */
-export async function confirm(question: Locator, answer = 'Delete'): Promise<void> {
+/** Says yes to a question, sees the toast, and waits until the question is gone: until then what it names stands twice, and no role is found beside it. */
+export async function confirm(question: Locator, { answer = 'Delete', toast: [title, text] }: { answer?: string; toast: [title: string, text?: string] }): Promise<void> {
   await question.getByRole('button', { name: answer }).click();
+  await expectToast(question.page(), title, text);
   await expect(question).toBeHidden();
 }
 

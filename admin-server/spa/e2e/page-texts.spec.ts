@@ -49,8 +49,7 @@ test.describe('page content', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Content updated!');
     await page.getByRole('button', { name: 'Delete Motto' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }));
-    await expectToast(page, 'Content deleted');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), { toast: ['Content deleted'] });
     await expect(page.getByRole('button', { name: 'Edit Motto' })).toBeHidden();
   });
 });

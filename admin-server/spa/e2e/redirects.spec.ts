@@ -22,8 +22,7 @@ test('redirects are added, changed, switched off and deleted', async ({ page }) 
   await expectToast(page, 'Success', 'Redirect updated successfully');
   await expect(row.getByText('/team')).toBeVisible();
   await page.getByRole('button', { name: 'Delete /old-courses' }).click();
-  await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this redirect?' }));
-  await expectToast(page, 'Success', 'Redirect deleted successfully');
+  await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this redirect?' }), { toast: ['Success', 'Redirect deleted successfully'] });
   await expect(row).toBeHidden();
 });
 

@@ -150,8 +150,7 @@ test.describe('the training programs', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(created).toBeVisible();
     await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
-    await confirm(question);
-    await expectToast(page, 'Program deleted');
+    await confirm(question, { toast: ['Program deleted'] });
     await expect(created).toBeHidden();
   });
 

@@ -141,7 +141,6 @@ test('a member is deleted after a question', async ({ page }) => {
   await page.getByRole('group', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' });
   await expect(question).toContainText('Soon Gone');
-  await confirm(question);
-  await expectToast(page, 'Success', 'Team member deleted successfully');
+  await confirm(question, { toast: ['Success', 'Team member deleted successfully'] });
   await expect(page.getByText('Soon Gone')).toBeHidden();
 });

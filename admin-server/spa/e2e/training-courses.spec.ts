@@ -12,8 +12,7 @@ test.describe('training courses', () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this training course?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Instructor Development' }).click();
-    await confirm(question);
-    await expectToast(page, 'Course deleted');
+    await confirm(question, { toast: ['Course deleted'] });
 
     await add.click();
     const form = page.getByRole('dialog', { name: 'Add Course' });
@@ -79,8 +78,7 @@ test.describe('content cards', () => {
     await swipeToastAway(page);
 
     await card.getByRole('button', { name: 'Delete Training: Note' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }));
-    await expectToast(page, 'Content deleted');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), { toast: ['Content deleted'] });
     await expect(card).toBeHidden();
   });
 
