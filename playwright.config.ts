@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 
+/** Whoever names one server of the admin has all tests of the admin there, so one at a time; the global setup starts one for each worker. */
+const isShared = Boolean(process.env.E2E_ADMIN_URL) && !process.env.E2E_ADMIN_URLS;
+process.env.E2E_ADMIN_URL = process.env.E2E_ADMIN_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? process.env.E2E_ADMIN_URL ?? '';
+
 /** The address of a server, from the global setup or from whoever runs the tests. */
 const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 
 /** Browser tests: the real servers, started by the global setup, and one real browser. */
 export default defineConfig({
   projects: [
-    // One at a time: they change the content of one server, and publish it. First, so that those of the site run beside them.
-    { name: 'admin', testDir: 'admin-server/spa/e2e', use: at(process.env.E2E_ADMIN_URL), workers: 1 },
+    // They change content and publish it: those of a file go one after the other, at the server of their worker.
+    { name: 'admin', testDir: 'admin-server/spa/e2e', use: at(process.env.E2E_ADMIN_URL), fullyParallel: false, ...(isShared && { workers: 1 }) },
     { name: 'site', testDir: 'site/e2e', use: at(process.env.E2E_SITE_URL) },
   ],
   globalSetup: './scripts/e2e-setup.ts',

@@ -1,16 +1,31 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from './open.ts';
 
-let template: Promise<string> | undefined;
+/**
+ * A folder to copy from, which the first test file that needs it makes for all: they share no memory, but
+ * a folder for temporary files of this run. @returns its path
+ */
+export async function sharedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const shared = join(tmpdir(), name);
+  if (existsSync(shared)) return shared;
+  const own = await mkdtemp(join(tmpdir(), `${name}-`));
+  await make(own);
+  await rename(own, shared).catch((error: unknown) => {
+    // Another file may have been faster.
+    if (!existsSync(shared)) throw error;
+  });
+  return shared;
+}
 
 async function migratedFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'content-db-'));
-  const file = join(folder, 'template.db');
-  const database = await openDatabase({ url: `file:${file}` });
-  await database.close();
-  return file;
+  const folder = await sharedFolder('migrated', async (made) => {
+    const database = await openDatabase({ url: `file:${join(made, 'template.db')}` });
+    await database.close();
+  });
+  return join(folder, 'template.db');
 }
 
 export interface TestDatabase extends AsyncDisposable {
@@ -21,10 +36,9 @@ export interface TestDatabase extends AsyncDisposable {
 
 /** A migrated, empty database in a file of its own; `await using` removes it. */
 export async function createTestDb(): Promise<TestDatabase> {
-  template ??= migratedFile();
   const folder = await mkdtemp(join(tmpdir(), 'content-db-'));
   const file = join(folder, 'test.db');
-  await copyFile(await template, file);
+  await copyFile(await migratedFile(), file);
   const url = `file:${file}`;
   const database = await openDatabase({ url });
   return {

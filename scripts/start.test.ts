@@ -25,22 +25,14 @@ function runSql(file: string, ...statements: string[]): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-const correct = ': correct it, or remove it';
-
 describe('a wrong value stops the start before anything is made:', { timeout: 120_000 }, () => {
-  it.each<[string, Record<string, string>, string]>([
-    ['a port', { PORT: '65536' }, `PORT must be a whole number from 0 to 65535${correct} to use 4321.`],
-    ['an address of the site', { SITE_URL: 'https://example.org/path' }, `SITE_URL must be the origin of the site and nothing more, such as https://www.example.org${correct} to use localhost.`],
-    ['a database', { DATABASE_URL: 'postgres://secret@db' }, `DATABASE_URL must begin with file:, libsql:, https: or wss:, such as file:./data/content.db${correct} to use a file in DATA_DIR.`],
-    ['a number of proxies', { TRUST_PROXY: 'yes' }, `TRUST_PROXY must be a whole number from 0 to 10${correct} to use 0.`],
-    ['half of a pair', { ADMIN_USERNAME: 'staff@example.org' }, 'ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both, or remove both (ADMIN_USERNAME alone does nothing).'],
-    ['a mail server', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }, `SMTP_URL must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org${correct} with CONTACT_TO.`],
-  ])('%s', async (_, wrong, sentence) => {
+  it('one that is wrong by itself', async () => {
     await using folder = await createTestFolder();
-    expect(await tryToStart({ ...variablesOf(folder.at('data')), ...wrong }, folder.path)).toEqual(refused(sentence));
+    const sentence = 'PORT must be a whole number from 0 to 65535: correct it, or remove it to use 4321.';
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: '65536' }, folder.path)).toEqual(refused(sentence));
   });
 
-  it('a host', async () => {
+  it('a host that is not of this machine', async () => {
     await using folder = await createTestFolder();
     expect(await tryToStart({ ...variablesOf(folder.at('data')), HOST: '192.0.2.1' }, folder.path)).toEqual(refused('HOST 192.0.2.1 is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.'));
   });

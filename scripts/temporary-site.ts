@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Problem } from '#content-db/problem.ts';
 import { startServer } from './server-process.ts';
 
@@ -11,28 +13,39 @@ export interface TemporarySite {
   /** Its origin, without a slash at its end. */
   address: string;
   dataDir: string;
+  /** Writes a backup of its content and uploads into a file that is not there yet. */
+  backUp(file: string): Promise<void>;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Runs `scripts/start.ts` on a free port. Throws a Problem with its output if it ends instead of serving. */
-export async function startTemporarySite(): Promise<TemporarySite> {
+/**
+ * Runs `scripts/start.ts` on a free port, with the content of a backup instead of the seed where one is
+ * given. Throws a Problem with its output if it ends instead of serving.
+ */
+export async function startTemporarySite(backup?: string): Promise<TemporarySite> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'temporary-site-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const { child, ended } = await startServer(environment(port, address, dataDir));
+    const variables = environment(port, address, dataDir);
+    if (backup) await runScript('restore.ts', backup, variables);
+    const { child, ended } = await startServer(variables);
     const stop = async () => {
       child.kill('SIGTERM');
       await ended;
       await remove();
     };
-    return { address, dataDir, stop };
+    return { address, dataDir, backUp: (file) => runScript('backup.ts', file, variables), stop };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+async function runScript(name: string, file: string, variables: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, name), file], { env: { ...process.env, ...variables } });
 }
 
 /** Empty variables count as absent, so that nothing of the machine's own installation is used. */

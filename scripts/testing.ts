@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hashOf } from '#admin-server/publish/store.ts';
 import { copySite, createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/publish/testing.ts';
+import { sharedFolder } from '#content-db/testing.ts';
 
 /** A data folder in which a small site was published; `await using` removes it. */
 export interface TestDataFolder extends AsyncDisposable {
@@ -13,23 +14,19 @@ export interface TestDataFolder extends AsyncDisposable {
   variables: Record<string, string>;
 }
 
-/** A folder that a process of its own has used and left; one for each test file. */
-let template: Promise<string> | undefined;
-
 /** @param prepare what happens to the site before its folder is handed over */
 export async function createDataFolder(prepare?: (site: TestSite) => Promise<unknown>): Promise<TestDataFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
   if (prepare) await fill(dataDir, prepare);
-  else await cp(await (template ??= makeTemplate()), dataDir, { recursive: true });
+  else await cp(await sharedFolder('data-folder', useOnce), dataDir, { recursive: true });
   return { dataDir, variables: variablesOf(dataDir), [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-async function makeTemplate(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+/** Makes a folder that a process of its own has used and left. */
+async function useOnce(dataDir: string): Promise<void> {
   await fill(dataDir, async () => undefined);
   const { code, stderr } = await runScript('publish.ts', [], variablesOf(dataDir));
   if (code !== 0) throw new Error(stderr);
-  return dataDir;
 }
 
 /** This process never opens the copy, so nothing of it stays open when another one ends. */

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { compileSite } from './compile.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 import { log } from './terminal.ts';
@@ -8,5 +10,8 @@ import { log } from './terminal.ts';
  */
 export async function setup(): Promise<() => Promise<void>> {
   await compileSite(log);
-  return useTemporaryFolder();
+  const clear = await useTemporaryFolder();
+  // Tests start a hundred processes, each of which would compile the same modules.
+  process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'compiled-modules');
+  return clear;
 }

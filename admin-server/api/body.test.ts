@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../serve/listen.ts';
+import type { Listening } from '../serve/listen.ts';
 import type { LogEntry } from '../serve/log.ts';
-import { sendRaw } from '../serve/testing.ts';
+import { sendRaw, serveLocally } from '../serve/testing.ts';
 import { readBody } from './body.ts';
 import { answerErrors } from './errors.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const app = new Hono();
   app.onError(answerErrors((entry) => logged.push(entry)));
   app.post('/api/x', async (c) => c.json(await readBody(c, limit)));
-  server = await listen(app, { host: '127.0.0.1', port: 0 });
+  server = await serveLocally(app);
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ import { publishRowColumns } from '../publish/publish-row-columns.ts';
 import type { PublishResult } from '../publish/publisher.ts';
 import { createTestSite, siteUrl, type TestSite, type Wrap } from '../publish/testing.ts';
 import { inputOf } from '../publish/testing-content.ts';
-import { listen } from '../serve/listen.ts';
+import { serveLocally } from '../serve/testing.ts';
 import { adminPublish } from './publish.ts';
 import { asJson, signedIn, testAdmin } from './testing-signed-in.ts';
 
@@ -283,7 +283,7 @@ describe('events', { timeout: 60_000 }, () => {
         };
       },
     };
-    const server = await listen(signedIn(adminPublish({ content, published, publisher: counted, siteUrl })), { host: '127.0.0.1', port: 0 });
+    const server = await serveLocally(signedIn(adminPublish({ content, published, publisher: counted, siteUrl })));
     const leaving = new AbortController();
     const open = (signal?: AbortSignal) => fetch(`${server.address}/api/admin/publish/events`, signal && { signal });
     const [left, stayed] = [await open(leaving.signal), await open()];

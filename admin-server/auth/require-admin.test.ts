@@ -5,8 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/open.ts';
 import { testOrigin } from '../api/testing.ts';
-import { listen } from '../serve/listen.ts';
-import { sendRaw } from '../serve/testing.ts';
+import { sendRaw, serveLocally } from '../serve/testing.ts';
 import { openSession, signedInApp, type SignedInApp } from './testing.ts';
 
 let app: SignedInApp;
@@ -102,14 +101,14 @@ describe('of an unauthenticated request', () => {
   });
 
   test('the body is not waited for', async () => {
-    const server = await listen(app.app, { host: '127.0.0.1', port: 0 });
+    const server = await serveLocally(app.app);
     const head = `POST /api/admin/admins HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: application/json\r\nContent-Length: 1000`;
     expect((await sendRaw(server.address, head)).status).toBe(401);
     await server.close();
   });
 
   test('an endless body is cut off', async () => {
-    const server = await listen(app.app, { host: '127.0.0.1', port: 0 });
+    const server = await serveLocally(app.app);
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     let answer = '';
     socket.on('error', () => undefined).on('data', (part: Buffer) => (answer += part.toString()));

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Database, openDatabase } from '#content-db/open.ts';
 import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
+import { sharedFolder } from '#content-db/testing.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import type { LiveFile } from './live-site.ts';
 import { createPublisher, type Publisher, type PublisherDeps, type PublishOptions, type PublishResult } from './publisher.ts';
@@ -48,27 +49,21 @@ export interface TestSite extends AsyncDisposable {
 /** Puts something between the publisher and its parts. */
 export type Wrap = (deps: PublisherDeps) => Partial<PublisherDeps>;
 
-/** The databases and files of a small site that has been published once, to be copied; one for each test file. */
-let template: Promise<string> | undefined;
-
 export async function createTestSite({ wrap, isPublished = true, parent = tmpdir() }: { wrap?: Wrap; isPublished?: boolean; parent?: string } = {}): Promise<TestSite> {
   const folder = await mkdtemp(join(parent, 'publish-'));
-  if (isPublished) await cp(await (template ??= makeTemplate()), folder, { recursive: true });
+  if (isPublished) await cp(await sharedFolder('published-site', publishOnce), folder, { recursive: true });
   const site = await openSite(folder, wrap);
   if (!isPublished) await fillContent(site.content, join(folder, 'uploads'));
   return site;
 }
 
-async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'publish-template-'));
-  const site = await openSite(join(folder, 'made'));
+/** The databases and files of a small site that has been published once, to be copied. */
+async function publishOnce(target: string): Promise<void> {
+  await using site = await openSite(await mkdtemp(join(tmpdir(), 'publish-')));
   await fillContent(site.content, join(site.folder, 'uploads'));
   const { state, error } = await site.publish();
   if (state === 'failed') throw new Error(error);
-  await mkdir(join(folder, 'whole'));
-  await copySite(site, join(folder, 'whole'));
-  await site.close();
-  return join(folder, 'whole');
+  await copySite(site, target);
 }
 
 /**

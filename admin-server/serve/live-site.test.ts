@@ -6,10 +6,10 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveSite } from '../publish/live-site.ts';
 import { hashOf } from '../publish/store.ts';
-import { type Listening, listen } from './listen.ts';
+import type { Listening } from './listen.ts';
 import { serveLiveSite } from './live-site.ts';
 import type { LogEntry } from './log.ts';
-import { createTestSite, getRaw, sendRaw, type TestSite } from './testing.ts';
+import { createTestSite, getRaw, sendRaw, serveLocally, type TestSite } from './testing.ts';
 
 const page = `<!doctype html><title>Services</title>${'<p>Precision over power.</p>'.repeat(100)}`;
 const large = Buffer.from(Array.from({ length: 100_000 }, (_, i) => `${i}\n`).join(''));
@@ -66,7 +66,7 @@ beforeAll(async () => {
     defaults: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" },
   });
   app.all('*', handler);
-  server = await listen(app, { host: '127.0.0.1', port: 0 });
+  server = await serveLocally(app);
 });
 
 afterAll(async () => {

@@ -4,9 +4,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { LiveSite } from '../publish/live-site.ts';
 import { hashOf } from '../publish/store.ts';
-import { listen } from './listen.ts';
 import { serveLiveSite } from './live-site.ts';
-import { createTestSite } from './testing.ts';
+import { createTestSite, serveLocally } from './testing.ts';
 
 /** More than the buffers between a server and a reader who does not read. */
 const size = 64 * 1024 * 1024;
@@ -17,7 +16,7 @@ test('whoever reads slowly gets the whole old file, though it was replaced and r
   await using newer = await createTestSite({ '/film.woff2': { body: 'new', type: 'font/woff2' } });
   let site: LiveSite = files.site;
   const live = serveLiveSite({ live: () => site, store: files.store, onRedirect: () => undefined, log: () => undefined, defaults: {} });
-  const server = await listen(new Hono().all('*', live), { host: '127.0.0.1', port: 0 });
+  const server = await serveLocally(new Hono().all('*', live));
   const [response] = (await once(get(`${server.address}/film.woff2`), 'response')) as [IncomingMessage];
   response.pause();
 

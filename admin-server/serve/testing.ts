@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveFile, LiveRedirect, LiveSite } from '../publish/live-site.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../publish/store.ts';
+import { type Listening, listen } from './listen.ts';
 
 export interface TestFile {
   body: string | Uint8Array;
@@ -32,6 +33,11 @@ export async function createTestSite(files: Record<string, TestFile>, redirects:
     site: { release: 1, files: new Map(live), redirects: new Map(Object.entries(redirects)) },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Serves an app at a free port. It closes without waiting for requests that may be on their way: a test has had its answers. */
+export function serveLocally(app: Parameters<typeof listen>[0]): Promise<Listening> {
+  return listen(app, { host: '127.0.0.1', port: 0 }, { parting: 0, sweep: 5 });
 }
 
 export interface RawAnswer {

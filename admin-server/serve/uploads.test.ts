@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from './listen.ts';
-import { getRaw, sendRaw } from './testing.ts';
+import type { Listening } from './listen.ts';
+import { getRaw, sendRaw, serveLocally } from './testing.ts';
 import { serveUploads } from './uploads.ts';
 
 const name = 'ab'.repeat(16);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
   await symlink('/etc/passwd', join(folder, `${'cd'.repeat(16)}.jpg`));
   await mkdir(join(folder, `${'ef'.repeat(16)}.jpg`));
-  server = await listen(new Hono().all('/uploads/:name', serveUploads(folder)), { host: '127.0.0.1', port: 0 });
+  server = await serveLocally(new Hono().all('/uploads/:name', serveUploads(folder)));
 });
 
 afterAll(async () => {

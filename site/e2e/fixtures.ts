@@ -3,6 +3,9 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
+/** A test that only asks the server: it opens no browser. */
+export const testWithoutBrowser = base;
+
 interface Fixtures {
   /** Errors that a test provokes on purpose; any other fails it. */
   provoked: RegExp[];

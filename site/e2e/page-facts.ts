@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { origin } from './addresses.ts';
 
 /** What a page says of itself, beside what can be seen. */
 export interface PageFacts {
+  /** Its address, as it was answered. */
+  url: string;
+  status: number;
   lang: string;
   dir: string;
   title: string;
@@ -12,7 +16,7 @@ export interface PageFacts {
   alternates: Record<string, string>;
   /** Texts of the headings of the first level. */
   headings: string[];
-  images: { src: string; width: string | null; height: string | null; alt: string | null }[];
+  images: Record<string, string>[];
   /** JSON-LD, as it stands in the page. */
   data: string[];
   /** Addresses that links of the page lead to. */
@@ -21,43 +25,38 @@ export interface PageFacts {
   assets: string[];
 }
 
-/** Reads the facts from a page's HTML, without loading it. */
-export async function readFacts(page: Page, html: string, url: string): Promise<PageFacts> {
-  return page.evaluate(
-    ([source, address]) => {
-      const found = new DOMParser().parseFromString(source, 'text/html');
-      const all = (selector: string) => [...found.querySelectorAll(selector)];
-      const attribute = (selector: string, name: string) => found.querySelector(selector)?.getAttribute(name) ?? '';
-      const absolute = (value: string) => new URL(value, address).href;
-      const addresses = (selector: string, name: string) => all(selector).flatMap((element) => element.getAttribute(name) ?? []);
-      const sets = addresses('source[srcset], img[srcset]', 'srcset').flatMap((set) => set.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''));
-      return {
-        lang: found.documentElement.lang,
-        dir: found.documentElement.dir,
-        title: found.title,
-        description: attribute('meta[name="description"]', 'content'),
-        robots: attribute('meta[name="robots"]', 'content'),
-        canonical: attribute('link[rel="canonical"]', 'href'),
-        alternates: Object.fromEntries(all('link[hreflang]').map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? ''])),
-        headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
-        images: all('img').map((image) => ({
-          src: image.getAttribute('src') ?? '',
-          width: image.getAttribute('width'),
-          height: image.getAttribute('height'),
-          alt: image.getAttribute('alt'),
-        })),
-        data: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
-        links: addresses('a[href]', 'href').map(absolute),
-        assets: [
-          ...addresses('script[src], img[src]', 'src'),
-          ...addresses('link[rel="stylesheet"], link[rel="icon"], link[rel="preload"], link[rel="modulepreload"]', 'href'),
-          ...addresses('astro-island', 'component-url'),
-          ...addresses('astro-island', 'renderer-url'),
-          ...addresses('meta[property="og:image"], meta[name="twitter:image"]', 'content'),
-          ...sets,
-        ].map(absolute),
-      };
-    },
-    [html, url] as const,
-  );
+/** Reads the facts from a page's HTML, without a browser; `address` is a path of the site or a whole address. */
+export async function readFacts(address: string): Promise<PageFacts> {
+  const response = await fetch(new URL(address, origin));
+  const document = parseDocument(await response.text());
+  const all = (name: string, attributes: Record<string, string> = {}) =>
+    DomUtils.getElementsByTagName(name, document).filter(({ attribs }) => Object.entries(attributes).every(([key, value]) => attribs[key] === value));
+  const values = (attribute: string, ...elements: ReturnType<typeof all>[]) => elements.flat().flatMap(({ attribs }) => attribs[attribute] ?? []);
+  const texts = (elements: ReturnType<typeof all>) => elements.map((element) => DomUtils.textContent(element).trim());
+  const absolute = (value: string) => new URL(value, response.url).href;
+  const first = (found: string[]) => found[0] ?? '';
+  const sets = values('srcset', all('source'), all('img')).flatMap((set) => set.split(',').map((entry) => first(entry.trim().split(' '))));
+  return {
+    url: response.url,
+    status: response.status,
+    lang: first(values('lang', all('html'))),
+    dir: first(values('dir', all('html'))),
+    title: first(texts(all('title'))),
+    description: first(values('content', all('meta', { name: 'description' }))),
+    robots: first(values('content', all('meta', { name: 'robots' }))),
+    canonical: first(values('href', all('link', { rel: 'canonical' }))),
+    alternates: Object.fromEntries(all('link').filter(({ attribs }) => 'hreflang' in attribs).map(({ attribs }) => [attribs.hreflang, attribs.href])),
+    headings: texts(all('h1')),
+    images: all('img').map(({ attribs }) => attribs),
+    data: texts(all('script', { type: 'application/ld+json' })),
+    links: values('href', all('a')).map(absolute),
+    assets: [
+      ...values('src', all('script'), all('img')),
+      ...values('href', ...['stylesheet', 'icon', 'preload', 'modulepreload'].map((rel) => all('link', { rel }))),
+      ...values('component-url', all('astro-island')),
+      ...values('renderer-url', all('astro-island')),
+      ...values('content', all('meta', { property: 'og:image' }), all('meta', { name: 'twitter:image' })),
+      ...sets,
+    ].map(absolute),
+  };
 }

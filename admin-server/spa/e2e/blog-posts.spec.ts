@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 interface Post {
@@ -214,8 +214,7 @@ test.describe('deleting a post', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete To be deleted' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Success', 'Blog post deleted successfully');
+    await confirm(question, { toast: ['Success', 'Blog post deleted successfully'] });
     await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeHidden();
   });
 

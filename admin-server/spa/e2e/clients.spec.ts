@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, signIn, swipeToastAway, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 test.describe('the table of clients', () => {
@@ -47,14 +47,14 @@ test.describe('a client', () => {
     await dialog.getByLabel('Sort order').fill('40');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Client created successfully');
+    await swipeToastAway(page);
     await page.getByRole('button', { name: 'Edit Harbour Lights' }).click();
     await page.getByRole('dialog', { name: 'Edit Client' }).getByLabel('Name').fill('Harbour Lamps');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Client updated successfully');
+    await swipeToastAway(page);
     await page.getByRole('button', { name: 'Delete Harbour Lamps' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this client?' });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Success', 'Client deleted successfully');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this client?' }), { toast: ['Success', 'Client deleted successfully'] });
     await expect(page.getByRole('row').filter({ hasText: 'Harbour Lamps' })).toHaveCount(0);
   });
 

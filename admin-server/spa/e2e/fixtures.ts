@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Cookie, Locator, Page } from '@playwright/test';
+import { violations, wcag } from '#site/e2e/accessibility.ts';
 import { test as base, expect } from '#site/e2e/fixtures.ts';
 
 export { expect };
@@ -7,15 +7,28 @@ export { expect };
 /** The account of the temporary site. */
 export const staff = { username: 'staff@example.org', password: 'correct horse battery staple' };
 
+/** What the admin's own pages send with a call, and it has to see. */
+export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
 /** A test in the back office, on a server of its own; see the site's fixtures. That nobody is signed in, which the admin asks first, is no error. */
 export const test = base.extend({ provoked: [[/\/api\/admin\/user\)$/], { scope: 'test' }] });
 
-/** Signs in without the form; screens can be opened afterwards. */
-export async function signIn(page: Page, credentials = staff): Promise<void> {
+/** Cookies of a session of the staff. Checking a password is slow by design, so the tests of a worker share one. */
+let sharedSession: Promise<Cookie[]> | undefined;
+
+/** Signs in as staff without the form; screens can be opened afterwards. A test that ends its session needs `beginSession`. */
+export async function signIn(page: Page): Promise<void> {
+  sharedSession ??= beginSession(page).then(() => page.context().cookies());
+  await page.context().addCookies(await sharedSession);
+}
+
+/** Signs in without the form, with a session of its own; who was signed in before stays so elsewhere. */
+export async function beginSession(page: Page, credentials = staff): Promise<void> {
+  await page.context().clearCookies();
   await call(page, 'POST', 'login', credentials);
 }
 
-/** Signs in and opens a screen, such as `/team-members`. */
+/** Signs in as staff and opens a screen, such as `/team-members`. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await signIn(page);
   await page.goto(`/admin${path}`);
@@ -39,23 +52,47 @@ export async function callAsVisitor(page: Page, path: string, data: object): Pro
 }
 
 async function answerOf<T>(page: Page, method: string, address: string, data?: object): Promise<T> {
-  const response = await page.request.fetch(address, { method, data, headers: { origin: process.env.E2E_ADMIN_URL ?? '' } });
+  const response = await page.request.fetch(address, { method, data, headers: sameOrigin });
   const text = await response.text();
   expect(response.ok(), `${method} ${address}: ${response.status()} ${text}`).toBe(true);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
+/** The toast that is shown. A dialog that is open takes all else from the tree of roles; toasts are announced beside it. */
+function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true });
+}
+
 /** Sees a toast with this title and, where given, this sentence below it. */
 export async function expectToast(page: Page, title: string, text?: string | RegExp): Promise<void> {
-  // A dialog that is open takes all else from the tree of roles; toasts are announced beside it.
-  const toast = page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true });
+  const toast = toastOf(page);
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (text !== undefined) await expect(toast.getByText(text)).toBeVisible();
 }
 
+/** Swipes the toast away, as people do whose next button it covers, unless it has gone by itself. */
+export async function swipeToastAway(page: Page): Promise<void> {
+  const toast = toastOf(page);
+  if (!(await toast.isVisible())) return;
+  // While it is pointed at, it stays.
+  await toast.hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  const [from, level] = [x + width / 4, y + height / 2];
+  await page.mouse.move(from, level);
+  await page.mouse.down();
+  for (const distance of [20, 60, 100]) await page.mouse.move(from + distance, level);
+  await page.mouse.up();
+  await expect(toast).toHaveCount(0);
+}
+
+/** Says yes to a question, sees the toast, and waits until the question is gone: until then what it names stands twice, and no role is found beside it. */
+export async function confirm(question: Locator, { answer = 'Delete', toast: [title, text] }: { answer?: string; toast: [title: string, text?: string] }): Promise<void> {
+  await question.getByRole('button', { name: answer }).click();
+  await expectToast(question.page(), title, text);
+  await expect(question).toBeHidden();
+}
+
 /** Finds nothing that axe calls an obstacle. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  const lines = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
-  expect(lines).toEqual([]);
+  expect(await violations(page, { tags: wcag })).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, sameOrigin, signIn, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 const question = 'Are you sure you want to delete this image?';
@@ -53,7 +53,7 @@ test('alternative texts and focal point are set for the picture itself', async (
   await signIn(page);
   const upload = await page.request.post('/api/admin/uploads', {
     multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: await png(400, 200) } },
-    headers: { origin: process.env.E2E_ADMIN_URL ?? '' },
+    headers: sameOrigin,
   });
   const { id, url } = (await upload.json()) as { id: number; url: string };
   await call(page, 'POST', 'images', { url, title: 'Focused', category: 'blog' });

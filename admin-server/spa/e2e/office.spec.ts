@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callAsVisitor, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { callAsVisitor, confirm, expect, expectAccessible, openScreen, test } from './fixtures.ts';
 
 const message = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -26,8 +26,7 @@ test.describe('contact messages', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(message(page, name)).toBeVisible();
     await message(page, name).getByRole('button', { name: 'Delete' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Message deleted');
+    await confirm(question, { toast: ['Message deleted'] });
     await expect(message(page, name)).toBeHidden();
   });
 
@@ -82,8 +81,7 @@ test.describe('subscribers', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()]);
     expect(await readFile(await download.path(), 'utf8')).toContain(email);
     await line.getByRole('button', { name: `Delete ${email}` }).click();
-    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this subscriber?' }).getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Subscriber deleted');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this subscriber?' }), { toast: ['Subscriber deleted'] });
     await expect(line).toBeHidden();
   });
 });

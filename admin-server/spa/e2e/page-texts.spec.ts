@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 
 test.describe('page content', () => {
   test('has a tab for each page, with its sections by name', async ({ page }) => {
@@ -25,10 +25,10 @@ test.describe('page content', () => {
       const texts: { key: string }[] = await (await page.request.get('/api/page-content?page=contact&locale=en')).json();
       return texts.some(({ key }) => key === 'step_3');
     };
-    expect(await shown()).toBe(false);
+    await expect.poll(shown).toBe(false);
     await active.click();
     await expect(page.getByText('Switched off')).toBeHidden();
-    expect(await shown()).toBe(true);
+    await expect.poll(shown).toBe(true);
   });
 
   test('is added to a section, edited in place and deleted, in the language that is chosen', async ({ page }) => {
@@ -49,9 +49,7 @@ test.describe('page content', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Content updated!');
     await page.getByRole('button', { name: 'Delete Motto' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Content deleted');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), { toast: ['Content deleted'] });
     await expect(page.getByRole('button', { name: 'Edit Motto' })).toBeHidden();
   });
 });

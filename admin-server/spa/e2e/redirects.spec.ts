@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
 
 test.use({ provoked: [/status of (400|409)|\/api\/admin\/user/] });
 
@@ -22,8 +22,7 @@ test('redirects are added, changed, switched off and deleted', async ({ page }) 
   await expectToast(page, 'Success', 'Redirect updated successfully');
   await expect(row.getByText('/team')).toBeVisible();
   await page.getByRole('button', { name: 'Delete /old-courses' }).click();
-  await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this redirect?' }).getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Success', 'Redirect deleted successfully');
+  await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this redirect?' }), { toast: ['Success', 'Redirect deleted successfully'] });
   await expect(row).toBeHidden();
 });
 

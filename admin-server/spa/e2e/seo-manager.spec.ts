@@ -59,8 +59,10 @@ test.describe('robots.txt', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await expect(dialog.getByText('mine', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText(theirs)).toBeVisible();
   });
+
   test('keeps what was typed where it cannot be saved', async ({ page }) => {
     await page.route('**/api/admin/seo-files/robots.txt', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } }) : route.continue()));
     await openScreen(page, '/seo-manager');

@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 
 interface Service {
   id: number;
@@ -150,8 +150,7 @@ test.describe('the training programs', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(created).toBeVisible();
     await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Program deleted');
+    await confirm(question, { toast: ['Program deleted'] });
     await expect(created).toBeHidden();
   });
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToast, fillLogin, openScreen, signIn, staff, test } from './fixtures.ts';
+import { beginSession, expect, expectAccessible, expectToast, fillLogin, openScreen, signIn, staff, test } from './fixtures.ts';
 
 test.describe('signing in', () => {
   test('leads to the dashboard', async ({ page }) => {
@@ -71,7 +71,8 @@ test.describe('signing in', () => {
 
 test.describe('logging out', () => {
   test('ends the session and leads to the login page', async ({ page }) => {
-    await openScreen(page, '/');
+    await beginSession(page);
+    await page.goto('/admin');
     await page.getByRole('link', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     expect((await page.request.get('/api/admin/user')).status()).toBe(401);

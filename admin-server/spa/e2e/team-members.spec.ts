@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 import { png } from './pictures.ts';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -141,8 +141,6 @@ test('a member is deleted after a question', async ({ page }) => {
   await page.getByRole('group', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' });
   await expect(question).toContainText('Soon Gone');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Success', 'Team member deleted successfully');
-  await expect(question).toBeHidden();
+  await confirm(question, { toast: ['Success', 'Team member deleted successfully'] });
   await expect(page.getByText('Soon Gone')).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
+import { call, confirm, expect, expectAccessible, expectToast, openScreen, swipeToastAway, test } from './fixtures.ts';
 
 test.describe('training courses', () => {
   test('are five at most; one can be deleted after a question, and another added', async ({ page }) => {
@@ -12,8 +12,7 @@ test.describe('training courses', () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this training course?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Instructor Development' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Course deleted');
+    await confirm(question, { toast: ['Course deleted'] });
 
     await add.click();
     const form = page.getByRole('dialog', { name: 'Add Course' });
@@ -63,6 +62,7 @@ test.describe('content cards', () => {
     await form.getByRole('textbox', { name: 'Content', exact: true }).fill('Ask for dates.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Content created successfully');
+    await swipeToastAway(page);
 
     const card = page.getByRole('article', { name: 'Training: Note' });
     await card.getByRole('button', { name: 'Edit Training: Note' }).click();
@@ -75,10 +75,10 @@ test.describe('content cards', () => {
     await edit.getByRole('textbox', { name: 'Content', exact: true }).fill('Ask us for dates.');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Content updated successfully');
+    await swipeToastAway(page);
 
     await card.getByRole('button', { name: 'Delete Training: Note' }).click();
-    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }).getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Content deleted');
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), { toast: ['Content deleted'] });
     await expect(card).toBeHidden();
   });
 

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { violations, wcag } from './accessibility.ts';
+import { pageTypes, quietPaths, sitemapPaths, unknownPaths } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+
+const listed = await sitemapPaths();
+/** Of pages that one template makes, such as posts and the answers to forms, one in each language. */
+const kinds = [...pageTypes(listed), '/contact/sent', '/ar/contact/sent', ...unknownPaths];
+
+for (const path of kinds) {
+  test.describe(path, () => {
+    test.use({ provoked: unknownPaths.includes(path) ? [/status of 404 .*unknown/] : [] });
+
+    test('is accessible, and has enough contrast in dark colours too', async ({ page }) => {
+      await page.goto(path);
+      expect(await violations(page, { tags: [...wcag, 'best-practice'] })).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.reload();
+      expect(await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
+    });
+
+    test('fits small and wide screens, moves nothing while it loads, and runs at most 5 kB of JavaScript before the first interaction', async ({ page }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await loadWithLateFonts(page, path);
+        expect(await layoutShifts(page), `at ${width} px`).toEqual([]);
+        const bytes = await scriptBytes(page);
+        expect(bytes, `at ${width} px`).toBeGreaterThan(0);
+        expect(bytes, `at ${width} px`).toBeLessThanOrEqual(5000);
+        expect(await scrollWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}
+
+test('no other page is wider than the screen either', async ({ page }) => {
+  const others = [...listed, ...quietPaths].filter((path) => !kinds.includes(path));
+  for (const path of others) {
+    await page.goto(path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await scrollWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+function scrollWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** Opens a page whose fonts come after it was first painted. */
+async function loadWithLateFonts(page: Page, path: string): Promise<void> {
+  const letFontsCome = await holdFonts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  letFontsCome();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Bytes of the scripts that a page has run so far, those in its HTML included. */
+async function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const inline = [...document.scripts].filter(({ src, type }) => src === '' && /^(?:module|text\/javascript)?$/.test(type));
+    const files = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming && new URL(entry.name).pathname.endsWith('.js'));
+    const sizes = [...inline.map(({ text }) => new Blob([text]).size), ...files.map((entry) => (entry as PerformanceResourceTiming).decodedBodySize)];
+    return sizes.reduce((sum, size) => sum + size, 0);
+  });
+}
+
+/** Keeps fonts from loading until the returned function is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What has moved since the page began to load. */
+async function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        // The navigation is always there, so this is always told something: by then, of all shifts as well.
+        const observer = new PerformanceObserver((list) => {
+          resolve(list.getEntries().filter(({ entryType }) => entryType === 'layout-shift').map((entry) => JSON.stringify(entry)));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        observer.observe({ type: 'navigation', buffered: true });
+      }),
+  );
+}
