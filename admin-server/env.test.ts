@@ -39,6 +39,7 @@ test('every variable has its place', () => {
     TRUST_PROXY: '1',
     SMTP_URL: 'smtps://user:password@mail.example.org',
     CONTACT_TO: 'office@example.org',
+    DEPLOY_DIRECTORY: '/srv/site/',
   });
   expect(env).toEqual({
     host: '::',
@@ -49,6 +50,7 @@ test('every variable has its place', () => {
     publishedDatabase: { url: 'file:///var/site%20data/published.db', authToken: 'two' },
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
+    deployDirectory: '/srv/site',
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
   });
 });

@@ -10,8 +10,10 @@ import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
 import type { Database } from '#content-db/open.ts';
 import { compileAdmin } from './compile.ts';
+import { startDeployment } from './deployment.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
+import { answerRequests, carryOut } from './publish-request.ts';
 import { stopSignal } from './stop-signal.ts';
 import { log, runCommand } from './terminal.ts';
 
@@ -27,6 +29,12 @@ await runCommand(async () => {
     await installation.close();
     throw error;
   });
+  const deployment = startDeployment(env, installation, logToStderr);
+  const close = async () => {
+    await publisher.close();
+    await deployment?.close();
+    await installation.close();
+  };
   const hits = createRedirectHits(content, logToStderr);
   const app = createApp({
     env,
@@ -34,6 +42,7 @@ await runCommand(async () => {
     published,
     live: publisher.live,
     publisher,
+    deployment,
     store,
     uploadsDir: uploads,
     adminFolder,
@@ -46,20 +55,22 @@ await runCommand(async () => {
     log: logToStderr,
   });
   const server = await listen(app, env).catch(async (error: unknown) => {
-    await installation.close();
+    await close();
     throw error;
   });
   const stopped = stopSignal();
+  const requests = await answerRequests(env.dataDir, (request) => carryOut({ publisher, deployment }, request));
   const schedule = publishWhenDue(publisher, logToStderr);
   log(`\n  English  ${server.address}/\n  العربية  ${server.address}/ar\n\nStop with Ctrl-C.`);
 
   await stopped;
   log('Stopping ...');
   schedule.stop();
+  requests.stop();
   // A publish that runs is finished while the last requests are answered.
   await Promise.all([server.close(), publisher.close()]);
   await hits.flush();
-  await installation.close();
+  await close();
 });
 
 /** Says so before anything is made where the port is taken. */
