@@ -93,7 +93,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   begin();
 
   async function settled(): Promise<DeploymentStatus> {
-    while (work) await work;
+    for (let at = work; at; at = work) await at;
     return { ...status };
   }
 

@@ -48,6 +48,7 @@ describe('a directory', { timeout: 60_000 }, () => {
     await publish();
     await deploy();
     await expectServed(deployed, 'right');
+    expect(await filesOf(join(deployed.folder, 'live'))).toContain('blog/second-thoughts.html');
   });
 
   it('has the redirects as nginx and Caddy read them, written anew only where they changed', async () => {
