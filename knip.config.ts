@@ -17,6 +17,7 @@ const config: KnipConfig = {
     // Started by name, in a thread or process of its own.
     'admin-server/publish/render-worker.ts',
     'admin-server/publish/testing-crash.ts',
+    'admin-server/publish/targets/testing-crash.ts',
     'content-db/testing-child.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],

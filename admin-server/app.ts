@@ -25,6 +25,7 @@ import { adminUploads } from './api/uploads.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CompiledSite } from './publish/compiled-site.ts';
+import type { Deployment } from './publish/deployment.ts';
 import type { LiveSite } from './publish/live-site.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRowColumns } from './publish/publish-row-columns.ts';
@@ -45,6 +46,8 @@ export interface AppDeps {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
   publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  /** Undefined where our own server is the only one. */
+  deployment?: Pick<Deployment, 'status'> | undefined;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
   /** Folder of the compiled admin; without one there is none. */

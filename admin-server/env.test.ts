@@ -42,6 +42,7 @@ test('every variable has its place', () => {
     CONTACT_TO: 'office@example.org',
     TRANSLATE_URL: 'https://translate.example.org/',
     TRANSLATE_KEY: 'three',
+    DEPLOY_DIRECTORY: '/srv/site/',
   });
   expect(env).toEqual({
     host: '::',
@@ -52,6 +53,7 @@ test('every variable has its place', () => {
     publishedDatabase: { url: 'file:///var/site%20data/published.db', authToken: 'two' },
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
+    deployDirectory: '/srv/site',
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
   });

@@ -56,6 +56,7 @@ const variables = z
     CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
     TRANSLATE_URL: translateUrl,
     TRANSLATE_KEY: z.string().optional(),
+    DEPLOY_DIRECTORY: z.string().optional(),
   })
   .superRefine((all, issues) => {
     for (const [one, other] of [['ADMIN_USERNAME', 'ADMIN_PASSWORD'], ['SMTP_URL', 'CONTACT_TO']] as const) {
@@ -89,6 +90,8 @@ const environment = variables.transform((all) => {
     firstAdmin: all.ADMIN_USERNAME && all.ADMIN_PASSWORD ? { username: all.ADMIN_USERNAME, password: all.ADMIN_PASSWORD } : undefined,
     /** How many proxies in front of the server are ours, and so tell the truth in X-Forwarded-For. */
     trustProxy: all.TRUST_PROXY,
+    /** The folder that another web server serves the site from; see docs/deploy/README.md. */
+    deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
     /** The service that translates what is saved in English; undefined where nothing is translated. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,

@@ -1,21 +1,20 @@
 import { rmSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/load-live-site.ts';
-import { rollBackUnfinished } from '#admin-server/publish/release-log.ts';
 import { publishDueSchedules } from '#admin-server/publish/scheduled-changes.ts';
 import { renderSite } from '#admin-server/publish/render-site.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/static-host.ts';
 import { createObjectStore } from '#admin-server/publish/store.ts';
-import { type Address, fileOf } from '#content-db/connection.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
+import type { Address } from '#content-db/connection.ts';
+import type { Database } from '#content-db/open.ts';
 import { messageOf, Problem } from '#content-db/problem.ts';
 import { compileSite } from './compile.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
+import { openSnapshot } from './snapshot.ts';
 import { createProgress, log, runCommand } from './terminal.ts';
 
 /** First line of the `_headers` of every build, by which the next one knows it. */
@@ -79,21 +78,6 @@ async function releaseWhatIsDue(env: Env): Promise<void> {
   }
 }
 
-/**
- * The published content as it is at this moment, whatever a server beside publishes meanwhile. What
- * that server is rendering just now is not live yet, and may never be.
- */
-async function openSnapshot(env: Env, folder: string): Promise<{ published: Database; address: Address }> {
-  const live = await openDatabase({ ...env.publishedDatabase, readOnly: true });
-  if (fileOf(env.publishedDatabase.url) === undefined) return { published: live, address: env.publishedDatabase };
-  const file = join(folder, 'published.db');
-  await live.snapshot(file).finally(() => live.close());
-  const address = { url: pathToFileURL(file).href };
-  const published = await openDatabase({ ...address, mustExist: true });
-  await rollBackUnfinished(published);
-  return { published, address };
-}
-
 async function build(
   env: Env,
   { published, address, temporary }: { published: Database; address: Address; temporary: string },
@@ -121,7 +105,7 @@ async function build(
   for (const path of pictures) copies.push([path.slice(1), join(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
   await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
-  await writeFile(join(output, '_redirects'), hostRedirects(await loadRedirects(published), files));
+  await writeFile(join(output, '_redirects'), hostRedirects({ redirects: await loadRedirects(published), files }));
   return copies.length + 2;
 }
 

@@ -1,17 +1,42 @@
+import type { Env } from '#admin-server/env.ts';
 import { Problem } from '#content-db/problem.ts';
+import { startDeployment } from './deployment.ts';
+import { mendDrift } from './drift.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
+import { askServer, carryOut, type PublishAnswer, type PublishRequest } from './publish-request.ts';
 import { log, runCommand } from './terminal.ts';
 
-/** Publishes pending changes without the admin; `--all` renders every page anew. */
+/**
+ * Publishes pending changes without the admin, by the server where one runs; `--all` renders every
+ * page anew. `--check` publishes nothing that is pending: it names each file that is live and not
+ * that of a clean build, mends them, and ends with code 2 where there was one.
+ */
 await runCommand(async () => {
-  const installation = await openInstallation(readSettings(), log);
+  const env = readSettings();
+  const words = process.argv.slice(2);
+  if (!words.includes('--check')) return report(await publish(env, { changes: 'pending', all: words.includes('--all'), renew: false }));
+  const hasDrifted = await mendDrift(env, async (request) => report(await publish(env, request)));
+  if (hasDrifted) process.exitCode = 2;
+});
+
+async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer> {
+  const answer = await askServer(env.dataDir, request);
+  if (answer) return answer;
+  const installation = await openInstallation(env, log);
+  const deployment = startDeployment(env, installation, () => undefined);
   try {
-    const all = process.argv.includes('--all');
-    const { state, error, pages, ms } = await installation.publisher.publish({ by: 'command line', all });
-    if (state === 'failed') throw new Problem('setup', `Nothing was published: ${error ?? 'unknown reason'}`);
-    log(`Live: ${pages.rendered} pages rendered, ${pages.changed} changed, ${pages.removed} removed, ${Math.round(ms)} ms.`);
+    return await carryOut({ publisher: installation.publisher, deployment }, request);
   } finally {
+    await installation.publisher.close();
+    await deployment?.close();
     await installation.close();
   }
-});
+}
+
+function report({ result: { state, error, pages, ms }, deployment }: PublishAnswer): void {
+  if (state === 'failed') throw new Problem('setup', `Nothing was published: ${error ?? 'unknown reason'}`);
+  log(`Live: ${pages.rendered} pages rendered, ${pages.changed} changed, ${pages.removed} removed, ${Math.round(ms)} ms.`);
+  if (deployment?.state === 'done') log(`Deployed to ${deployment.target}.`);
+  else if (deployment) throw new Problem('setup', `It is live, but not deployed to ${deployment.target}. ${deployment.error ?? ''} The server tries again.`);
+}

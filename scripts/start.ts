@@ -13,8 +13,10 @@ import { createAutoTranslation } from '#admin-server/translate/auto-translation.
 import { createTranslator } from '#admin-server/translate/translator.ts';
 import type { Database } from '#content-db/open.ts';
 import { compileAdmin } from './compile.ts';
+import { startDeployment } from './deployment.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';
+import { answerRequests, carryOut } from './publish-request.ts';
 import { stopSignal } from './stop-signal.ts';
 import { log, runCommand } from './terminal.ts';
 
@@ -30,6 +32,12 @@ await runCommand(async () => {
     await installation.close();
     throw error;
   });
+  const deployment = startDeployment(env, installation, logToStderr);
+  const close = async () => {
+    await publisher.close();
+    await deployment?.close();
+    await installation.close();
+  };
   const hits = createRedirectHits(content, logToStderr);
   const automatic = env.translation && (await createAutoTranslation({ content, translator: createTranslator(env.translation), log: logToStderr }));
   const app = createApp({
@@ -38,6 +46,7 @@ await runCommand(async () => {
     published,
     live: publisher.live,
     publisher,
+    deployment,
     store,
     uploadsDir: uploads,
     adminFolder,
@@ -51,20 +60,22 @@ await runCommand(async () => {
     log: logToStderr,
   });
   const server = await listen(app, env).catch(async (error: unknown) => {
-    await installation.close();
+    await close();
     throw error;
   });
   const stopped = stopSignal();
   const schedule = publishWhenDue({ publisher, publishScheduled: () => publishDueSchedules({ publisher, content, clock: () => new Date() }) }, logToStderr);
+  const requests = await answerRequests(env.dataDir, (request) => carryOut({ publisher, deployment }, request));
   log(`\n  English  ${server.address}/\n  العربية  ${server.address}/ar\n\nStop with Ctrl-C.`);
 
   await stopped;
   log('Stopping ...');
   schedule.stop();
+  requests.stop();
   // A publish that runs is finished while the last requests are answered.
   await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
   await hits.flush();
-  await installation.close();
+  await close();
 });
 
 /** Says so before anything is made where the port is taken. */

@@ -7,6 +7,7 @@ import { parseOrExplain } from '#content-db/parse.ts';
 import { Problem } from '#content-db/problem.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../auth/admin.ts';
+import type { Deployment } from '../publish/deployment.ts';
 import { describePending } from '../publish/pending-list.ts';
 import type { Publisher, PublishResult } from '../publish/publisher.ts';
 import { type Receipt, receiptOf } from '../publish/receipt.ts';
@@ -36,12 +37,14 @@ export interface PublishCallsOptions {
   publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
   /** Origin of the public site. */
   siteUrl: string;
+  /** Undefined where our own server is the only one. */
+  deployment?: Pick<Deployment, 'status'> | undefined;
   /** Milliseconds after which a watcher is told again what it knows, so that the connection stays. */
   heartbeat?: number;
 }
 
 /** Calls about publishing: /publish, /publish/plan, /publish/events and /releases. */
-export function adminPublish({ content, published, publisher, siteUrl, heartbeat = 20_000 }: PublishCallsOptions) {
+export function adminPublish({ content, published, publisher, siteUrl, deployment, heartbeat = 20_000 }: PublishCallsOptions) {
   /** Adds whether visitors get it; what another release has replaced meanwhile is not there to be looked at. */
   async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
     const { changed, removed } = result.pages;
@@ -53,7 +56,7 @@ export function adminPublish({ content, published, publisher, siteUrl, heartbeat
   return new Hono<SignedIn>()
     .get('/publish', async (c) => {
       const pending = await describePending(content.read);
-      return c.json({ live: await liveFacts(published.read), pending, state: publisher.activity().state });
+      return c.json({ live: await liveFacts(published.read), pending, state: publisher.activity().state, deployment: deployment?.status() ?? null });
     })
     .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);

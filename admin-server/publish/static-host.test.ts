@@ -66,7 +66,7 @@ describe('_headers', () => {
 describe('_redirects', () => {
   const lines = (rules: Record<string, string | LiveRedirect>, paths: string[] = []) => {
     const redirects = Object.entries(rules).map(([from, to]): [string, LiveRedirect] => [from, typeof to === 'string' ? { to, status: 301 } : to]);
-    return hostRedirects(new Map(redirects), new Map(paths.map((path) => [path, page(path)]))).split('\n').slice(0, -1);
+    return hostRedirects({ redirects: new Map(redirects), files: new Map(paths.map((path) => [path, page(path)])) }).split('\n').slice(0, -1);
   };
 
   it('has a line for each rule, in ASCII', () => {

@@ -1,6 +1,6 @@
 import { Problem } from '#content-db/problem.ts';
 import { decodePath } from '../serve/request-path.ts';
-import type { LiveFile, LiveRedirect } from './live-site.ts';
+import type { LiveFile, LiveSite } from './live-site.ts';
 
 /** Bytes that file systems allow for one name. */
 const longestName = 255;
@@ -64,20 +64,32 @@ function mergePolicies(policies: string[]): string {
   return [...merged].map(([name, sources]) => `${name} ${[...sources].sort().join(' ')}`).join('; ');
 }
 
+/** A redirect that a static host is to follow, in ASCII as browsers send addresses. */
+export interface HostRedirect {
+  from: string;
+  to: string;
+  status: number;
+}
+
 /**
- * `_redirects` as static hosts read it. As on our own server a file comes before a redirect, an
- * address may be written as people read it or as browsers send it, and nothing in it is a pattern.
+ * The redirects that a static host is to follow. As on our own server a file comes before a redirect,
+ * an address may be written as people read it or as browsers send it, and nothing in it is a pattern.
  */
-export function hostRedirects(redirects: ReadonlyMap<string, LiveRedirect>, files: ReadonlyMap<string, LiveFile>): string {
-  const lines: string[] = [];
+export function followedRedirects({ redirects, files }: Pick<LiveSite, 'redirects' | 'files'>): HostRedirect[] {
+  const followed: HostRedirect[] = [];
   for (const [from, { to, status }] of redirects) {
     const [source, target] = [asSent(from), asSent(to)];
     const read = source === undefined ? undefined : decodePath(source);
     if (source === undefined || target === undefined || read === undefined || files.has(read)) continue;
     const isWrittenTwice = read !== from && redirects.has(read);
-    if (!isWrittenTwice) lines.push(`${source} ${target} ${status}\n`);
+    if (!isWrittenTwice) followed.push({ from: source, to: target, status });
   }
-  return lines.join('');
+  return followed;
+}
+
+/** `_redirects` as static hosts read it. */
+export function hostRedirects(site: Pick<LiveSite, 'redirects' | 'files'>): string {
+  return followedRedirects(site).map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 }
 
 /** An address as browsers send it, if it can be one. Hosts take `*` and `:` for patterns, so they are encoded too. */

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Env } from '#admin-server/env.ts';
+import { rollBackUnfinished } from '#admin-server/publish/release-log.ts';
+import { type Address, fileOf } from '#content-db/connection.ts';
+import { type Database, openDatabase } from '#content-db/open.ts';
+
+/**
+ * The published content as it is at this moment, whatever a server beside publishes meanwhile. What
+ * that server is rendering just now is not live yet, and may never be.
+ */
+export async function openSnapshot(env: Pick<Env, 'publishedDatabase'>, folder: string): Promise<{ published: Database; address: Address }> {
+  const live = await openDatabase({ ...env.publishedDatabase, readOnly: true });
+  if (fileOf(env.publishedDatabase.url) === undefined) return { published: live, address: env.publishedDatabase };
+  const file = join(folder, 'published.db');
+  await live.snapshot(file).finally(() => live.close());
+  const address = { url: pathToFileURL(file).href };
+  const published = await openDatabase({ ...address, mustExist: true });
+  await rollBackUnfinished(published);
+  return { published, address };
+}
