@@ -43,6 +43,19 @@ const renderer = {
   },
 };
 
+/**
+ * markdown-it is published for engines without class fields, and the helper in their place takes two
+ * fifths of the parser's time: fifteen calls for each token. Here it assigns, which does the same.
+ */
+const assignedFields = {
+  name: 'assigned-fields',
+  applyToEnvironment: ({ config }) => config.consumer === 'server',
+  transform: {
+    filter: { id: /\/markdown-it\/dist\/markdown-it\.mjs$/ },
+    handler: (code) => code.replace(/(function _defineProperty\(e, r, t\) \{)[^]*?\n\}/, '$1 return (e[r] = t), e; }'),
+  },
+};
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -55,8 +68,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: {
+    plugins: [assignedFields],
     // @astrojs/react imports a virtual module, so it has to be compiled with the pages.
-    ssr: { noExternal: ['@astrojs/react'] },
+    ssr: { noExternal: ['@astrojs/react', 'markdown-it'] },
     build: { assetsInlineLimit: 0 },
   },
 });

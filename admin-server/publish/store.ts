@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { access, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
@@ -61,7 +61,7 @@ export function createObjectStore(folder: string): ObjectStore {
 
   const store: ObjectStore = {
     pathOf,
-    has: (hash, encoding) => access(pathOf(hash, encoding)).then(() => true, () => false),
+    has: async (hash, encoding) => existsSync(pathOf(hash, encoding)),
     async put(bytes, hash = hashOf(bytes)) {
       if (!existsSync(pathOf(hash))) write(pathOf(hash), bytes);
       return hash;

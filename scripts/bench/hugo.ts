@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LiveFile } from '#admin-server/publish/live-site.ts';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
@@ -35,9 +35,8 @@ export async function writeHugoSite(scene: Scene, sentinels: Record<Locale, Sent
   return folder;
 }
 
-/** Builds the Hugo site into a clean folder, on all cores, with default settings. */
-export async function buildWithHugo(folder: string, destination: string): Promise<Cost> {
-  await rm(destination, { recursive: true, force: true });
+/** Builds the Hugo site into a folder that is not there yet, on all cores, with default settings. */
+export function buildWithHugo(folder: string, destination: string): Promise<Cost> {
   return measureCommand('hugo', ['--source', folder, '--destination', destination, '--noBuildLock'], {
     env: { ...process.env, HUGO_CACHEDIR: join(folder, 'cache') },
   });
