@@ -6,8 +6,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
 import { lacksHost, refuseBrokenRequests } from './refusal.ts';
 import { defaultHeaders } from './security-headers.ts';
+import { cutUnreadBodies, type Remainder } from './unread-body.ts';
 
-/** Milliseconds. */
+/** Milliseconds, where nothing else is said. */
 export interface Limits {
   /** For the headers of a request to arrive. */
   headers: number;
@@ -17,6 +18,8 @@ export interface Limits {
   check: number;
   /** For a client to take something of its answer; whoever reads slowly is left alone. */
   reading: number;
+  /** Of a body that is still being sent when its answer is there. */
+  remainder: Remainder;
   /** For a connection without a request to be used once more when the server closes. */
   parting: number;
   /** Between two looks for such connections. */
@@ -25,7 +28,16 @@ export interface Limits {
   ending: number;
 }
 
-const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, parting: 500, sweep: 100, ending: 9000 };
+const usual: Limits = {
+  headers: 10_000,
+  request: 30_000,
+  check: 2000,
+  reading: 30_000,
+  remainder: { bytes: 1024 ** 2, time: 500 },
+  parting: 500,
+  sweep: 100,
+  ending: 9000,
+};
 
 export interface Listening {
   /** Where it can be reached, such as `http://127.0.0.1:4321`. */
@@ -54,6 +66,8 @@ export async function listen(app: App, { host, port, siteUrl = '' }: Place, limi
   const server = createAdaptorServer({
     fetch: (request, env) => (lacksHost(env.incoming) ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } }) : app.fetch(request, env)),
     hostname: host,
+    // See `cutUnreadBodies`.
+    autoCleanupIncoming: false,
     serverOptions: {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
@@ -64,6 +78,7 @@ export async function listen(app: App, { host, port, siteUrl = '' }: Place, limi
     },
   }) as Server;
   refuseBrokenRequests(server, headers);
+  cutUnreadBodies(server, limits.remainder);
   server.timeout = limits.reading;
   server.maxConnections = 2000;
   server.listen(port, host);
