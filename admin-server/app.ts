@@ -35,7 +35,7 @@ import { serveUploads } from './serve/uploads.ts';
 import { type AutoTranslation, translateSaved } from './translate/auto-translation.ts';
 
 export interface AppDeps {
-  env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail'>;
+  env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'>;
   content: Database;
   published: Database;
   /** The live release; undefined before the first one. */
@@ -62,7 +62,7 @@ export interface AppDeps {
 /** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
 export function createApp(deps: AppDeps): Hono {
   const { env, content, clock, live, log } = deps;
-  const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo };
+  const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo, uploadsLimit: env.uploadsLimit };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const app = new Hono();
   app.onError(answerErrors(log));
@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminSearch(deps));
   app.route('/api/admin', adminTranslations(deps));
-  app.route('/api/admin', adminUploads(deps));
+  app.route('/api/admin', adminUploads(shared));
   app.route('/api/admin', adminPublish(shared));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { getRaw } from './testing.ts';
 
 const local = { host: '127.0.0.1', port: 0 };
-const limits = { headers: 10_000, request: 10_000, check: 20, reading: 10_000, remainder: { bytes: 1000, time: 10_000 }, parting: 20, sweep: 20, ending: 10_000 };
+const limits = { headers: 10_000, request: 10_000, check: 20, reading: 10_000, parting: 20, sweep: 20, ending: 10_000 };
 const app = new Hono().get('/', (c) => c.text('hello')).post('/', async (c) => c.text(await c.req.text()));
 app.onError((_, c) => c.body(null, 400));
 

@@ -58,10 +58,11 @@ interface App {
 }
 
 /**
- * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others. Throws
- * a Problem (`setup`) where the address cannot be listened at.
+ * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others; `others`
+ * take the place of the usual ones. Throws a Problem (`setup`) where the address cannot be listened at.
  */
-export async function listen(app: App, { host, port, siteUrl = '' }: Place, limits = usual): Promise<Listening> {
+export async function listen(app: App, { host, port, siteUrl = '' }: Place, others: Partial<Limits> = {}): Promise<Listening> {
+  const limits = { ...usual, ...others };
   const headers = defaultHeaders(siteUrl);
   const server = createAdaptorServer({
     fetch: (request, env) => (lacksHost(env.incoming) ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } }) : app.fetch(request, env)),

@@ -7,7 +7,7 @@ import { defaultHeaders } from './security-headers.ts';
 import { parseAnswer } from './testing.ts';
 
 const siteUrl = 'https://www.example.org';
-const limits = { headers: 200, request: 200, check: 20, reading: 10_000, remainder: { bytes: 1000, time: 10_000 }, parting: 20, sweep: 20, ending: 10_000 };
+const limits = { headers: 200, request: 200, check: 20, reading: 10_000, parting: 20, sweep: 20, ending: 10_000 };
 const release = Promise.withResolvers<void>();
 const app = new Hono()
   .get('/', (c) => c.text('hello'))

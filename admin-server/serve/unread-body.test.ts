@@ -8,7 +8,7 @@ import { type Listening, listen } from './listen.ts';
 const megabyte = 1024 ** 2;
 /** 64 kB of a body that comes in parts. */
 const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
-const limits = { headers: 10_000, request: 10_000, check: 1000, reading: 10_000, remainder: { bytes: megabyte, time: 100 }, parting: 20, sweep: 20, ending: 1000 };
+const limits = { remainder: { bytes: megabyte, time: 100 }, parting: 20, sweep: 20 };
 let app: SignedInApp;
 let server: Listening;
 /** How many bytes each connection has brought, in the order of the requests. */
