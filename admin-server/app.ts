@@ -40,7 +40,7 @@ import { serveUploads } from './serve/uploads.ts';
 import { type AutoTranslation, translateSaved } from './translate/auto-translation.ts';
 
 export interface AppDeps {
-  env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail'>;
+  env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'>;
   content: Database;
   published: Database;
   /** The live release; undefined before the first one. */
@@ -69,7 +69,7 @@ export interface AppDeps {
 /** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
 export function createApp(deps: AppDeps): Hono {
   const { env, content, clock, live, log } = deps;
-  const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo };
+  const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo, uploadsLimit: env.uploadsLimit };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const links = createShareLinks(content, clock);
   const app = new Hono();
@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminSearch(deps));
   app.route('/api/admin', adminTranslations(deps));
-  app.route('/api/admin', adminUploads(deps));
+  app.route('/api/admin', adminUploads(shared));
   app.route('/api/admin', adminPublish(shared));
   app.route('/api/admin', adminPublishSchedules(deps));
   app.route('/api/admin', adminShareLinks({ ...shared, links }));

@@ -16,6 +16,7 @@ describe('an empty environment', () => {
       publishedDatabase: { url: pathToFileURL(join(dataDir, 'published.db')).href },
       firstAdmin: undefined,
       trustProxy: 0,
+      uploadsLimit: 10_000_000_000,
       mail: undefined,
       translation: undefined,
     });
@@ -38,6 +39,7 @@ test('every variable has its place', () => {
     ADMIN_USERNAME: 'staff@example.org',
     ADMIN_PASSWORD: 'long enough',
     TRUST_PROXY: '1',
+    UPLOADS_LIMIT: '500',
     SMTP_URL: 'smtps://user:password@mail.example.org',
     CONTACT_TO: 'office@example.org',
     TRANSLATE_URL: 'https://translate.example.org/',
@@ -54,6 +56,7 @@ test('every variable has its place', () => {
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
     deployDirectory: '/srv/site',
+    uploadsLimit: 500_000_000,
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
   });

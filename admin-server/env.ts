@@ -52,6 +52,7 @@ const variables = z
     ADMIN_USERNAME: z.string().trim().pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.')).optional(),
     ADMIN_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters: lengthen it, or remove it with ADMIN_USERNAME.').optional(),
     TRUST_PROXY: wholeNumber(10, 0),
+    UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
     CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
     TRANSLATE_URL: translateUrl,
@@ -92,6 +93,8 @@ const environment = variables.transform((all) => {
     trustProxy: all.TRUST_PROXY,
     /** The folder that another web server serves the site from; see docs/deploy/README.md. */
     deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
+    /** How many bytes all uploaded pictures together may take. */
+    uploadsLimit: all.UPLOADS_LIMIT * 1e6,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
     /** The service that translates what is saved in English; undefined where nothing is translated. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,

@@ -15,13 +15,13 @@ import { asJson, signedIn, testAdmin } from './testing-signed-in.ts';
 import { adminUploads } from './uploads.ts';
 
 /** The calls over a database, a folder and a server of their own. */
-async function createScene() {
+async function createScene({ uploadsLimit = 1e9 } = {}) {
   await using made = new AsyncDisposableStack();
   const { database: content } = made.use(await createTestDb());
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   made.defer(() => rm(folder, { recursive: true }));
   const logged: LogEntry[] = [];
-  const app = signedIn(adminUploads({ content, uploadsDir: folder }), logged);
+  const app = signedIn(adminUploads({ content, uploadsDir: folder, uploadsLimit }), logged);
   const server = await serveLocally(app);
   made.defer(() => server.close());
   const ask = (path: string, init?: RequestInit) => fetch(`${server.address}/api/admin${path}`, init);
@@ -198,6 +198,16 @@ describe('5 MB', { timeout: 60_000 }, () => {
     expect(both.status).toBe(400);
     expect(await scene.names()).toEqual([]);
     expect(await scene.rows()).toEqual([]);
+  });
+
+  test('once all room is taken, none is: 507, and what to do', async () => {
+    await using scene = await createScene({ uploadsLimit: 1 });
+    expect((await scene.upload(await small())).status).toBe(201);
+    const names = await scene.names();
+    const response = await scene.upload(await halves(30, 20).jpeg().toBuffer());
+    expect(response.status).toBe(507);
+    expect(await response.json()).toEqual({ code: 'disk-full', message: expect.stringMatching(/^There is no room for more pictures: .*UPLOADS_LIMIT raised\.$/) });
+    expect(await scene.names()).toEqual(names);
   });
 
   test('twenty at once are all taken, or told to come again; the others leave no trace', async () => {

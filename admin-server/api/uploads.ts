@@ -11,6 +11,7 @@ import { type StoredImage, storeImage } from '../uploads/image-pipeline.ts';
 import { usesOf } from '../uploads/mentions.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
 import { createSemaphore } from '../uploads/semaphore.ts';
+import { createUploadRoom } from '../uploads/upload-room.ts';
 import { readBody } from './body.ts';
 import { idOf } from './content-body.ts';
 import { has, type Listing, partOf, searchOf, takes } from './list-query.ts';
@@ -32,15 +33,19 @@ const about = z
 export interface UploadsOptions {
   content: Pick<Database, 'read' | 'write'>;
   uploadsDir: string;
+  /** How many bytes all pictures together may take. */
+  uploadsLimit: number;
 }
 
 /** Calls on uploaded pictures: POST /upload and /uploads, GET /uploads, PATCH and DELETE /uploads/:id. */
 export function adminUploads(options: UploadsOptions) {
-  const { content } = options;
+  const { content, uploadsDir: folder } = options;
   const inTurn = createSemaphore(atOnce, { waiting: 0 });
+  const room = createUploadRoom(folder, options.uploadsLimit);
 
   const receive = async (c: Context<SignedIn>) => {
-    const stored = await inTurn(async () => storeImage(await receiveFile(c.req.raw), { folder: options.uploadsDir }));
+    await room.demand();
+    const stored = await inTurn(async () => storeImage(await receiveFile(c.req.raw), { folder, onWrite: room.take }));
     const { row, isNew } = await note(content, stored, c.var.admin.username);
     return c.json(describe(row), isNew ? 201 : 200);
   };

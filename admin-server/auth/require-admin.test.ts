@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/open.ts';
 import { testOrigin } from '../api/testing.ts';
 import { sendRaw, serveLocally } from '../serve/testing.ts';
-import { openSession, signedInApp, type SignedInApp } from './testing.ts';
+import { createAccount } from './accounts.ts';
+import { openSession, signedInApp, type SignedInApp, testHash } from './testing.ts';
 
 let app: SignedInApp;
 let cookies: Record<string, string>;
@@ -79,6 +80,21 @@ test('and so is every way to write such a path that reaches a call', async () =>
 test('a call from another page is refused before it is asked who makes it', async () => {
   const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
   expect((await app.askAsStranger('/api/admin/admins', { method: 'POST', headers, body: '{}' })).status).toBe(403);
+});
+
+describe('a session opens nothing, however often it is tried, once it was ended', () => {
+  test.each<[string, (own: SignedInApp, cookie: string, id: number) => Promise<Response>]>([
+    ['by signing out', (own, cookie) => own.ask('/api/admin/logout', { method: 'POST', headers: { cookie } })],
+    ['by a new password', (own, _, id) => own.send('PATCH', `/api/admin/admins/${id}`, { password: 'vK3#pz9q-another' })],
+    ['by the removal of its admin', (own, _, id) => own.send('DELETE', `/api/admin/admins/${id}`)],
+  ])('%s', async (_, end) => {
+    await using own = await signedInApp();
+    const other = await own.content.write((tx) => createAccount(tx, 'other@example.org', testHash));
+    const cookie = await openSession(own, other);
+    expect((await own.ask('/api/admin/user', { headers: { cookie } })).status).toBe(200);
+    expect((await end(own, cookie, other.id)).ok).toBe(true);
+    for (let again = 0; again < 100; again += 1) expect((await own.ask('/api/admin/user', { headers: { cookie } })).status).toBe(401);
+  });
 });
 
 describe('signed in', () => {

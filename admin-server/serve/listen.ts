@@ -6,9 +6,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/problem.ts';
 import { lacksHost, refuseBrokenRequests } from './refusal.ts';
 import { defaultHeaders } from './security-headers.ts';
-import { cutUnreadBodies } from './unread-body.ts';
+import { cutUnreadBodies, type Remainder } from './unread-body.ts';
 
-/** Milliseconds. */
+/** Milliseconds, where nothing else is said. */
 export interface Limits {
   /** For the headers of a request to arrive. */
   headers: number;
@@ -18,6 +18,8 @@ export interface Limits {
   check: number;
   /** For a client to take something of its answer; whoever reads slowly is left alone. */
   reading: number;
+  /** Of a body that is still being sent when its answer is there. */
+  remainder: Remainder;
   /** For a connection without a request to be used once more when the server closes. */
   parting: number;
   /** Between two looks for such connections. */
@@ -26,7 +28,16 @@ export interface Limits {
   ending: number;
 }
 
-const usual: Limits = { headers: 10_000, request: 30_000, check: 2000, reading: 30_000, parting: 500, sweep: 100, ending: 9000 };
+const usual: Limits = {
+  headers: 10_000,
+  request: 30_000,
+  check: 2000,
+  reading: 30_000,
+  remainder: { bytes: 1024 ** 2, time: 500 },
+  parting: 500,
+  sweep: 100,
+  ending: 9000,
+};
 
 export interface Listening {
   /** Where it can be reached, such as `http://127.0.0.1:4321`. */
@@ -47,8 +58,8 @@ interface App {
 }
 
 /**
- * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others. Throws
- * a Problem (`setup`) where the address cannot be listened at. `others` are limits that are not the usual ones.
+ * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others; `others`
+ * take the place of the usual ones. Throws a Problem (`setup`) where the address cannot be listened at.
  */
 export async function listen(app: App, { host, port, siteUrl = '' }: Place, others: Partial<Limits> = {}): Promise<Listening> {
   const limits = { ...usual, ...others };
@@ -56,6 +67,8 @@ export async function listen(app: App, { host, port, siteUrl = '' }: Place, othe
   const server = createAdaptorServer({
     fetch: (request, env) => (lacksHost(env.incoming) ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } }) : app.fetch(request, env)),
     hostname: host,
+    // See `cutUnreadBodies`.
+    autoCleanupIncoming: false,
     serverOptions: {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
@@ -66,7 +79,7 @@ export async function listen(app: App, { host, port, siteUrl = '' }: Place, othe
     },
   }) as Server;
   refuseBrokenRequests(server, headers);
-  cutUnreadBodies(server);
+  cutUnreadBodies(server, limits.remainder);
   server.timeout = limits.reading;
   server.maxConnections = 2000;
   server.listen(port, host);

@@ -33,11 +33,17 @@ sharp.cache(false);
 const inTurn = createSemaphore(2);
 const reading: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
 
+interface Destination {
+  folder: string;
+  /** Told of each file that is written, with its size in bytes. */
+  onWrite?: (bytes: number) => void;
+}
+
 /**
  * The one way in for pictures. Decodes the bytes, turns the picture upright, and stores it anew with
  * its responsive variants, without any of its metadata. An equal picture is stored once.
  */
-export async function storeImage(bytes: Uint8Array, { folder }: { folder: string }): Promise<StoredImage> {
+export async function storeImage(bytes: Uint8Array, destination: Destination): Promise<StoredImage> {
   if (bytes.length >= maxUploadBytes) throw tooManyBytes();
   const { hasAlpha } = await inspect(bytes);
   return inTurn(async () => {
@@ -48,10 +54,10 @@ export async function storeImage(bytes: Uint8Array, { folder }: { folder: string
     const { width, height } = original.info;
     const widths = variantWidths.filter((size) => size <= width);
     const file = `${name}.${isTransparent ? 'png' : 'jpg'}`;
-    await writeVariants({ folder, name, widths, isTransparent, upright });
+    await writeVariants({ destination, name, widths, isTransparent, upright });
     // Last, so that an original that is there has all of its variants.
-    await writeMissing(folder, file, async () => original.data);
-    await syncFolder(folder);
+    await writeMissing(destination, file, async () => original.data);
+    await syncFolder(destination.folder);
     return { file, width, height, widths };
   });
 }
@@ -74,20 +80,20 @@ function encodeOriginal(image: Sharp, isTransparent: boolean): Sharp {
 }
 
 interface Variants {
-  folder: string;
+  destination: Destination;
   name: string;
   widths: number[];
   isTransparent: boolean;
   upright: () => Sharp;
 }
 
-async function writeVariants({ folder, name, widths, isTransparent, upright }: Variants): Promise<void> {
+async function writeVariants({ destination, name, widths, isTransparent, upright }: Variants): Promise<void> {
   const widest = widths.at(-1);
   if (widest === undefined) return;
   let decoded: Promise<{ data: Buffer; info: OutputInfo }> | undefined;
   for (const width of widths) {
     for (const [extension, encode] of Object.entries(encoders(isTransparent))) {
-      await writeMissing(folder, `${name}-${width}.${extension}`, async () => {
+      await writeMissing(destination, `${name}-${width}.${extension}`, async () => {
         decoded ??= decode(() => upright().resize({ width: widest }).raw().toBuffer({ resolveWithObject: true }));
         const { data, info } = await decoded;
         const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -108,9 +114,12 @@ function encoders(isTransparent: boolean): Record<string, (image: Sharp) => Shar
   };
 }
 
-async function writeMissing(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<void> {
+async function writeMissing({ folder, onWrite }: Destination, name: string, make: () => Promise<Uint8Array>): Promise<void> {
   const isThere = await access(join(folder, name)).then(() => true, () => false);
-  if (!isThere) await writeDurably(folder, name, await make());
+  if (isThere) return;
+  const bytes = await make();
+  await writeDurably(folder, name, bytes);
+  onWrite?.(bytes.length);
 }
 
 async function decode<T>(work: () => Promise<T>): Promise<T> {

@@ -1,16 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from '../chromium.ts';
 import { compileSite } from '../compile.ts';
 import { log, runCommand } from '../terminal.ts';
+import { measureAdminLists } from './admin-lists.ts';
 import { writeAstroProject } from './astro-build.ts';
 import { endChildren } from './children.ts';
 import { readOptions } from './options.ts';
 import { inProcess } from './publish-process.ts';
-import { type BenchResult, growthTable, servingTable, wholeSiteTable } from './report.ts';
+import { type BenchResult, reportOf } from './report.ts';
 import { type Ground, prepareGround, prepareSite } from './scene.ts';
 import { renderSentinels } from './sentinel.ts';
 import { measureServing } from './serving.ts';
+import { measureSignIn } from './sign-in.ts';
 import { findTool } from './tools.ts';
 import { type Comparison, measureWholeSite, type WholeSites } from './whole-site.ts';
 
@@ -30,7 +33,7 @@ await runCommand(async () => {
   }
   try {
     const result = await bench(folder, sizes);
-    log(`\n${[...result.wholeSites.map(wholeSiteTable), growthTable(result.wholeSites), ...(result.serving ? [servingTable(result.serving)] : [])].filter((text) => text !== undefined).join('\n\n')}`);
+    log(`\n${reportOf(result)}`);
     if (json !== undefined) await writeFile(json, `${JSON.stringify(result, null, 2)}\n`);
   } finally {
     await removeAll();
@@ -47,11 +50,13 @@ async function bench(folder: string, sizes: number[]): Promise<BenchResult> {
   await compileSite(log);
   const ground = await prepareGround(folder, log);
   const serving = await benchServing(ground, { hasNginx: versions.nginx !== undefined, hasWrk: wrk !== undefined });
+  const adminLists = await measureAdminLists(ground, await ensureChromium(log), log);
+  const signIn = await measureSignIn();
   const comparison = { sentinels: versions.hugo === undefined ? undefined : await renderSentinels(ground), astroProject: await writeAstroProject(folder) };
   const wholeSites: WholeSites[] = [];
   for (const size of sizes) wholeSites.push(await benchWholeSite(ground, size, comparison));
   const machine = { cores: availableParallelism(), processor: cpus()[0]?.model.trim() ?? '', memoryMb: Math.round(totalmem() / 1024 ** 2) };
-  return { machine, versions, wholeSites, serving };
+  return { machine, versions, wholeSites, serving, adminLists, signIn };
 }
 
 async function benchServing(ground: Ground, tools: { hasNginx: boolean; hasWrk: boolean }): Promise<BenchResult['serving']> {

@@ -58,3 +58,8 @@ export function middleRun<T extends { ms: number }>(runs: T[]): T {
   if (middle === undefined) throw new Error('Nothing was measured');
   return middle;
 }
+
+/** The middle one of an odd number of figures. */
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}

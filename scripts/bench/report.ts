@@ -1,6 +1,8 @@
+import type { ListTimes } from './admin-lists.ts';
 import type { ChangeCost } from './changes.ts';
 import { number, ratio, table, time } from './format.ts';
 import type { ServingRate } from './serving.ts';
+import type { SignInTimes } from './sign-in.ts';
 import type { WholeSite, WholeSites } from './whole-site.ts';
 
 /** Everything that one run of the benchmark has found. */
@@ -9,10 +11,18 @@ export interface BenchResult {
   versions: { node: string; hugo: string | undefined; nginx: string | undefined };
   wholeSites: WholeSites[];
   serving: { posts: number; rates: ServingRate[] } | undefined;
+  adminLists: ListTimes[];
+  signIn: SignInTimes;
+}
+
+/** All of it, for people. */
+export function reportOf({ wholeSites, serving, adminLists, signIn }: BenchResult): string {
+  const texts = [...wholeSites.map(wholeSiteTable), growthTable(wholeSites), serving && servingTable(serving), adminListsTable(adminLists), signInLine(signIn)];
+  return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
 /** The whole site by ours and by others. */
-export function wholeSiteTable({ posts, pages, pictures, encodings, ours, hugo, astro, changes }: WholeSites): string {
+function wholeSiteTable({ posts, pages, pictures, encodings, ours, hugo, astro, changes }: WholeSites): string {
   const row = (name: string, site: WholeSite | undefined) => (site ? [siteRow(name, site, { pages, ours })] : []);
   const head = ['', 'time', 'with start', 'of all cores', 'pages/s', 'peak memory', 'output', 'ours takes', 'of all cores'];
   return [
@@ -34,7 +44,7 @@ function changesTable(changes: ChangeCost[], hugo: WholeSite | undefined, astro:
 }
 
 /** The same publishes on sites of different sizes: how much more they take on the largest than on the smallest. */
-export function growthTable(sites: WholeSites[]): string | undefined {
+function growthTable(sites: WholeSites[]): string | undefined {
   const [smallest, largest] = [sites.at(0), sites.at(-1)];
   if (!smallest || !largest || smallest === largest) return undefined;
   const rows = largest.changes.map(({ what, ms }, at) => [what, ratio(ms, smallest.changes[at]?.ms ?? 0)]);
@@ -62,7 +72,7 @@ function sameBytes(ours: WholeSite, hugo: WholeSite): string {
 }
 
 /** Requests a second of our server and nginx. */
-export function servingTable({ posts, rates }: { posts: number; rates: ServingRate[] }): string {
+function servingTable({ posts, rates }: { posts: number; rates: ServingRate[] }): string {
   const rows = rates.map(({ what, bytes, ours, nginx }) => [
     what,
     `${number(bytes / 1000, 1)} kB`,
@@ -71,4 +81,19 @@ export function servingTable({ posts, rates }: { posts: number; rates: ServingRa
     nginx === undefined ? '-' : ratio(ours, nginx),
   ]);
   return `Serving, ${number(posts)} posts, 64 connections, requests a second\n${table([['', 'body', 'ours', 'nginx', 'ours against nginx'], ...rows])}`;
+}
+
+/** Lists of the admin, by how many rows they have, each beside the shortest. */
+function adminListsTable(lists: ListTimes[]): string {
+  const sizes = lists[0]?.times.map(({ rows }, at) => (at === 0 ? [`${number(rows)} rows`] : [`${number(rows)} rows`, 'ratio'])) ?? [];
+  const rows = lists.map(({ list, times }) => {
+    const shortest = times[0]?.ms ?? Number.NaN;
+    return [list, ...times.flatMap(({ ms }, at) => (at === 0 ? [time(ms)] : [time(ms), ratio(ms, shortest)]))];
+  });
+  return `Lists of the admin, from the click in the menu to rows that can be used (median)\n${table([['', ...sizes.flat()], ...rows])}`;
+}
+
+/** Whether the time of a refusal tells that a username exists. */
+function signInLine({ unknownUsername, wrongPassword }: SignInTimes): string {
+  return `Signing in: a wrong password is refused after ${time(wrongPassword)}, an unknown username after ${time(unknownUsername)} (${ratio(unknownUsername, wrongPassword)}).`;
 }

@@ -5,12 +5,17 @@ import { listen } from '#admin-server/serve/listen.ts';
 import { openScene, publisherOf } from './publishing.ts';
 import { type Scene, siteUrl } from './scene.ts';
 
+interface Served {
+  scene: Scene;
+  adminFolder?: string;
+}
+
 /** Our server over the live release of a scene, at any free port, until the process is told to end. */
-async function serve(scene: Scene): Promise<string> {
+async function serve({ scene, adminFolder }: Served): Promise<string> {
   const opened = await openScene(scene);
   const { content, published, site, store } = opened;
   const publisher = await publisherOf(scene, opened);
-  const env = { host: '127.0.0.1', port: 0, siteUrl, trustProxy: 0, mail: undefined };
+  const env = { host: '127.0.0.1', port: 0, siteUrl, trustProxy: 0, mail: undefined, uploadsLimit: 0 };
   const app = createApp({
     env,
     content,
@@ -19,6 +24,7 @@ async function serve(scene: Scene): Promise<string> {
     publisher,
     store,
     uploadsDir: scene.uploads,
+    ...(adminFolder !== undefined && { adminFolder }),
     render: site.render,
     renderForm: contactPage(site, published, siteUrl),
     passwords: createPasswords(),
@@ -30,8 +36,8 @@ async function serve(scene: Scene): Promise<string> {
   return (await listen(app, env)).address;
 }
 
-process.on('message', (scene: Scene) => {
-  serve(scene).then(
+process.on('message', (served: Served) => {
+  serve(served).then(
     (address) => process.send?.({ address }),
     (error: unknown) => {
       console.error(error);

@@ -17,11 +17,11 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Our server over a published scene. */
-export async function startOurs(scene: Scene): Promise<Server> {
+/** Our server over a scene, with the compiled admin where its folder is given. */
+export async function startOurs(scene: Scene, adminFolder?: string): Promise<Server> {
   const child = remember(fork(join(import.meta.dirname, 'server-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }));
   const ended = once(child, 'exit');
-  child.send(scene);
+  child.send({ scene, adminFolder });
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
   if (!answer) throw new Problem('setup', 'Our server did not start in the benchmark.');
   const [{ address }] = answer as [{ address: string }];

@@ -19,6 +19,20 @@ test.describe('the table of clients', () => {
     await expectAccessible(page);
   });
 
+  for (const { total, shown, handles } of [{ total: 30, shown: 30, handles: 30 }, { total: 300, shown: 24, handles: 0 }]) {
+    test(`of ${total} rows shows ${shown}, ${handles > 0 ? 'which can be moved' : 'and the others on further pages'}`, async ({ page }) => {
+      await page.route('**/api/admin/clients?*', (route) => {
+        const size = Number(new URL(route.request().url()).searchParams.get('pageSize'));
+        const rows = Array.from({ length: Math.min(size, total) }, (_, at) => ({ id: at + 1, name: `Client ${at + 1}`, logo: null, locale: 'en', sortOrder: at, revision: 1 }));
+        return route.fulfill({ json: rows, headers: { 'X-Total-Count': String(total) } });
+      });
+      await openScreen(page, '/clients');
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + shown);
+      await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(handles);
+      await expect(page.getByText(`1–${shown} of ${total}`)).toHaveCount(shown < total ? 1 : 0);
+    });
+  }
+
   test('is put into another order by keys', async ({ page }) => {
     await signIn(page);
     const before = await call<{ name: string }[]>(page, 'GET', 'clients?locale=ar');

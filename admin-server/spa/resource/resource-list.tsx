@@ -55,13 +55,12 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
 }
 
 function List<N extends ResourceName>({ screen, icon, renderCard, columns, table, onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
-  const { query, locale, state, setState, pageSize } = list;
+  const { query, locale, state, setState, pageSize, canMove } = list;
   const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
   const rows = query.data?.rows ?? [];
-  const canMove = (screen.isSortable ?? false) && state.search === '' && rows.length === query.data?.total && state.sort === screen.sorts[0]?.value;
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const askToRemove = (asked: RowOf<N>[]) => {
     if (!screen.isConfirmedByBrowser) setRemoved(asked);

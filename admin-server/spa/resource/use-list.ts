@@ -8,8 +8,8 @@ import { pageQuery } from '../api/resources.ts';
 import type { ListState } from './list-controls.tsx';
 import type { ResourceScreen } from './screen.ts';
 
-/** Rows of a page where no order is kept by hand; an order by hand needs all rows at once. */
-const pageSizes = { short: 24, sortable: 200 };
+/** Rows of a page, and of a list that can be put into another order: that needs all of its rows at once. */
+const pageSizes = { usual: 24, inOrder: 200 };
 
 /** The state of a list: which language, which page, what is searched; kept in the address, so that a link shows the same. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
@@ -17,11 +17,26 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: screen.sorts[0]?.value ?? '' });
   const given = address.get('locale');
   const locale: Locale = isLocale(given) ? given : 'en';
-  const pageSize = screen.isSortable ? pageSizes.sortable : pageSizes.short;
-  const query = useQuery(pageQuery<RowOf<N>>(screen.name, { ...screen.filter, ...(screen.hasLocales && { locale }), ...state, pageSize }));
+  const filter = { ...screen.filter, ...(screen.hasLocales && { locale }), search: state.search, sort: state.sort };
+  const page = useQuery(pageQuery<RowOf<N>>(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
+  // A page comes first: it is there at once, and says whether all rows are few enough to be shown.
+  const total = page.data?.total ?? 0;
+  const isInOrder = (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
+  const isWhole = isInOrder && total > pageSizes.usual && total <= pageSizes.inOrder;
+  const whole = useQuery({ ...pageQuery<RowOf<N>>(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }), enabled: isWhole });
+  const query = isWhole && whole.data && !whole.isPlaceholderData ? whole : page;
   function setLocale(locale: Locale) {
     setAddress((before) => (before.set('locale', locale), before));
     setState({ ...state, page: 1 });
   }
-  return { ...state, state, setState, locale, setLocale, pageSize, query };
+  return {
+    state,
+    setState,
+    locale,
+    setLocale,
+    query,
+    pageSize: isWhole ? pageSizes.inOrder : pageSizes.usual,
+    /** Whether what is shown can be put into another order by hand. */
+    canMove: isInOrder && query.data?.rows.length === total,
+  };
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dump } from '#content-db/testing-content.ts';
+import { adminUsers, changes, contactForms, sessions, subscribers } from '#content-db/office.ts';
+import { testOrigin } from './api/testing.ts';
+import { signedInApp, type SignedInApp } from './auth/testing.ts';
+
+let app: SignedInApp;
+beforeAll(async () => void (app = await signedInApp({ files: { '/': { body: 'page' } } })));
+afterAll(() => app[Symbol.asyncDispose]());
+
+const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Every call of the app by its method, with an id where one belongs. */
+function calls(): { method: string; path: string }[] {
+  const routes = app.app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'));
+  const named = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+(?:\{[^}]*\})?\??/g, '1')}`);
+  return [...new Set(named)].map((call) => ({ method: call.split(' ')[0] ?? '', path: call.split(' ')[1] ?? '' }));
+}
+
+async function everything(): Promise<unknown> {
+  const { read } = app.content;
+  return { content: await dump(read), office: await Promise.all([adminUsers, sessions, changes, contactForms, subscribers].map((table) => read.select().from(table))) };
+}
+
+const elsewhere: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'http://www.example.org' },
+  { origin: 'https://www.example.org.evil.example' },
+  { origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'www.example.org' },
+  { origin: testOrigin, 'sec-fetch-site': 'cross-site' },
+  { origin: testOrigin, 'sec-fetch-site': 'same-site' },
+  { origin: '', 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example', 'content-type': 'text/plain' },
+  { origin: 'https://evil.example', 'content-type': 'application/json;x=text/plain' },
+  { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
+];
+
+test('no call takes a change that a page from elsewhere sends, though staff are signed in', async () => {
+  const before = await everything();
+  const changing = calls().filter(({ method }) => unsafe.includes(method));
+  expect(changing.length).toBeGreaterThan(50);
+  for (const { method, path } of changing) {
+    for (const headers of elsewhere) {
+      const response = await app.ask(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
+      expect(response.status, `${method} ${path} with ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('no call changes anything by GET or HEAD', async () => {
+  const before = await everything();
+  const open = new Set(calls().filter(({ method }) => method === 'GET').map(({ path }) => path));
+  for (const { path } of calls().filter((call) => !open.has(call.path))) {
+    for (const method of ['GET', 'HEAD']) expect([404, 405], `${method} ${path}`).toContain((await app.ask(path, { method })).status);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('the host that a request names is believed nowhere, and is not repeated', async () => {
+  const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'http' };
+  const paths = calls().filter(({ method, path }) => method === 'GET' && !path.endsWith('/events')).map(({ path }) => path);
+  for (const path of [...paths, '/', '/services/', '/unknown', '/admin', '/uploads/x.jpg', '/api/unknown']) {
+    const response = await app.ask(`http://evil.example${path}`, { headers });
+    expect(JSON.stringify([...response.headers]) + (await response.text()), path).not.toContain('evil');
+  }
+});
