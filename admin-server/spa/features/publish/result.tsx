@@ -23,7 +23,7 @@ export function Result({ outcome: { job, answer, error }, onStart }: ResultProps
           Try again
         </Button>
       )}
-      {isLive && job.restores !== undefined && job.instead !== undefined && <Redo release={job.instead} from={answer.release} onStart={onStart} />}
+      {isLive && job.restores !== undefined && job.instead !== undefined && <Redo release={job.instead} onStart={onStart} />}
     </section>
   );
 }
@@ -32,7 +32,7 @@ function Live({ answer: { release, pages, receipt, error }, job }: { answer: Pub
   const count = `${pages.rendered} pages rendered, ${pages.changed} files changed, ${pages.removed} removed.`;
   return (
     <div className="grid gap-1 text-sm">
-      {job.restores !== undefined && <p>{`The website is again what release ${job.restores} made it. The changes that came after it are pending.`}</p>}
+      {job.restores !== undefined && <p>{`The website is again what release ${job.restores} made it. Saved changes that it does not have are pending.`}</p>}
       {error && <p>{error}</p>}
       {receipt && <p>{receipt.isVerified ? <Verified path={receipt.path} /> : `Not verified: ${receipt.message ?? 'the public address was not asked.'}`}</p>}
       <p className="text-muted">{`Release ${release}: ${count}`}</p>
@@ -53,9 +53,9 @@ function Verified({ path }: { path: string | undefined }) {
   );
 }
 
-function Redo({ release, from, onStart }: { release: number; from: number; onStart: (job: Job) => void }) {
+function Redo({ release, onStart }: { release: number; onStart: (job: Job) => void }) {
   return (
-    <Button icon={Redo2} onClick={() => onStart({ restores: release, instead: from })}>
+    <Button icon={Redo2} onClick={() => onStart({ restores: release })}>
       {`Redo: make release ${release} live again`}
     </Button>
   );
