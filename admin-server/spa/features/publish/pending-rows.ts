@@ -1,7 +1,7 @@
 import type { PendingChange } from '#admin-server/publish/pending-list.ts';
 
 /** The pending changes of one row. */
-export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | 'locale' | 'label'> {
+export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | 'locale' | 'page' | 'label'> {
   key: string;
   /** Oldest first; never none. */
   changes: PendingChange[];
@@ -15,8 +15,8 @@ export function groupByRow(changes: PendingChange[]): PendingRow[] {
   return [...groups].flatMap(([key, group]) => {
     const last = group.at(-1);
     if (!last) return [];
-    const { resource, rowId, locale, label } = last;
-    return { key, resource, rowId, locale, label, changes: group, isNew: group.some(({ action }) => action === 'create') };
+    const { resource, rowId, locale, page, label } = last;
+    return { key, resource, rowId, locale, label, ...(page !== undefined && { page }), changes: group, isNew: group.some(({ action }) => action === 'create') };
   });
 }
 

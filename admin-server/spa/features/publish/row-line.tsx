@@ -31,9 +31,9 @@ interface RowLineProps {
 
 /** A row with pending changes: what it is, what differs from what is live, by whom, and whether it is to go live. */
 export function RowLine({ row, state, difference, choice, onTick, onDiscard }: RowLineProps) {
-  const { resource, rowId, locale, label, changes } = row;
+  const { resource, rowId, locale, page, label, changes } = row;
   const action = actionOf(row);
-  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale });
+  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale, page });
   const { text, tone } = states[state];
   const ticked = changes.filter(choice.has).length;
   const isOpen = state === 'saved';
