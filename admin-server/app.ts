@@ -9,6 +9,7 @@ import { newsletter } from './api/newsletter.ts';
 import { adminOffice } from './api/office.ts';
 import { allowedOrigins, originGate } from './api/origin-gate.ts';
 import { publicReads } from './api/public.ts';
+import { pendingChanges } from './api/pending-changes.ts';
 import { adminPublish } from './api/publish.ts';
 import { adminPublishSchedules } from './api/publish-schedules.ts';
 import type { Clock } from './api/rate-limit.ts';
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/admin', adminTranslations(deps));
   app.route('/api/admin', adminUploads(shared));
   app.route('/api/admin', adminPublish(shared));
+  app.route('/api/admin', pendingChanges(deps));
   app.route('/api/admin', adminPublishSchedules(deps));
   app.route('/api/admin', adminShareLinks({ ...shared, links }));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { changes } from './office.ts';
 import type { Queries } from './open.ts';
 import { chunksOf, rowsWith } from './references.ts';
@@ -27,8 +27,9 @@ export async function describeChangedRows(queries: Queries, found: ChangedRow[])
   for (const [resource, group] of Map.groupBy(found, (change) => change.resource as ResourceName)) {
     // In parts: rows can be long, and their names are short.
     for (const ids of chunksOf([...new Set(group.map(({ rowId }) => rowId))])) {
-      const removals = and(eq(changes.resource, resource), inArray(changes.rowId, ids), eq(changes.action, 'remove'), isNotNull(changes.before));
-      for (const { rowId, before } of await queries.select().from(changes).where(removals)) describe(resource, rowId, before ?? {});
+      const isLast = or(eq(changes.action, 'remove'), and(eq(changes.action, 'create'), isNotNull(changes.discarded)));
+      const last = and(eq(changes.resource, resource), inArray(changes.rowId, ids), isLast);
+      for (const { rowId, before, discarded } of await queries.select().from(changes).where(last)) describe(resource, rowId, before ?? discarded ?? {});
       for (const row of await rowsWith(queries, resource, 'id', ids)) describe(resource, row.id, row);
     }
   }

@@ -1,3 +1,4 @@
+import { and, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag, localeColumn } from './columns.ts';
 
@@ -46,7 +47,7 @@ export const subscribers = sqliteTable('subscribers', {
   confirmedAt: text(),
 });
 
-/** The outbox: every write to content, in order; those without a release are not yet live. */
+/** The outbox: every write to content, in order; those that have no release and were not discarded are pending. */
 export const changes = sqliteTable(
   'changes',
   {
@@ -62,9 +63,16 @@ export const changes = sqliteTable(
     releaseId: integer(),
     /** Accepted by a publish; goes live when its row's time comes. */
     isScheduled: flag(false),
+    /** When it was taken back, by whom, and the values that it had given to its columns. */
+    discardedAt: text(),
+    discardedBy: text(),
+    discarded: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  (table) => [index('changes_pending').on(table.releaseId), index('changes_row').on(table.resource, table.rowId)],
+  (table) => [index('changes_pending').on(table.releaseId, table.discardedAt), index('changes_row').on(table.resource, table.rowId)],
 );
+
+/** Of a change: it is neither live nor taken back. */
+export const isPending = and(isNull(changes.releaseId), isNull(changes.discardedAt));
 
 /** Links that show a page of the working content to people without an account. */
 export const shareLinks = sqliteTable(

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { changes } from './office.ts';
+import { changes, isPending } from './office.ts';
 import type { Queries, Transaction } from './open.ts';
 import { demandRow } from './repository.ts';
 import type { ContentTable } from './resource.ts';
@@ -67,10 +67,10 @@ export async function confirmTranslation(tx: Transaction, { resource, id, by }: 
   const columns = translations.find((translation) => translation.resource === resource)?.columns ?? [];
   const before = await demandRow(tx, resource, id);
   const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
-  const [last] = await tx.select().from(changes).where(isOfRow).orderBy(desc(changes.id)).limit(1);
-  const isPending = (await tx.$count(changes, and(isOfRow, isNull(changes.releaseId)))) > 0;
+  const [last] = await tx.select().from(changes).where(and(isOfRow, isNull(changes.discardedAt))).orderBy(desc(changes.id)).limit(1);
+  const hasPending = (await tx.$count(changes, and(isOfRow, isPending))) > 0;
   // What is live already stays so: nothing was changed.
-  const releaseId = isPending ? null : last?.releaseId;
+  const releaseId = hasPending ? null : last?.releaseId;
   await tx.insert(changes).values({ resource, rowId: id, action: 'update', columns, before, by, at: new Date().toISOString(), releaseId });
 }
 
@@ -97,7 +97,7 @@ async function issuesOf(queries: Queries, { resource, original, pairedBy, column
 
 /** The number of the last change that wrote one of the columns of a row; NULL where none did. */
 function lastWrite(resource: ResourceName, id: AnySQLiteColumn | SQL, columns: string[], further: SQL = sql``): SQL {
-  return sql`(SELECT max(id) FROM ${changes} WHERE resource = ${resource} AND row_id = ${id} ${further}
+  return sql`(SELECT max(id) FROM ${changes} WHERE resource = ${resource} AND row_id = ${id} AND discarded_at IS NULL ${further}
     AND EXISTS (SELECT 1 FROM json_each(columns) WHERE value IN ${columns}))`;
 }
 

@@ -35,7 +35,7 @@ export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'
 }
 
 /** Where visitors read a post, as `site/paths.ts` has it. */
-function pathOf({ slug, locale }: Pick<Post, 'slug' | 'locale'>): string {
+export function pathOf({ slug, locale }: Pick<Post, 'slug' | 'locale'>): string {
   return `${locale === 'ar' ? '/ar' : ''}/blog/${slug}`;
 }
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/changed-rows.ts';
-import { changes } from '#content-db/office.ts';
+import { changes, isPending } from '#content-db/office.ts';
 import type { Database } from '#content-db/open.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
@@ -9,7 +9,7 @@ import { partOf, queryOf, withQuery, wrong } from './list-query.ts';
 
 type Change = typeof changes.$inferSelect;
 
-/** GET /: who changed what and when, newest first, by `resource`, `by`, `pending` and `page`. */
+/** GET /: who changed what and when, newest first, by `resource`, `by`, `state` and `page`. */
 export function changeList({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', withQuery, async (c) => {
     const wanted = conditionOf(c);
@@ -23,21 +23,23 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
 }
 
 /** A change without the row that stood there before. */
-function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, ...change }: Change, description: RowDescription) {
+function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, discardedAt, discardedBy, discarded, ...change }: Change, description: RowDescription) {
   const resource = change.resource as ResourceName;
   const { label } = resources[resource];
-  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, label, ...description };
+  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, discardedAt, discardedBy, discarded, label, ...description };
 }
 
 export type ListedChange = ReturnType<typeof present>;
 
+const states: Record<string, SQL | undefined> = { pending: isPending, live: isNotNull(changes.releaseId), discarded: isNotNull(changes.discardedAt) };
+
 function conditionOf(c: Context): SQL | undefined {
-  const [resource, by, pending] = ['resource', 'by', 'pending'].map((name) => queryOf(c, name));
+  const [resource, by, state] = ['resource', 'by', 'state'].map((name) => queryOf(c, name));
   if (resource !== undefined && !Object.hasOwn(resources, resource)) throw wrong('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
-  if (pending !== undefined && pending !== 'true' && pending !== 'false') throw wrong('pending', 'Must be true or false');
+  if (state !== undefined && !Object.hasOwn(states, state)) throw wrong('state', `Must be one of ${Object.keys(states).join(', ')}`);
   return and(
     resource === undefined ? undefined : eq(changes.resource, resource),
     by === undefined ? undefined : eq(changes.by, by),
-    pending && (pending === 'true' ? isNull(changes.releaseId) : isNotNull(changes.releaseId)),
+    state === undefined ? undefined : states[state],
   );
 }

@@ -113,11 +113,11 @@ describe('the list of changes', () => {
     expect(await total('resource=page-content')).toBe('3');
     expect(await total('by=editor@example.org')).toBe('8');
     expect(await total('by=nobody')).toBe('0');
-    expect(await total('pending=true')).toBe('8');
-    expect(await total('pending=false')).toBe('0');
+    expect(await total('state=pending')).toBe('8');
+    expect(await total('state=live')).toBe('0');
   });
 
-  it.each(['resource=users', 'resource=constructor', 'pending=1', 'page=0'])('refuses %s', async (query) => {
+  it.each(['resource=users', 'resource=constructor', 'state=1', 'page=0'])('refuses %s', async (query) => {
     expect((await test.ask('GET', `changes?${query}`)).status).toBe(400);
   });
 });

@@ -133,7 +133,7 @@ describe('a publish', { timeout: 60_000 }, () => {
     expect(await scene.publish(ids)).toMatchObject({ state: 'live' });
     const response = await scene.ask('/releases');
     expect(await response.json()).toMatchObject([
-      { id: 4, state: 'live', by: testAdmin.username, error: null, pages: { changed: 2, removed: 0 } },
+      { id: 4, state: 'live', by: testAdmin.username, error: null, contents: { count: 1, names: ['Dana Wakeful'] }, pages: { changed: 2, removed: 0 } },
       { id: 3, state: 'failed', by: testAdmin.username, error: 'The page /team failed: it is broken', pages: { changed: 0, removed: 0 } },
       { id: 2, state: 'failed' },
       { id: 1, state: 'replaced', by: 'test', finishedAt: expect.any(String) },

@@ -15,6 +15,7 @@ import { liveRelease } from '../publish/release-log.ts';
 import { oldestRestorable } from '../publish/restore.ts';
 import { readBody } from './body.ts';
 import { takes } from './list-query.ts';
+import { withContents } from './release-contents.ts';
 
 /** Ids of pending changes. */
 export const chosenChanges = z.array(z.number().int().positive(), 'Must be a list of changes').min(1, 'Choose at least one change').max(100_000);
@@ -96,7 +97,7 @@ export function adminPublish({ content, published, publisher, siteUrl, deploymen
         }
       });
     })
-    .get('/releases', async (c) => c.json(await lastReleases(published.read)))
+    .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
     .post('/releases/:id/restore', async (c) => {
       return c.json(await withReceipt(await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username })));
     });
@@ -111,10 +112,10 @@ export async function liveFacts(queries: Queries): Promise<{ id: number; at: str
   return live ? { id: live.id, at: live.finishedAt ?? live.startedAt } : null;
 }
 
-/** The last 50 releases, newest first, with how many pages each changed and removed, and whether it can be made live again. */
-async function lastReleases(queries: Queries) {
-  const { id, state, startedAt, finishedAt, by, error, restores } = releases;
-  const rows = await queries.select({ id, state, startedAt, finishedAt, by, error, restores }).from(releases).orderBy(desc(id)).limit(50);
+/** The last 50 releases, newest first: what each carried, how many pages it changed and removed, and whether it can be made live again. */
+async function lastReleases(queries: Queries, content: Queries) {
+  const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
+  const rows = await queries.select({ id, state, startedAt, finishedAt, by, error, restores, changes }).from(releases).orderBy(desc(id)).limit(50);
   const oldest = await oldestRestorable(queries);
   const counts = await queries
     .select({ id: releaseFiles.releaseId, changed: sql<number>`count(${releaseFiles.after})`, removed: sql<number>`sum(${releaseFiles.after} is null)` })
@@ -122,7 +123,8 @@ async function lastReleases(queries: Queries) {
     .where(and(inArray(releaseFiles.releaseId, rows.map((row) => row.id)), sql`not ${releaseFiles.path} glob '/_astro/*'`, sql`not ${releaseFiles.path} glob '/og/*'`))
     .groupBy(releaseFiles.releaseId);
   const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
-  return rows.map((row) => ({ ...row, isRestorable: row.state === 'replaced' && row.id >= oldest, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
+  const withPages = rows.map((row) => ({ ...row, isRestorable: row.state === 'replaced' && row.id >= oldest, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
+  return withContents(content, withPages);
 }
 
 export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

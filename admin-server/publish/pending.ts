@@ -1,6 +1,6 @@
-import { asc, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Selection, Unchosen } from '#content-db/copy.ts';
-import { changes } from '#content-db/office.ts';
+import { changes, isPending } from '#content-db/office.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import type { ContentTable } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
@@ -9,7 +9,7 @@ export type Change = typeof changes.$inferSelect;
 
 /** Changes of the working content that are not yet live, oldest first. */
 export async function pendingChanges(queries: Queries): Promise<Change[]> {
-  return queries.select().from(changes).where(isNull(changes.releaseId)).orderBy(asc(changes.id));
+  return queries.select().from(changes).where(isPending).orderBy(asc(changes.id));
 }
 
 /** The name of the row that a change concerns. */

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedRelease } from '#admin-server/api/publish.ts';
+import type { ListedRelease, PublishAnswer } from '#admin-server/api/publish.ts';
+import type { RowDifference } from '#admin-server/publish/differences.ts';
 import type { PendingChange } from '#admin-server/publish/pending-list.ts';
-import type { PublishResult } from '#admin-server/publish/publisher.ts';
+import type { Plan, PlannedPage } from '#admin-server/publish/plan.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -10,6 +11,9 @@ export interface PublishStatus {
   pending: PendingChange[];
   state: string;
 }
+
+/** Ids of the changes that are meant; all that are pending where undefined. */
+export type Choice = number[] | undefined;
 
 /** The last releases, newest first; those that failed as well. */
 export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<ListedRelease[]>('GET', 'releases') });
@@ -27,13 +31,58 @@ export function unpublishedOf(status: PublishStatus | undefined): PendingChange[
   return status?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
 }
 
+/** How the rows of these changes differ from what is live, one change of each row being enough; no more than 100. */
+export function differencesQuery(changes: number[]) {
+  return queryOptions({
+    queryKey: ['publish', 'differences', changes],
+    queryFn: () => request<RowDifference[]>('GET', `publish/differences?changes=${changes.join(',')}`),
+    enabled: changes.length > 0,
+    placeholderData: (previous: RowDifference[] | undefined) => previous,
+  });
+}
+
+/** What would change if these changes were published now. `pending` tells what is pending: another plan for each. */
+export function planQuery(changes: Choice, pending: number[]) {
+  return queryOptions({
+    queryKey: ['publish', 'plan', changes ?? pending],
+    queryFn: () => request<Plan>('POST', 'publish/plan', bodyOf(changes)),
+    enabled: pending.length > 0 && changes?.length !== 0,
+    gcTime: 60_000,
+    placeholderData: (previous: Plan | undefined) => previous,
+  });
+}
+
+/** A page before and after. */
+export function plannedPageQuery(path: string, changes: Choice) {
+  return queryOptions({
+    queryKey: ['publish', 'plan', 'page', path, changes],
+    queryFn: () => request<PlannedPage>('POST', 'publish/plan/page', { path, ...bodyOf(changes) }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function bodyOf(changes: Choice): { changes?: number[] } {
+  return changes ? { changes } : {};
+}
+
 /** Publishes everything pending, or these changes; resolves when it is live or has failed. */
-export async function publish(changes?: number[]): Promise<PublishResult> {
-  try {
-    return await request<PublishResult>('POST', 'publish', changes ? { changes } : {});
-  } finally {
-    await queryClient.invalidateQueries();
-  }
+export function publish(changes: Choice): Promise<PublishAnswer> {
+  return request<PublishAnswer>('POST', 'publish', bodyOf(changes)).finally(refreshAll);
+}
+
+/** Makes an earlier release live again; resolves when it is or has failed. */
+export function restoreRelease(id: number): Promise<PublishAnswer> {
+  return request<PublishAnswer>('POST', `releases/${id}/restore`).finally(refreshAll);
+}
+
+/** Takes pending changes back: what they wrote is again what is live. */
+export function discardChanges(changes: number[]): Promise<void> {
+  return request<void>('POST', 'publish/discard', { changes }).finally(refreshAll);
+}
+
+function refreshAll(): Promise<void> {
+  return queryClient.invalidateQueries();
 }
 
 /** Hears of how far a publish has come; returns what ends it. */

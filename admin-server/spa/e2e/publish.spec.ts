@@ -1,55 +1,186 @@
+import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
 
-interface Member {
+interface Row {
   id: number;
-  name: string;
 }
 
+/** Makes all that is pending live, so that a test begins with nothing. */
+async function publishAll(page: Page): Promise<void> {
+  await call(page, 'POST', 'publish', {});
+}
+
+/** A post that is live. */
+async function createPost(page: Page, locale: 'en' | 'ar', content: string): Promise<Row & { title: string }> {
+  const title = `${locale === 'ar' ? 'منشور' : 'Post'} ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await call<Row>(page, 'POST', 'blog-posts', { title, content, locale });
+  return { id, title };
+}
+
+/** What the plan answers, where only the screen is tested. */
+async function answerPlan(page: Page, plan: object): Promise<void> {
+  await page.route('**/api/admin/publish/plan', (route) => route.fulfill({ json: plan }));
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('region', { name: 'Not yet live' }).getByRole('listitem').filter({ hasText: text });
+
 test.describe('the publish screen', () => {
-  test('lists what is pending, publishes all of it, and shows the release', async ({ page }) => {
+  test('shows what differs word by word, publishes what is chosen, and leaves the rest pending', async ({ page }) => {
     await signIn(page);
-    const name = `Pending ${crypto.randomUUID()}`;
-    await call<Member>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+    const [english, arabic, third] = [await createPost(page, 'en', 'We walk at night.'), await createPost(page, 'ar', 'نمشي في الليل.'), await createPost(page, 'en', 'It stays.')];
+    await publishAll(page);
+    await call(page, 'PATCH', `blog-posts/${english.id}`, { content: 'We run at night.' });
+    await call(page, 'PATCH', `blog-posts/${arabic.id}`, { content: 'نركض في الليل.' });
+    await call(page, 'PATCH', `blog-posts/${third.id}`, { content: 'It goes.' });
+    await answerPlan(page, { pages: [], changes: [] });
     await page.goto('/admin/publish');
-    const line = page.getByRole('listitem').filter({ hasText: name });
-    await expect(line).toContainText('Added · Team member');
+
+    const line = rowOf(page, english.title);
+    await expect(line).toContainText('Changed · Blog post: Content');
     await expect(line).toContainText('staff@example.org');
-    await expect(line.getByText('en', { exact: true })).toBeVisible();
+    await expect(line.getByRole('deletion')).toHaveText('walk');
+    await expect(line.getByRole('insertion')).toHaveText('run');
+    const insertion = rowOf(page, arabic.title).getByRole('insertion');
+    await expect(insertion).toHaveText('نركض');
+    expect(await insertion.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Publish all' }).click();
+    await page.getByRole('checkbox', { name: `Publish ${third.title}` }).uncheck();
+    await page.getByRole('button', { name: 'Publish 2 changes' }).click();
     await expectToast(page, 'Live in English and Arabic');
-    await expect(page.getByRole('main').getByText('Everything is live')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Publish all' })).toBeDisabled();
-    await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText(/pages rendered, \d+ files changed/);
+    await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText(/Live in English and Arabic, \d+\.\d s/);
+    await expect(line.getByText('Live', { exact: true })).toBeVisible();
+    await expect(rowOf(page, third.title).getByText('Saved', { exact: true })).toBeVisible();
     const newest = page.getByRole('region', { name: 'Releases' }).getByRole('listitem').first();
-    await expect(newest).toContainText('Live');
-    await expect(newest).toContainText('staff@example.org');
-    expect(await (await page.request.get('/team')).text()).toContain(name);
+    await expect(newest).toContainText(`2 changes: ${english.title}, ${arabic.title}`);
   });
 
-  test('names the columns of a change', async ({ page }) => {
+  test('says before the click which addresses change, and what comes along', async ({ page }) => {
     await signIn(page);
-    const name = `Changed ${crypto.randomUUID()}`;
-    const { id } = await call<Member>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'ar', isVisible: 1 });
-    await call(page, 'PATCH', `team-members/${id}`, { bio: 'A sentence', sortOrder: 7 });
+    await publishAll(page);
+    const names = ['First', 'Second'].map((name) => `${name} ${crypto.randomUUID()}`);
+    for (const name of names) await call<Row>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+    const { pending } = await call<{ pending: Row[] }>(page, 'GET', 'publish');
+    const pages = [{ path: '/team', change: 'update' }, { path: '/ar/team', change: 'update' }, { path: '/blog/new', change: 'add' }, { path: '/sitemap.xml', change: 'update' }];
+    await answerPlan(page, { pages, changes: pending.map(({ id }) => id) });
+    await page.route('**/api/admin/publish/plan/page', (route) => route.fulfill({ json: { before: '<title>Old</title><p>The page now', after: '<title>New</title><p>The page to be' } }));
     await page.goto('/admin/publish');
-    await expect(page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Changed · Team member: Bio, Sort order' })).toBeVisible();
+    const plan = page.getByRole('region', { name: 'What visitors will find changed' });
+    await expect(plan).toContainText('4 public addresses: 2 in English, 1 in Arabic, 1 for machines. Nothing else will change.');
+    await page.getByRole('checkbox', { name: `Publish ${names[1]}` }).uncheck();
+    await expect(plan).toContainText('These come along, since what you chose needs them:');
+    await expect(plan.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();
+
+    await expectAccessible(page);
+    await plan.getByRole('button', { name: '/ar/team' }).click();
+    const dialog = page.getByRole('dialog', { name: '/ar/team' });
+    // Nothing runs in the frames, so a test cannot look into them.
+    await expect(dialog.getByTitle('Now')).toHaveAttribute('srcdoc', /The page now/);
+    await expect(dialog.getByTitle('After publishing')).toHaveAttribute('srcdoc', /The page to be/);
+    await dialog.getByRole('radio', { name: 'Phone' }).click();
+    await expect(dialog.getByTitle('Now')).toHaveCSS('width', '390px');
   });
 
-  test('says in plain words why a publish failed', async ({ page }) => {
+  test('ticks by keys, a range of rows with Shift', async ({ page }) => {
+    await signIn(page);
+    await publishAll(page);
+    const names = Array.from({ length: 4 }, (_, at) => `Client ${at} ${crypto.randomUUID()}`);
+    for (const name of names) await call(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
+    await answerPlan(page, { pages: [], changes: [] });
+    await page.goto('/admin/publish');
+    const tick = (at: number) => page.getByRole('checkbox', { name: `Publish ${names[at]}` });
+    await tick(0).press('Space');
+    await expect(page.getByText('3 of 4 changes chosen')).toBeVisible();
+    await tick(2).press('Shift+Space');
+    await expect(page.getByText('1 of 4 changes chosen')).toBeVisible();
+    await expect(tick(3)).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Publish all of them' }).press('Space');
+    await expect(page.getByRole('button', { name: 'Publish 4 changes' })).toBeEnabled();
+  });
+
+  test('discards changes after asking, and keeps them in the history', async ({ page }) => {
+    await signIn(page);
+    const { id, title } = await createPost(page, 'en', 'We walk at night.');
+    await publishAll(page);
+    const renamed = `Renamed ${crypto.randomUUID()}`;
+    await call(page, 'PATCH', `blog-posts/${id}`, { title: renamed });
+    await answerPlan(page, { pages: [], changes: [] });
+    await page.goto('/admin/publish');
+    await page.getByRole('button', { name: `Discard ${renamed}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard 1 change?' });
+    await expect(question).toContainText(renamed);
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expectToast(page, 'Discarded', '1 change. What they concern is again what is live.');
+    await expect(rowOf(page, renamed)).toHaveCount(0);
+    expect((await call<{ title: string }>(page, 'GET', `blog-posts/${id}`)).title).toBe(title);
+
+    await page.goto('/admin/changes?state=discarded');
+    const entry = page.getByRole('listitem').filter({ hasText: renamed }).first();
+    await entry.getByText('Discarded by').click();
+    await expect(entry).toContainText(title);
+  });
+
+  test.describe('where something is in the way', () => {
+    test.use({ provoked: [[/\/publish\/discard\)$/, /\/admin\/user\)$/], { scope: 'test' }] });
+
+    test('says what, and discards nothing', async ({ page }) => {
+      await signIn(page);
+      await publishAll(page);
+      const client = `Client ${crypto.randomUUID()}`;
+      await call(page, 'POST', 'clients', { name: client, locale: 'en', sortOrder: 0 });
+      await answerPlan(page, { pages: [], changes: [] });
+      await page.route('**/api/admin/publish/discard', (route) => route.fulfill({ status: 409, json: { message: 'It is needed by another.', code: 'conflict' } }));
+      await page.goto('/admin/publish');
+      await page.getByRole('button', { name: 'Discard 1 change' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      await expectToast(page, 'Nothing was discarded', 'It is needed by another.');
+      await expect(rowOf(page, client)).toBeVisible();
+    });
+  });
+
+  test('says in plain words why a publish failed, and tries again', async ({ page }) => {
     const failed = { release: 9, state: 'failed', pages: { rendered: 0, changed: 0, removed: 0 }, ms: 12, error: '/team could not be rendered.' };
-    await page.route('**/api/admin/publish', (route) => (route.request().method() === 'POST' ? route.fulfill({ json: failed }) : route.continue()));
-    await page.route('**/api/admin/releases', (route) =>
-      route.fulfill({ json: [{ id: 9, state: 'failed', startedAt: '2026-01-01T10:00:00Z', finishedAt: null, by: 'staff@example.org', error: failed.error, pages: { changed: 0, removed: 0 } }] }),
-    );
+    const receipt = { isVerified: false, locales: ['en'], message: 'The public address gave no answer.' };
+    const answers = [failed, { release: 10, state: 'live', pages: { rendered: 3, changed: 2, removed: 0 }, ms: 200, receipt }];
+    await page.route('**/api/admin/publish', (route) => (route.request().method() === 'POST' ? route.fulfill({ json: answers.shift() }) : route.continue()));
+    await answerPlan(page, { pages: [], changes: [] });
     await signIn(page);
     await call(page, 'POST', 'team-members', { name: `Stuck ${crypto.randomUUID()}`, roleKey: 'ceo', locale: 'en', isVisible: 1 });
     await page.goto('/admin/publish');
-    await page.getByRole('button', { name: 'Publish all' }).click();
+    await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
     await expectToast(page, 'Not published', '/team could not be rendered. The website stays as it was.');
-    await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText('Not published');
-    await expect(page.getByRole('region', { name: 'Releases' }).getByText('/team could not be rendered.')).toBeVisible();
+    const result = page.getByRole('region', { name: 'Result of the last publish' });
+    await expect(result).toContainText('/team could not be rendered. The website stays as it was.');
+    await result.getByRole('button', { name: 'Try again' }).click();
+    await expect(result).toContainText('Live in English, 0.2 s');
+    await expect(result).toContainText('Not verified: The public address gave no answer.');
+  });
+});
+
+test.describe('releases', () => {
+  test('go back to an earlier one after asking, and forth again in one click', async ({ page }) => {
+    const pages = { changed: 2, removed: 0 };
+    const release = (id: number, state: string) => ({ id, state, startedAt: '2026-01-01T10:00:00Z', finishedAt: '2026-01-01T10:00:01Z', by: 'staff@example.org', error: null, restores: null, isRestorable: state === 'replaced', contents: { count: 1, names: [`Row ${id}`] }, pages });
+    const restored: string[] = [];
+    await answerPlan(page, { pages: [], changes: [] });
+    await page.route('**/api/admin/releases', (route) => route.fulfill({ json: [release(8, 'live'), release(7, 'replaced'), release(6, 'failed')] }));
+    await page.route('**/api/admin/releases/*/restore', (route) => {
+      restored.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ json: { release: 9, state: 'live', pages: { rendered: 0, ...pages }, ms: 80 } });
+    });
+    await openScreen(page, '/publish');
+    const list = page.getByRole('region', { name: 'Releases' });
+    await expect(list.getByRole('listitem').filter({ hasText: 'Release 7' })).toContainText('1 change: Row 7');
+    await expect(list.getByRole('button')).toHaveCount(1);
+    await list.getByRole('button', { name: 'Make live again: release 7' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Make release 7 live again?' });
+    await expect(question).toContainText('What you have saved stays as it is');
+    await question.getByRole('button', { name: 'Make live again' }).click();
+    const result = page.getByRole('region', { name: 'Result of the last publish' });
+    await expect(result).toContainText('The website is again what release 7 made it.');
+    await result.getByRole('button', { name: 'Redo: make release 8 live again' }).click();
+    await expect(result).toContainText('what release 8 made it');
+    expect(restored).toEqual(['/api/admin/releases/7/restore', '/api/admin/releases/8/restore']);
   });
 });
 
@@ -57,7 +188,7 @@ test.describe('the history', () => {
   test('shows who changed what, by kind, person and state', async ({ page }) => {
     await signIn(page);
     const name = `In history ${crypto.randomUUID()}`;
-    const { id } = await call<Member>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
+    const { id } = await call<Row>(page, 'POST', 'clients', { name, locale: 'en', sortOrder: 0 });
     await call(page, 'DELETE', `clients/${id}`);
     await page.goto('/admin/changes');
     const lines = page.getByRole('listitem').filter({ hasText: name });
@@ -74,7 +205,7 @@ test.describe('the history', () => {
     await page.getByLabel('State').selectOption('Live');
     await expect(lines).toHaveCount(0);
     await page.reload();
-    await expect(page.getByLabel('State')).toHaveValue('false');
+    await expect(page.getByLabel('State')).toHaveValue('live');
   });
 
   test('says so where nothing fits', async ({ page }) => {

@@ -5,7 +5,7 @@ import { resources } from '#content-db/resources/index.ts';
 import { languageNames } from '../ui/languages.ts';
 import { Badge } from '../ui/states.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { readable } from './text-groups.ts';
+import { columnLabel } from './column-label.ts';
 import { whereEdited } from './where-edited.ts';
 
 interface ChangeLineProps extends Pick<ListedChange, 'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'> {
@@ -30,7 +30,7 @@ export function ChangeLine({ resource, rowId, action, columns, at, by, name, loc
         </p>
         <p className="text-sm text-muted">
           {verbs[action]} · {resources[resource].label}
-          {action === 'update' && columns.length > 0 && `: ${columns.map(readable).join(', ')}`}
+          {action === 'update' && columns.length > 0 && `: ${columns.map(columnLabel).join(', ')}`}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted md:justify-end">

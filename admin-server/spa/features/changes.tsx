@@ -8,15 +8,18 @@ import { pageQuery } from '../api/resources.ts';
 import { Select } from '../fields/controls.tsx';
 import { Pager } from '../resource/list-controls.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { ChangeLine } from './change-line.tsx';
+import { columnLabel, valueText } from './column-label.ts';
 
 const pageSize = 50;
 
 const states = [
-  { value: '', label: 'Live or pending' },
-  { value: 'false', label: 'Live' },
-  { value: 'true', label: 'Pending' },
+  { value: '', label: 'Any state' },
+  { value: 'live', label: 'Live' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'discarded', label: 'Discarded' },
 ];
 
 const kinds = [{ value: '', label: 'All content' }, ...Object.values(resources).map(({ name, label }) => ({ value: name as string, label }))];
@@ -26,7 +29,7 @@ export function Component() {
   const [address, setAddress] = useSearchParams();
   const accounts = useQuery(accountsQuery);
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const filter = { resource: address.get('resource') ?? '', by: address.get('by') ?? '', pending: address.get('pending') ?? '' };
+  const filter = { resource: address.get('resource') ?? '', by: address.get('by') ?? '', state: address.get('state') ?? '' };
   const { data, error, isPending, refetch } = useQuery({ ...pageQuery<ListedChange>('changes', { ...filter, page, pageSize }), staleTime: 0 });
   const names = new Set([...(accounts.data ?? []).map(({ username }) => username), ...(data?.rows ?? []).map(({ by }) => by), filter.by].filter(Boolean));
   const people = [{ value: '', label: 'Everybody' }, ...[...names].sort().map((name) => ({ value: name, label: name }))];
@@ -43,7 +46,7 @@ export function Component() {
         <div className="grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
           <FilterSelect label="Content" value={filter.resource} options={kinds} onChange={(resource) => choose({ resource })} />
           <FilterSelect label="Person" value={filter.by} options={people} onChange={(by) => choose({ by })} />
-          <FilterSelect label="State" value={filter.pending} options={states} onChange={(pending) => choose({ pending })} />
+          <FilterSelect label="State" value={filter.state} options={states} onChange={(state) => choose({ state })} />
         </div>
         {isPending && <Loading />}
         {error && <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />}
@@ -55,6 +58,7 @@ export function Component() {
                 <ChangeLine {...change}>
                   <StateBadge change={change} />
                 </ChangeLine>
+                {change.discardedAt !== null && <Discarded change={change} />}
               </li>
             ))}
           </ul>
@@ -65,9 +69,31 @@ export function Component() {
   );
 }
 
-function StateBadge({ change: { releaseId, isScheduled } }: { change: ListedChange }) {
+function StateBadge({ change: { releaseId, isScheduled, discardedAt } }: { change: ListedChange }) {
+  if (discardedAt !== null) return <Badge>Discarded</Badge>;
   if (releaseId !== null) return <Badge tone="good">{`Release ${releaseId}`}</Badge>;
   return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
+}
+
+/** Who discarded a change and when, and what it had written. */
+function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change: ListedChange }) {
+  return (
+    <details className="pb-3 text-sm text-muted">
+      <summary className="cursor-pointer">
+        Discarded by <bdi>{discardedBy}</bdi> <Moment at={discardedAt ?? ''} />
+      </summary>
+      <dl className="mt-2 grid gap-2">
+        {Object.entries(discarded ?? {}).map(([column, value]) => (
+          <div key={column}>
+            <dt className="font-semibold text-strong">{columnLabel(column)}</dt>
+            <dd dir="auto" className="break-words whitespace-pre-wrap">
+              {valueText(column, value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }
 
 interface FilterSelectProps {

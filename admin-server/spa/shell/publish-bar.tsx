@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Rocket, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { onPublishProgress, publishQuery, unpublishedOf } from '../api/publish.ts';
+import { Link, useLocation } from 'react-router';
+import { publishQuery, unpublishedOf } from '../api/publish.ts';
+import { changeCount } from '../features/publish/pending-rows.ts';
 import { Button } from '../ui/button.tsx';
-import { usePublish } from './use-publish.ts';
+import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** On every screen: how many changes are not yet live, and the button that makes them live. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(publishQuery);
-  const { isPublishing, start } = usePublish();
+  const { isPublishing } = usePublish();
   const progress = useProgress(isPublishing);
-  useShortcut({ key: 'p', isShifted: true }, start);
+  // Its own screen has its own button, for what is chosen there.
+  const isElsewhere = useLocation().pathname !== '/publish';
   const count = unpublishedOf(data).length;
   return (
     <div className="flex items-center gap-1 md:gap-3">
       <p aria-live="polite" className="hidden text-sm text-muted sm:block">
-        {isPublishing ? <span className="font-mono text-xs">{progress}</span> : count === 0 ? 'Everything is live' : <Link to="/publish">{countText(count)} not yet live</Link>}
+        {isPublishing ? <span className="font-mono text-xs">{progress}</span> : count === 0 ? 'Everything is live' : <Link to="/publish">{changeCount(count)} not yet live</Link>}
       </p>
-      <Button look={count > 0 ? 'global' : 'plain'} icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={start} title="Publish (Ctrl-Shift-P)">
-        <span className="max-sm:sr-only">Publish</span>
-        {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
-      </Button>
+      {isElsewhere && <PublishAll count={count} />}
       <Button look="quiet" icon={Search} title="Search (Ctrl-K)" onClick={onOpenPalette} className="-me-2 px-2.5">
         <span className="sr-only">Search</span>
         <kbd className="hidden font-mono text-xs text-muted lg:block">Ctrl K</kbd>
@@ -31,16 +29,13 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   );
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
-}
-
-/** How far a publish has come, while it runs. */
-function useProgress(isPublishing: boolean): string {
-  const [progress, setProgress] = useState('Publishing ...');
-  useEffect(() => {
-    if (!isPublishing) return;
-    return onPublishProgress(({ rendered, total }) => setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : 'Publishing ...'));
-  }, [isPublishing]);
-  return progress;
+function PublishAll({ count }: { count: number }) {
+  const { isPublishing, start } = usePublish();
+  useShortcut({ key: 'p', isShifted: true }, start);
+  return (
+    <Button look={count > 0 ? 'global' : 'plain'} icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={() => start()} title="Publish (Ctrl-Shift-P)">
+      <span className="max-sm:sr-only">Publish</span>
+      {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
+    </Button>
+  );
 }

@@ -1,23 +1,62 @@
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
-import type { PublishResult } from '#admin-server/publish/publisher.ts';
-import { publish } from '../api/publish.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { PublishAnswer } from '#admin-server/api/publish.ts';
+import { type Choice, onPublishProgress, publish, restoreRelease } from '../api/publish.ts';
 import { toast } from '../ui/toast.tsx';
 
 const mutationKey = ['publish'];
 
-/** Publishes all that is pending and says what came of it; whoever uses it sees the same publish. */
+/** Something that changes what is live: a publish of these changes, or the return to an earlier release. */
+export type Job = { changes?: Choice; restores?: never } | { restores: number; changes?: never; /** The release that was live before. */ instead?: number };
+
+/** What came of a job: an answer, or the error that kept it from being done. */
+export interface Outcome {
+  job: Job;
+  answer: PublishAnswer | undefined;
+  error: Error | null;
+}
+
+/** Publishes, or goes back to a release, and says what came of it; whoever uses it sees the same job. */
 export function usePublish() {
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => publish(),
-    onSuccess: ({ state, error, ms, pages }) => {
-      if (state === 'failed') toast.error('Not published', `${error ?? ''} The website stays as it was.`);
-      else toast.success('Live in English and Arabic', error ?? `${seconds(ms)}, ${pages.changed + pages.removed} files changed.`);
+    mutationFn: (job: Job) => (job.restores === undefined ? publish(job.changes) : restoreRelease(job.restores)),
+    onSuccess: (answer) => {
+      if (answer.state === 'failed') toast.error('Not published', `${answer.error ?? ''} ${kept}`);
+      else toast.success(liveIn(answer), answer.error ?? `${seconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`);
     },
-    onError: (error) => toast.error('Not published', `${error.message} The website stays as it was.`),
+    onError: (error) => toast.error('Not published', `${error.message} ${kept}`),
   });
-  const results = useMutationState({ filters: { mutationKey, predicate: ({ state }) => state.status !== 'pending' }, select: ({ state }) => (state.data as PublishResult | undefined) ?? state.error ?? undefined });
-  return { isPublishing: useIsMutating({ mutationKey }) > 0, start: mutate as () => void, last: results.at(-1) };
+  const start = useCallback((job: Job = {}) => mutate(job), [mutate]);
+  const outcomes = useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status !== 'pending' },
+    select: ({ state }): Outcome => ({ job: state.variables as Job, answer: state.data as PublishAnswer | undefined, error: state.error }),
+  });
+  return { isPublishing: useIsMutating({ mutationKey }) > 0, start, last: outcomes.at(-1) };
+}
+
+/** What staff fear for when a publish fails. */
+export const kept = 'The website stays as it was.';
+
+/** How far a publish has come, while it runs. */
+export function useProgress(isPublishing: boolean): string {
+  const [progress, setProgress] = useState(begun);
+  useEffect(() => {
+    if (!isPublishing) return;
+    setProgress(begun);
+    return onPublishProgress(({ rendered, total }) => setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : begun));
+  }, [isPublishing]);
+  return progress;
+}
+
+const begun = 'Publishing ...';
+
+const languages = { en: 'English', ar: 'Arabic' };
+
+/** `Live in English and Arabic`: the languages in which pages changed. */
+export function liveIn({ receipt }: PublishAnswer): string {
+  const names = (receipt?.locales ?? ['en', 'ar']).map((locale) => languages[locale]);
+  return names.length > 0 ? `Live in ${names.join(' and ')}` : 'Live';
 }
 
 export function seconds(ms: number): string {

@@ -1,0 +1,67 @@
+import { getTableColumns, inArray } from 'drizzle-orm';
+import { changes } from '#content-db/office.ts';
+import type { Queries } from '#content-db/open.ts';
+import { references, rowsWith, type StoredRow } from '#content-db/references.ts';
+import type { ContentTable } from '#content-db/resource.ts';
+import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import { rowName } from '#content-db/row-name.ts';
+import { selectionOf } from './pending.ts';
+
+/** A column of a row that is one thing in the working content and another to visitors; null where there is no such row. */
+export interface ColumnDifference {
+  column: string;
+  published: unknown;
+  working: unknown;
+}
+
+/** How a row of pending changes differs from what is published of it. */
+export interface RowDifference {
+  resource: ResourceName;
+  rowId: number;
+  columns: ColumnDifference[];
+}
+
+/**
+ * How the rows of these changes differ from what is published, column by column; of a row that is only
+ * on one side, every column that has a value. A reference is told by the name of what it refers to.
+ */
+export async function rowDifferences(working: Queries, published: Queries, ids: number[]): Promise<RowDifference[]> {
+  const { resource, rowId } = changes;
+  const rows = await working.selectDistinct({ resource, rowId }).from(changes).where(inArray(changes.id, ids));
+  const differences: RowDifference[] = [];
+  for (const [name, wanted] of selectionOf(rows)) {
+    const [mine, theirs] = [await loadSide(working, name, wanted), await loadSide(published, name, wanted)];
+    for (const id of wanted) differences.push({ resource: name, rowId: id, columns: differingColumns(name, id, theirs, mine) });
+  }
+  return differences;
+}
+
+/** Columns that the database keeps itself say nothing to people. */
+const own = ['id', 'createdAt', 'updatedAt', 'revision', 'hitCount'];
+
+function differingColumns(name: ResourceName, id: number, published: Side, working: Side): ColumnDifference[] {
+  const table: ContentTable = resources[name].table;
+  const told = Object.entries(getTableColumns(table)).filter(([column, { generated }]) => !generated && !own.includes(column));
+  const valueIn = ({ rows }: Side, column: string) => rows.get(id)?.[column] ?? null;
+  const shownIn = (side: Side, column: string) => side.names.get(column)?.get(valueIn(side, column)) ?? valueIn(side, column);
+  return told
+    .filter(([column]) => JSON.stringify(valueIn(published, column)) !== JSON.stringify(valueIn(working, column)))
+    .map(([column]) => ({ column, published: shownIn(published, column), working: shownIn(working, column) }));
+}
+
+interface Side {
+  rows: Map<number, StoredRow>;
+  /** Of columns that refer to other rows by their numbers: the names of these. */
+  names: Map<string, Map<unknown, string>>;
+}
+
+async function loadSide(queries: Queries, name: ResourceName, ids: Iterable<number>): Promise<Side> {
+  const rows = await rowsWith(queries, name, 'id', ids);
+  const names: Side['names'] = new Map();
+  for (const { from, column, to, target } of references) {
+    if (from !== name || target !== 'id') continue;
+    const others = await rowsWith(queries, to, 'id', rows.flatMap((row) => row[column] ?? []));
+    names.set(column, new Map(others.map((other) => [other.id, rowName(to, other)])));
+  }
+  return { rows: new Map(rows.map((row) => [row.id, row])), names };
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { ColumnDifference } from '#admin-server/publish/differences.ts';
+import type { Locale } from '#content-db/locale.ts';
+import { textIn } from '../../fields/controls.tsx';
+import { columnLabel, valueText } from '../column-label.ts';
+import { type Part, shortened, wordDifference } from './word-difference.ts';
+
+interface DifferenceProps extends ColumnDifference {
+  /** The language of the row. */
+  locale: Locale | undefined;
+}
+
+/** What of a column was removed, and what was added, word by word. */
+export function Difference({ column, published, working, locale }: DifferenceProps) {
+  const [before, after] = [valueText(column, published), valueText(column, working)];
+  const parts = useMemo(() => shortened(wordDifference(before, after, locale ?? 'en')), [before, after, locale]);
+  const label = columnLabel(column);
+  // An address or a number runs from the left in an Arabic row too.
+  const isArabic = locale === 'ar' && /\p{Script=Arabic}/u.test(before + after);
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        {/* A long text scrolls, by keys too. */}
+        <div {...textIn(isArabic ? 'ar' : undefined)} {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })} className="max-h-64 overflow-y-auto text-sm break-words whitespace-pre-wrap">
+          {parts.map((part, at) => (
+            <PartText key={at} {...part} />
+          ))}
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+function isLong(parts: Part[]): boolean {
+  return parts.reduce((length, { text }) => length + text.length, 0) > 400;
+}
+
+function PartText({ kind, text }: Part) {
+  if (kind === 'added') return <ins className="rounded-sm bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">{text}</ins>;
+  if (kind === 'removed') return <del className="rounded-sm bg-error/10 px-0.5 decoration-error">{text}</del>;
+  return text;
+}

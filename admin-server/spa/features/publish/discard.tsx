@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import { ApiError } from '../../api/client.ts';
+import { discardChanges } from '../../api/publish.ts';
+import { Confirmation } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { changeCount } from './pending-rows.ts';
+
+/** How many rows are named. */
+const named = 5;
+
+interface DiscardProps {
+  /** What is to be discarded; nothing is asked where that is nothing. */
+  changes: PendingChange[];
+  onClose: () => void;
+}
+
+/** Asks whether changes are to be taken back, says what that means, and does it. */
+export function Discard({ changes, onClose }: DiscardProps) {
+  const count = changeCount(changes.length);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => discardChanges(changes.map(({ id }) => id)),
+    onSuccess: () => toast.success('Discarded', `${count}. What they concern is again what is live.`),
+    onError: (error) => toast.error('Nothing was discarded', error instanceof ApiError ? error.reason : error.message),
+    onSettled: onClose,
+  });
+  const names = [...new Set(changes.map(({ label }) => label))];
+  const more = names.length > named ? ` and ${names.length - named} more` : '';
+  return (
+    <Confirmation title={`Discard ${count}?`} action="Discard" isOpen={changes.length > 0} isBusy={isPending} onConfirm={mutate} onClose={onClose}>
+      <bdi>{names.slice(0, named).join(', ')}</bdi>
+      {more}. It becomes what is live again: what was added goes, what was deleted comes back. The history keeps what is discarded.
+    </Confirmation>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import { differencesQuery } from '../../api/publish.ts';
+import { Pager } from '../../resource/list-controls.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import { changeCount, groupByRow, type PendingRow } from './pending-rows.ts';
+import { RowLine, type RowState } from './row-line.tsx';
+import type { ChosenChanges } from './use-choice.ts';
+
+const pageSize = 20;
+
+interface PendingListProps {
+  changes: PendingChange[];
+  /** Changes that have just gone live, shown as that in their place. */
+  live: PendingChange[];
+  choice: ChosenChanges;
+  isPublishing: boolean;
+  onDiscard: (changes: PendingChange[]) => void;
+}
+
+/** The pending changes by the rows that they concern, with ticks for what is to go live. */
+export function PendingList({ changes, live, choice, isPublishing, onDiscard }: PendingListProps) {
+  const [wanted, setPage] = useState(1);
+  const rows = groupByRow([...changes, ...live]);
+  const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  const tick = useTicks(rows, choice);
+  // Each new change of a row is another key, and so asks anew.
+  const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
+  const byRow = new Map(differences.data?.map((row) => [`${row.resource}/${row.rowId}`, row]));
+  const { length } = choice.chosen;
+  const isLive = new Set(live);
+  function stateOf(row: PendingRow): RowState {
+    if (row.changes.every((change) => isLive.has(change))) return 'live';
+    return isPublishing && row.changes.some(choice.has) ? 'publishing' : 'saved';
+  }
+  return (
+    <div className="grid gap-4">
+      {differences.error && <Failed title="What differs could not be loaded" error={differences.error} onRetry={() => void differences.refetch()} />}
+      <div className="rounded border border-line bg-sheet px-5">
+        <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+          <div className="w-5">
+            <Tick label="Publish all of them" state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'} onChange={(isTicked) => choice.set(changes, isTicked)} />
+          </div>
+          <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
+          <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(choice.chosen)} className="-me-3">
+            {`Discard ${changeCount(length)}`}
+          </Button>
+        </div>
+        <ul className="divide-y divide-line">
+          {shown.map((row) => (
+            <li key={row.key}>
+              <RowLine row={row} state={stateOf(row)} difference={byRow.get(row.key)} choice={choice} onTick={(isTicked, isRange) => tick(row, isTicked, isRange)} onDiscard={() => onDiscard(row.changes)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Pager page={page} pageSize={pageSize} total={rows.length} onChange={setPage} />
+    </div>
+  );
+}
+
+/** Ticks a row or, with Shift, all rows from the one that was ticked last. */
+function useTicks(rows: PendingRow[], choice: ChosenChanges) {
+  const last = useRef<string>(undefined);
+  return (row: PendingRow, isTicked: boolean, isRange: boolean) => {
+    const [from, to] = [rows.findIndex(({ key }) => key === last.current), rows.indexOf(row)];
+    const meant = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
+    choice.set(meant.flatMap(({ changes }) => changes), isTicked);
+    last.current = row.key;
+  };
+}

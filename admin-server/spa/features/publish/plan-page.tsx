@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { type Choice, plannedPageQuery } from '../../api/publish.ts';
+import { Choice as Chooser } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWidth } from '../../ui/use-width.ts';
+
+const widths = [
+  { value: '390', label: 'Phone', icon: Smartphone },
+  { value: '1280', label: 'Desktop', icon: Monitor },
+];
+
+interface PlanPageProps {
+  path: string;
+  choice: Choice;
+  onClose: () => void;
+}
+
+/** A page as visitors have it beside the page as it would be; both scroll together. */
+export function PlanPage({ path, choice, onClose }: PlanPageProps) {
+  const [width, setWidth] = useState('1280');
+  const { data, error, refetch } = useQuery(plannedPageQuery(path, choice));
+  const [frames] = useState(() => new Set<Window>());
+  return (
+    <Dialog title={path} description="As visitors have it now, and as it would be." isOpen isWide onClose={onClose}>
+      <div className="grid gap-4">
+        <div>
+          <Chooser label="Width" value={width} choices={widths} onChange={setWidth} />
+        </div>
+        {error && <Failed title="The page could not be loaded" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading rows={3} />}
+        {data && (
+          <div className="grid gap-4 md:grid-cols-2">
+            <PageVersion title="Now" html={data.before} none="There is no such page yet." width={Number(width)} frames={frames} />
+            <PageVersion title="After publishing" html={data.after} none="The page will be gone." width={Number(width)} frames={frames} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PageVersionProps {
+  title: string;
+  html: string | null;
+  /** What is said where there is no page. */
+  none: string;
+  /** In CSS pixels; shown smaller where there is less room. */
+  width: number;
+  /** The windows of all versions, which scroll together. */
+  frames: Set<Window>;
+}
+
+function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
+  const [box, room] = useWidth();
+  const scale = Math.min(1, room / width);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 font-mono text-xs text-muted">{title}</figcaption>
+      <div ref={box} dir="ltr" className="h-[56dvh] overflow-hidden rounded border border-line bg-surface">
+        {html === null && <p className="p-5 text-sm">{none}</p>}
+        {html !== null && room > 0 && (
+          <iframe
+            title={title}
+            srcDoc={stillOf(html)}
+            // No script runs in it; of the same origin, its fonts load and it can be scrolled from here.
+            sandbox="allow-same-origin"
+            onLoad={({ currentTarget }) => scrollTogether(currentTarget, frames)}
+            style={{ width, height: `calc(56dvh / ${scale})`, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+            className="bg-sheet"
+          />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** A page to look at: without its scripts, and with links that lead nowhere, since a sandbox opens no window. */
+function stillOf(html: string): string {
+  return html.replace(/<script\b[^]*?<\/script>/gi, '').replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
+}
+
+function scrollTogether(frame: HTMLIFrameElement, frames: Set<Window>): void {
+  const shown = frame.contentWindow;
+  if (!shown) return;
+  frames.add(shown);
+  shown.addEventListener('scroll', () => {
+    for (const other of frames) if (other !== shown) other.scrollTo({ top: shown.scrollY, behavior: 'instant' });
+  });
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { Plan } from '#admin-server/publish/plan.ts';
+import { splitPath } from '#site/paths.ts';
+import { type Choice, planQuery } from '../../api/publish.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { PlanPage } from './plan-page.tsx';
+
+type PlannedChange = Plan['pages'][number];
+
+interface PlanPanelProps {
+  pending: PendingChange[];
+  /** The ticked ones. */
+  chosen: PendingChange[];
+  choice: Choice;
+}
+
+/** What visitors would find changed, before anything is published: each address, and nothing else. */
+export function PlanPanel({ pending, chosen, choice }: PlanPanelProps) {
+  const settled = useSettled(choice, 300);
+  const [opened, open] = useState<PlannedChange>();
+  const { data, error, refetch, isPlaceholderData } = useQuery(planQuery(settled, pending.map(({ id }) => id)));
+  const isStale = isPlaceholderData || settled?.join() !== choice?.join();
+  return (
+    <section aria-labelledby="plan" aria-busy={isStale} className="rounded border border-line bg-sheet p-5 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto">
+      <h2 id="plan" className="font-semibold text-strong">
+        What visitors will find changed
+      </h2>
+      {chosen.length === 0 && <p className="mt-2 text-sm text-muted">Nothing: no change is chosen.</p>}
+      {chosen.length > 0 && error && <div className="mt-3"><Failed title="What would change could not be worked out" error={error} onRetry={() => void refetch()} /></div>}
+      {chosen.length > 0 && !data && !error && <div className="mt-3"><Loading label="Working out what would change ..." rows={2} /></div>}
+      {chosen.length > 0 && data && !error && (
+        <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
+          <p className="text-sm">{isStale ? 'Working out what would change ...' : summaryOf(data)}</p>
+          {!isStale && <ComesAlong plan={data} pending={pending} chosen={chosen} />}
+          {(['add', 'update', 'remove'] as const).map((change) => (
+            <Addresses key={change} change={change} pages={data.pages.filter((page) => page.change === change)} onOpen={open} />
+          ))}
+        </div>
+      )}
+      {opened && <PlanPage path={opened.path} choice={settled} onClose={() => open(undefined)} />}
+    </section>
+  );
+}
+
+function summaryOf({ pages }: Plan): string {
+  if (pages.length === 0) return 'No public address will change.';
+  const shown = pages.filter(isPage);
+  const arabic = shown.filter(({ path }) => splitPath(path).locale === 'ar').length;
+  const parts = [
+    [shown.length - arabic, 'in English'],
+    [arabic, 'in Arabic'],
+    [pages.length - shown.length, 'for machines'],
+  ] as const;
+  const told = parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+  return `${pages.length} public ${pages.length === 1 ? 'address' : 'addresses'}: ${told.join(', ')}. Nothing else will change.`;
+}
+
+/** Files such as /sitemap.xml are not looked at by people. */
+function isPage({ path }: PlannedChange): boolean {
+  return !/\.[a-z0-9]+$/.test(path);
+}
+
+/** What goes live beside what was chosen, because that needs it. */
+function ComesAlong({ plan, pending, chosen }: { plan: Plan; pending: PendingChange[]; chosen: PendingChange[] }) {
+  const [live, ticked] = [new Set(plan.changes), new Set(chosen.map(({ id }) => id))];
+  const along = pending.filter(({ id }) => live.has(id) && !ticked.has(id));
+  if (along.length === 0) return null;
+  return (
+    <div className="border-s-4 border-s-mark ps-3 text-sm">
+      <p>These come along, since what you chose needs them:</p>
+      <ul className="mt-1 font-semibold text-strong">
+        {[...new Set(along.map(({ label }) => label))].map((label) => (
+          <li key={label}>
+            <bdi>{label}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
+
+/** How many addresses are shown at first. */
+const few = 12;
+
+function Addresses({ change, pages, onOpen }: { change: PlannedChange['change']; pages: PlannedChange[]; onOpen: (page: PlannedChange) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  if (pages.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-sm font-semibold text-strong">
+        {headings[change]} <span className="font-mono text-xs text-muted">{pages.length}</span>
+      </h3>
+      <ul className="mt-1">
+        {pages.slice(0, isWhole ? undefined : few).map((page) => (
+          <li key={page.path} className="flex min-h-9 items-center gap-3 text-sm">
+            <Address page={page} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && pages.length > few && (
+        <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
+          {`Show all ${pages.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Address({ page, onOpen }: { page: PlannedChange; onOpen: (page: PlannedChange) => void }) {
+  const path = <bdi className="font-mono text-xs break-all">{page.path}</bdi>;
+  if (!isPage(page)) return <span className="flex-1">{path}</span>;
+  return (
+    <>
+      <button type="button" onClick={() => onOpen(page)} className="min-h-9 min-w-0 flex-1 text-start underline decoration-mark underline-offset-4" title="Compare before and after">
+        {path}
+      </button>
+      <Badge>{splitPath(page.path).locale}</Badge>
+    </>
+  );
+}

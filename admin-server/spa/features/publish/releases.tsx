@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import type { ListedRelease } from '#admin-server/api/publish.ts';
+import { releasesQuery } from '../../api/publish.ts';
+import { type Job, seconds } from '../../shell/use-publish.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirmation } from '../../ui/dialog.tsx';
+import { Moment, momentText } from '../../ui/moment.tsx';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { changeCount } from './pending-rows.ts';
+
+/** The server names so many rows of a release. */
+const mostNames = 5;
+
+interface ReleasesProps {
+  isPublishing: boolean;
+  onStart: (job: Job) => void;
+}
+
+/** What went live before, by whom, and the way back to it. */
+export function Releases({ isPublishing, onStart }: ReleasesProps) {
+  const { data, error, refetch } = useQuery(releasesQuery);
+  const [asked, ask] = useState<ListedRelease>();
+  const live = data?.find(({ state }) => state === 'live');
+  function restore({ id }: ListedRelease) {
+    onStart({ restores: id, ...(live && { instead: live.id }) });
+    ask(undefined);
+  }
+  return (
+    <section aria-labelledby="releases">
+      <h2 id="releases" className="mb-3 font-semibold text-strong">
+        Releases
+      </h2>
+      {error && <Failed title="The releases could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading rows={3} />}
+      {data && (
+        <ol className="divide-y divide-line rounded border border-line bg-sheet px-5">
+          {data.map((release) => (
+            <li key={release.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 md:flex-nowrap">
+              <ReleaseText release={release} />
+              {release.isRestorable && (
+                <Button icon={Undo2} disabled={isPublishing} onClick={() => ask(release)} aria-label={`Make live again: release ${release.id}`}>
+                  Make live again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Confirmation title={`Make release ${asked?.id} live again?`} action="Make live again" isOpen={asked !== undefined} onConfirm={() => asked && restore(asked)} onClose={() => ask(undefined)}>
+        {asked && `The website becomes what it was on ${momentText(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are pending again. You can redo it in one click.`}
+      </Confirmation>
+    </section>
+  );
+}
+
+const states: Record<ListedRelease['state'], { text: string; tone: 'plain' | 'good' | 'warning' }> = {
+  rendering: { text: 'Rendering', tone: 'plain' },
+  live: { text: 'Live', tone: 'good' },
+  replaced: { text: 'Replaced', tone: 'plain' },
+  failed: { text: 'Failed', tone: 'warning' },
+  interrupted: { text: 'Interrupted', tone: 'warning' },
+};
+
+function ReleaseText({ release }: { release: ListedRelease }) {
+  const { id, state, startedAt, finishedAt, by, error, pages } = release;
+  const { text, tone } = states[state];
+  const took = finishedAt === null ? '' : `, ${seconds(Date.parse(finishedAt) - Date.parse(startedAt))}`;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-mono text-sm text-strong">{`Release ${id}`}</span>
+        <Badge tone={tone}>{text}</Badge>
+        <span className="min-w-0 text-sm break-words"><Contents release={release} /></span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <bdi>{by}</bdi> <Moment at={finishedAt ?? startedAt} />
+        <span>{`${pages.changed} pages and files changed, ${pages.removed} removed${took}`}</span>
+      </p>
+      {error && <p className="text-sm text-error">{error}</p>}
+    </div>
+  );
+}
+
+/** What a release carried, in a line. */
+function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
+  const { count, names } = contents;
+  if (restores !== null) return `Back to release ${restores}`;
+  if (count === 0) return 'Pages rendered anew';
+  return (
+    <>
+      {changeCount(count)}
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at === 0 ? ': ' : ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {count > names.length && names.length >= mostNames && ' …'}
+    </>
+  );
+}

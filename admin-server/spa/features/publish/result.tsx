@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
+import type { PublishAnswer } from '#admin-server/api/publish.ts';
+import { type Job, kept, liveIn, type Outcome, seconds } from '../../shell/use-publish.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface ResultProps {
+  outcome: Outcome;
+  onStart: (job: Job) => void;
+}
+
+/** What came of the last publish, or of going back to a release, and what to do next. */
+export function Result({ outcome: { job, answer, error }, onStart }: ResultProps) {
+  const isLive = answer?.state === 'live';
+  const Icon = isLive ? CircleCheck : CircleAlert;
+  return (
+    <section aria-label="Result of the last publish" className={`grid justify-items-start gap-2 rounded border border-line border-s-4 bg-sheet p-5 ${isLive ? 'border-s-success' : 'border-s-error'}`}>
+      <p className="flex items-center gap-2 font-semibold text-strong">
+        <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden /> {isLive ? `${liveIn(answer)}, ${seconds(answer.ms)}` : 'Not published'}
+      </p>
+      {isLive ? <Live answer={answer} job={job} /> : <p className="text-sm">{`${answer?.error ?? error?.message ?? ''} ${kept}`}</p>}
+      {!isLive && (
+        <Button icon={RotateCw} onClick={() => onStart(job)}>
+          Try again
+        </Button>
+      )}
+      {isLive && job.restores !== undefined && job.instead !== undefined && <Redo release={job.instead} onStart={onStart} />}
+    </section>
+  );
+}
+
+function Live({ answer: { release, pages, receipt, error }, job }: { answer: PublishAnswer; job: Job }) {
+  const count = `${pages.rendered} pages rendered, ${pages.changed} files changed, ${pages.removed} removed.`;
+  return (
+    <div className="grid gap-1 text-sm">
+      {job.restores !== undefined && <p>{`The website is again what release ${job.restores} made it. Saved changes that it does not have are pending.`}</p>}
+      {error && <p>{error}</p>}
+      {receipt && <p>{receipt.isVerified ? <Verified path={receipt.path} /> : `Not verified: ${receipt.message ?? 'the public address was not asked.'}`}</p>}
+      <p className="text-muted">{`Release ${release}: ${count}`}</p>
+    </div>
+  );
+}
+
+function Verified({ path }: { path: string | undefined }) {
+  if (path === undefined) return 'Verified at the public address.';
+  return (
+    <>
+      Verified: visitors get it at{' '}
+      <a href={encodeURI(path)} target="_blank" rel="noopener">
+        <bdi>{path}</bdi>
+      </a>
+      .
+    </>
+  );
+}
+
+function Redo({ release, onStart }: { release: number; onStart: (job: Job) => void }) {
+  return (
+    <Button icon={Redo2} onClick={() => onStart({ restores: release })}>
+      {`Redo: make release ${release} live again`}
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RowDifference } from '#admin-server/publish/differences.ts';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import { isLocale } from '#content-db/locale.ts';
+import { resources } from '#content-db/resources/index.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import { columnLabel } from '../column-label.ts';
+import { whereEdited } from '../where-edited.ts';
+import { Difference } from './difference.tsx';
+import { actionOf, type PendingRow } from './pending-rows.ts';
+import type { ChosenChanges } from './use-choice.ts';
+
+export type RowState = 'saved' | 'publishing' | 'live';
+
+const states = { saved: { text: 'Saved', tone: 'plain' }, publishing: { text: 'Publishing', tone: 'warning' }, live: { text: 'Live', tone: 'good' } } as const;
+const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
+
+interface RowLineProps {
+  row: PendingRow;
+  state: RowState;
+  /** Undefined until it is known. */
+  difference: RowDifference | undefined;
+  choice: ChosenChanges;
+  onTick: (isTicked: boolean, isRange: boolean) => void;
+  onDiscard: () => void;
+}
+
+/** A row with pending changes: what it is, what differs from what is live, by whom, and whether it is to go live. */
+export function RowLine({ row, state, difference, choice, onTick, onDiscard }: RowLineProps) {
+  const { resource, rowId, locale, page, label, changes } = row;
+  const action = actionOf(row);
+  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale, page });
+  const { text, tone } = states[state];
+  const ticked = changes.filter(choice.has).length;
+  const isOpen = state === 'saved';
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
+      <div className="w-5">{isOpen && <Tick label={`Publish ${label}`} state={ticked === changes.length ? 'all' : ticked > 0 ? 'some' : 'none'} onChange={onTick} />}</div>
+      <div className="grid min-w-0 gap-3">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 font-semibold break-words text-strong">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
+            {locale && <Badge>{locale}</Badge>}
+            <Badge tone={tone}>{text}</Badge>
+          </p>
+          <p className="text-sm text-muted">
+            {verbs[action]} · {resources[resource].label}
+            {action === 'update' && `: ${columnsOf(changes)}`} · <Authors changes={changes} />
+          </p>
+        </div>
+        {isOpen && difference && <Differences difference={difference} locale={locale} />}
+        {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} choice={choice} />}
+      </div>
+      {isOpen ? <IconButton icon={Undo2} label={`Discard ${label}`} onClick={onDiscard} className="-mt-2 -me-2" /> : <span />}
+    </div>
+  );
+}
+
+function Differences({ difference: { columns }, locale }: { difference: RowDifference; locale: string | null }) {
+  if (columns.length === 0) return <p className="text-sm text-muted">It is again what is live.</p>;
+  return (
+    <dl className="grid gap-2">
+      {columns.map((column) => (
+        <Difference key={column.column} {...column} locale={isLocale(locale) ? locale : undefined} />
+      ))}
+    </dl>
+  );
+}
+
+/** Several changes of one row, each with a tick of its own. */
+function SingleChanges({ row: { label, changes }, choice }: { row: PendingRow; choice: ChosenChanges }) {
+  return (
+    <details className="text-sm text-muted">
+      <summary className="cursor-pointer py-1">{`${changes.length} changes of it, one by one`}</summary>
+      <ul className="grid gap-2 py-2">
+        {changes.map((change) => (
+          <li key={change.id} className="flex items-start gap-3">
+            <Tick label={`Publish ${describe(change)} of ${label}`} state={choice.has(change) ? 'all' : 'none'} onChange={(isTicked) => choice.set([change], isTicked)} />
+            <span>
+              {describe(change)} · <Authors changes={[change]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function describe({ action, columns }: PendingChange): string {
+  return action === 'update' ? columns.map(columnLabel).join(', ') : verbs[action];
+}
+
+function columnsOf(changes: PendingChange[]): string {
+  return [...new Set(changes.flatMap(({ columns }) => columns))].map(columnLabel).join(', ');
+}
+
+/** Who made the changes, and when the last one. */
+function Authors({ changes }: { changes: PendingChange[] }) {
+  const names = [...new Set(changes.map(({ by }) => by))];
+  return (
+    <>
+      <bdi>{names.join(', ')}</bdi> <Moment at={changes.at(-1)?.at ?? ''} />
+    </>
+  );
+}
