@@ -7,7 +7,8 @@ import type { PublishResult } from '../publish/publisher.ts';
 import { createTestSite, siteUrl, type TestSite, type Wrap } from '../publish/testing.ts';
 import { inputOf } from '../publish/testing-content.ts';
 import { serveLocally } from '../serve/testing.ts';
-import { adminPublish } from './publish.ts';
+import type { Plan } from '../publish/plan.ts';
+import { adminPublish, type ListedRelease } from './publish.ts';
 import { asJson, signedIn, testAdmin } from './testing-signed-in.ts';
 
 interface State {
@@ -90,7 +91,48 @@ describe('what is pending', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a plan', { timeout: 60_000 }, () => {
+  test('of everything, or of some changes, names the addresses that would change', async () => {
+    await using scene = await createScene();
+    await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await scene.site.edit('clients', 1, { name: 'Pier Works' });
+    const all = (await (await scene.ask('/publish/plan')).json()) as Plan;
+    expect(all.pages).toEqual([{ path: '/', change: 'update' }, { path: '/our-team', change: 'update' }, { path: '/team', change: 'update' }]);
+    const [member] = await idsOf(scene, 'Dana Wakeful');
+    const some = await scene.ask('/publish/plan', asJson('POST', { changes: [member] }));
+    expect(await some.json()).toEqual({ pages: all.pages.slice(1), changes: [member] });
+    const page = await scene.ask('/publish/plan/page', asJson('POST', { path: '/team' }));
+    expect(await page.json()).toEqual({ before: expect.stringContaining('Dana Watchful'), after: expect.stringContaining('Dana Wakeful') });
+    expect((await scene.ask('/publish/plan/page', asJson('POST', { path: 'team' }))).status).toBe(400);
+  });
+});
+
+describe('an earlier release', { timeout: 60_000 }, () => {
+  test('is made live again, and the history says so', async () => {
+    await using scene = await createScene();
+    await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await scene.publish();
+    const answer = await scene.ask('/releases/1/restore', { method: 'POST' });
+    expect(await answer.json()).toMatchObject({ release: 3, state: 'live', pages: { rendered: 0, changed: 2 }, receipt: { isVerified: false } });
+    expect(await scene.site.read('/team')).toContain('Dana Watchful');
+    const releases = (await (await scene.ask('/releases')).json()) as ListedRelease[];
+    expect(releases.map(({ id, restores, isRestorable }) => ({ id, restores, isRestorable }))).toEqual([
+      { id: 3, restores: 1, isRestorable: false },
+      { id: 2, restores: null, isRestorable: true },
+      { id: 1, restores: null, isRestorable: true },
+    ]);
+    expect((await scene.state()).pending).toHaveLength(1);
+    for (const [id, status] of [['3', 409], ['9', 404], ['x', 404]] as const) expect((await scene.ask(`/releases/${id}/restore`, { method: 'POST' })).status, id).toBe(status);
+  });
+});
+
 describe('a publish', { timeout: 60_000 }, () => {
+  test('without a body is one of everything', async () => {
+    await using scene = await createScene();
+    await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    expect(await (await scene.ask('/publish', { method: 'POST' })).json()).toMatchObject({ release: 2, state: 'live', receipt: { isVerified: false, locales: ['en'] } });
+  });
+
   test('of everything answers when it is live', async () => {
     await using scene = await createScene();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });

@@ -1,5 +1,5 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import type { Database, Queries } from '#content-db/open.ts';
@@ -7,6 +7,7 @@ import { parseOrExplain } from '#content-db/parse.ts';
 import { Problem } from '#content-db/problem.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../auth/admin.ts';
+import type { WantedChanges } from '../publish/choice.ts';
 import type { Deployment } from '../publish/deployment.ts';
 import { describePending } from '../publish/pending-list.ts';
 import type { Publisher, PublishResult } from '../publish/publisher.ts';
@@ -26,6 +27,14 @@ const request = z.strictObject({ changes: chosenChanges.optional() });
 export type PublishAnswer = PublishResult & { receipt?: Receipt };
 
 const pageRequest = z.strictObject({ path: z.string().startsWith('/', 'Must be a path of the site').max(1000), changes: request.shape.changes });
+
+/** The changes that a request chooses; all that are pending where it has no body or names none. */
+async function choiceOf(c: Context): Promise<WantedChanges> {
+  const isEmpty = Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined && c.req.header('content-type') === undefined;
+  if (isEmpty) return 'pending';
+  const { values } = await readBody(c, 1024 * 1024);
+  return parseOrExplain(request, values, 'choice').changes ?? 'pending';
+}
 
 function releaseId(value: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
@@ -60,15 +69,11 @@ export function adminPublish({ content, published, publisher, siteUrl, deploymen
       return c.json({ live: await liveFacts(published.read), pending, state: publisher.activity().state, deployment: deployment?.status() ?? null });
     })
     .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
-      const { values } = await readBody(c, 1024 * 1024);
-      const { changes } = parseOrExplain(request, values, 'choice');
-      return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, ...(changes && { changes }) })));
+      const changes = await choiceOf(c);
+      return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));
     })
     .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
-    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) => {
-      const { values } = await readBody(c, 1024 * 1024);
-      return c.json(await publisher.plan(parseOrExplain(request, values, 'choice').changes ?? 'pending'));
-    })
+    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) => c.json(await publisher.plan(await choiceOf(c))))
     .post('/publish/plan/page', takes<{ json: z.input<typeof pageRequest> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');

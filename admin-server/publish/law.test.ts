@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { array, assert, asyncProperty, constant, constantFrom, nat, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +7,7 @@ import { randomEdit } from '#content-db/testing-content.ts';
 import { randomFor } from '#content-db/testing-random.ts';
 import { pendingChanges } from './pending.ts';
 import type { PublishResult } from './publisher.ts';
-import { cleanBuild, createTestSite, type TestSite } from './testing.ts';
+import { addRandomUploads, cleanBuild, createTestSite, type TestSite } from './testing.ts';
 
 /** What happens to a site: `seed` decides which row is edited how, or which changes are published. */
 interface Step {
@@ -56,7 +54,7 @@ describe('the law of publishing', { timeout: 300_000 }, () => {
     const property = asyncProperty(life, async (all) => {
       // What is compressed afterwards takes longer than all the rest, and is not looked at.
       await using site = await createTestSite({ wrap: ({ store }) => ({ store: { ...store, encode: async () => undefined } }) });
-      for (const name of ['a', 'alpha', 'beta', 'gamma']) await writeFile(join(site.folder, 'uploads', `${name}.jpg`), name);
+      await addRandomUploads(site);
       for (const step of all.flat()) published += await happen(site, step);
     });
     await assert(property, { numRuns: sequences / 10, seed: below(2 ** 31) });

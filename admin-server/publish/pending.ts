@@ -1,7 +1,8 @@
-import { asc, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Selection, Unchosen } from '#content-db/copy.ts';
 import { changes, isPending } from '#content-db/office.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
+import { chunksOf } from '#content-db/references.ts';
 import type { ContentTable } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 
@@ -10,6 +11,10 @@ export type Change = typeof changes.$inferSelect;
 /** Changes of the working content that are not yet live, oldest first. */
 export async function pendingChanges(queries: Queries): Promise<Change[]> {
   return queries.select().from(changes).where(isPending).orderBy(asc(changes.id));
+}
+
+export async function isAnythingPending(queries: Queries): Promise<boolean> {
+  return (await queries.select({ id: changes.id }).from(changes).where(isPending).limit(1)).length > 0;
 }
 
 /** The name of the row that a change concerns. */
@@ -31,14 +36,16 @@ export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Sele
 /** Splits pending changes: those that can go live, and those of rows that wait for their time, unless nobody chose that time. */
 export async function splitByTime(queries: Queries, pending: Change[], now: Date, unchosen: Unchosen): Promise<{ due: Change[]; waiting: Change[] }> {
   const waitingRows = new Set<string>();
-  for (const name of selectionOf(pending).keys()) {
+  for (const [name, ids] of selectionOf(pending)) {
     const { table, heldBackUntil }: { table: ContentTable; heldBackUntil?: string | undefined } = { heldBackUntil: undefined, ...resources[name] };
     const column = heldBackUntil && getTableColumns(table)[heldBackUntil];
     if (!column) continue;
-    const rows = await queries.select({ id: table.id, time: column }).from(table).where(isNotNull(column));
-    for (const { id, time } of rows) {
-      const row = `${name}/${String(id)}`;
-      if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil)) waitingRows.add(row);
+    for (const part of chunksOf([...ids])) {
+      const rows = await queries.select({ id: table.id, time: column }).from(table).where(inArray(table.id, part));
+      for (const { id, time } of rows) {
+        const row = `${name}/${String(id)}`;
+        if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil)) waitingRows.add(row);
+      }
     }
   }
   const groups = Map.groupBy(pending, (change) => waitingRows.has(rowOf(change)));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { dump, randomEdit } from '#content-db/testing-content.ts';
 import { randomFor } from '#content-db/testing-random.ts';
-import { randomEdit } from '#content-db/testing-content.ts';
 import { pendingChanges } from './pending.ts';
 import type { Plan } from './plan.ts';
-import { createTestSite, filesBelow, type TestSite } from './testing.ts';
+import { addRandomUploads, createTestSite, filesBelow, type TestSite } from './testing.ts';
 
 /** What changes between two states of the live files, as a plan says it. */
 function changesBetween(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Plan['pages'] {
@@ -83,9 +82,10 @@ describe('the plan of a publish', { timeout: 120_000 }, () => {
   it('is kept by the publish, whatever the edits', async () => {
     const random = randomFor('the plan of a publish');
     await using site = await createTestSite();
+    await addRandomUploads(site);
     let kept = 0;
     for (let round = 0; round < 25; round += 1) {
-      await site.content.write((tx) => randomEdit(tx, random));
+      for (let edit = 0; edit < 2; edit += 1) await site.content.write((tx) => randomEdit(tx, random));
       const plan = await site.publisher.plan('pending');
       const before = site.files();
       // What refers to files that are not there is refused; then nothing changes.

@@ -6,6 +6,7 @@ import type { WantedChanges } from './choice.ts';
 import { type HeldLease, withPublishLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadLiveSite } from './load-live-site.ts';
+import { isAnythingPending } from './pending.ts';
 import { type Plan, type PlannedPage, planPage, planRelease } from './plan.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { makeRelease, noteSettled, rendererOf } from './release.ts';
@@ -86,17 +87,23 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
 
   const isStale = () => current.site !== undefined && current.renderer !== rendererOf(deps);
 
-  async function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
-    if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
+  /** Another server may have published since. */
+  async function refresh(): Promise<void> {
+    if ((await liveRelease(published.read))?.id !== current.site?.release) current = await loadCurrent(published);
+  }
+
+  function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
     return withPublishLease(published, deps.clock, async (lease) => {
-      // Another server may have published since.
-      if ((await liveRelease(published.read))?.id !== current.site?.release) current = await loadCurrent(published);
+      await refresh();
       return work(lease);
     });
   }
 
   async function publish(options: PublishOptions): Promise<Outcome> {
-    const outcome = await inLease((lease) => makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, current, lease));
+    await refresh();
+    const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(deps.content.read));
+    const make = (lease: HeldLease) => makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, current, lease);
+    const outcome = isNeeded ? await inLease(make) : undefined;
     if (!outcome) return { release: current.site?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
     const { site, rendered, renderer, difference, warning } = outcome;
@@ -123,6 +130,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   function inTurn(kind: string, work: () => Promise<Outcome>): Promise<PublishResult> {
     planning.abort();
     return turns.take(kind, async () => {
+      if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
       planning = new AbortController();
       const started = performance.now();
       activity.begin();

@@ -48,12 +48,12 @@ const steps: Record<string, Step> = {
     },
   }),
   'in the middle of rendering': ({ site }) => {
-    const count = atCall(20, die);
+    const count = atCall(3, die);
     return { site: { ...site, render: (path, options) => (count(), site.render(path, options)) } };
   },
   'while threads render': () => ({ onProgress: atCall(3, die) }),
   'while files are stored': ({ store }) => {
-    const count = atCall(25, die);
+    const count = atCall(3, die);
     return { store: { ...store, put: (...args) => (count(), store.put(...args)) } };
   },
   'when all files are stored': aroundCommit(async () => die()),
@@ -84,5 +84,7 @@ const steps: Record<string, Step> = {
 const [folder = '', step = ''] = process.argv.slice(2);
 const deps = await openDeps(folder);
 const publisher = await createPublisher({ ...deps, ...steps[step]?.(deps) });
-console.log(JSON.stringify(await publisher.publish({ by: 'crash' })));
+const result = await publisher.publish({ by: 'crash' });
+await publisher.settled();
+console.log(JSON.stringify(result));
 process.exit();

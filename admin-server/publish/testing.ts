@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -148,6 +148,11 @@ export async function verifiedFiles({ published, store }: Pick<TestSite, 'publis
   const files = await loadLiveFiles(published.read);
   for (const { path, object } of files.values()) if (!(await store.verify(object))) throw new Error(`The object of ${path} is damaged`);
   return hashesOf(files);
+}
+
+/** The pictures that random edits refer to. */
+export async function addRandomUploads({ deps }: TestSite): Promise<void> {
+  for (const name of ['a', 'alpha', 'beta', 'gamma']) await writeFile(join(deps.uploads, `${name}.jpg`), name);
 }
 
 /** Every file below a folder. */

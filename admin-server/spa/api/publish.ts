@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedRelease, PublishAnswer } from '#admin-server/api/publish.ts';
+import type { DeploymentStatus } from '#admin-server/publish/deployment.ts';
 import type { RowDifference } from '#admin-server/publish/differences.ts';
 import type { PendingChange } from '#admin-server/publish/pending-list.ts';
 import type { Plan, PlannedPage } from '#admin-server/publish/plan.ts';
@@ -10,6 +11,8 @@ export interface PublishStatus {
   live: { id: number; at: string } | null;
   pending: PendingChange[];
   state: string;
+  /** Null where our own server is the only one. */
+  deployment: DeploymentStatus | null;
 }
 
 /** Ids of the changes that are meant; all that are pending where undefined. */

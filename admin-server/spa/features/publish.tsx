@@ -10,6 +10,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { ChangeLine } from './change-line.tsx';
+import { DeploymentNote } from './publish/deployment-note.tsx';
 import { Discard } from './publish/discard.tsx';
 import { PendingList } from './publish/pending-list.tsx';
 import { changeCount } from './publish/pending-rows.ts';
@@ -53,6 +54,7 @@ export function Component() {
       </ScreenHeader>
       <div className="grid gap-8">
         <div role="status" className="empty:hidden">{last && !isPublishing && <Result outcome={last} onStart={start} />}</div>
+        {data && <DeploymentNote deployment={data.deployment} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">
             <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
