@@ -29,5 +29,5 @@ const derived = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;
 
 /** Long collections are also read in blocks of ids, which don't shift when rows come and go. */
 export function blockOf(id: number): number {
-  return Math.floor(id / 200);
+  return Math.floor(id / 100);
 }

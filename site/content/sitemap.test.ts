@@ -6,15 +6,15 @@ import { sitemapPart, sitemapPartNames, sitemapParts, urlElement } from './sitem
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at);
 
 describe('sitemapPartNames', () => {
-  it('parts nothing up to 200 posts', () => {
-    for (const count of [0, 1, 199, 200]) expect(sitemapPartNames(numbers(count))).toEqual([]);
+  it('parts nothing up to 100 posts', () => {
+    for (const count of [0, 1, 99, 100]) expect(sitemapPartNames(numbers(count))).toEqual([]);
   });
 
   it('parts more by id, whatever the order and the gaps', () => {
-    expect(sitemapPartNames(numbers(201))).toEqual(['pages', '0', '1']);
-    expect(sitemapPartNames(numbers(201, 5000).toReversed())).toEqual(['pages', '25', '26']);
-    expect(sitemapPartNames([...numbers(200), 12_345])).toEqual(['pages', '0', '1', '61']);
-    expect(sitemapPartNames(numbers(10_000))).toHaveLength(52);
+    expect(sitemapPartNames(numbers(101))).toEqual(['pages', '0', '1']);
+    expect(sitemapPartNames(numbers(101, 5000).toReversed())).toEqual(['pages', '50', '51']);
+    expect(sitemapPartNames([...numbers(100), 12_345])).toEqual(['pages', '0', '1', '123']);
+    expect(sitemapPartNames(numbers(10_000))).toHaveLength(102);
   });
 
   it('leaves the other parts alone when a post is added', () => {
@@ -68,13 +68,13 @@ describe('a small sitemap', () => {
 
 it('a large sitemap has every post in one of its parts', { timeout: 60_000 }, async () => {
   await using db = await createTestDb();
-  await store(db.database, 'blog-posts', ...numbers(205).map((at) => ({ title: 't', content: 'c', slug: `post-${at}` })));
+  await store(db.database, 'blog-posts', ...numbers(105).map((at) => ({ title: 't', content: 'c', slug: `post-${at}` })));
   const context = contextOf(db.database, '/sitemap.xml');
   const { urls, parts } = await sitemapParts(context);
   expect([urls, parts]).toEqual([[], ['pages', '0', '1']]);
   const found = await Promise.all(parts.map((part) => sitemapPart(context, part)));
-  expect(found.map(({ length }) => length)).toEqual([14, 199, 6]);
-  expect(new Set(found.flat().map(({ address }) => address)).size).toBe(14 + 205);
+  expect(found.map(({ length }) => length)).toEqual([14, 99, 6]);
+  expect(new Set(found.flat().map(({ address }) => address)).size).toBe(14 + 105);
 });
 
 it('an address is written as XML and as a browser sends it', () => {

@@ -13,7 +13,7 @@ export interface SitemapUrl {
 }
 
 /** Posts up to this number stand in one file with the pages; a larger site gets a part for each block of ids. */
-const oneFileLimit = 200;
+const oneFileLimit = 100;
 
 /** All addresses of a small site, or the names of the parts of a large one. */
 export async function sitemapParts(context: PageContext): Promise<{ urls: SitemapUrl[]; parts: string[] }> {
