@@ -13,7 +13,7 @@ import { makeRelease, noteSettled, rendererOf } from './release.ts';
 import { liveRelease } from './release-log.ts';
 import { differenceOf, type SiteSource } from './render-site.ts';
 import { type RestoreOptions, restoreRelease } from './restore.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { createUpkeep } from './upkeep.ts';
 
 export interface PublisherDeps extends SiteSource {
@@ -46,7 +46,7 @@ export interface Publisher {
   publish(options: PublishOptions): Promise<PublishResult>;
   /** Makes an earlier release live again; see `restoreRelease`. */
   restore(options: RestoreOptions): Promise<PublishResult>;
-  /** What publishing these changes would do. Throws `unavailable` where something is published meanwhile. */
+  /** What publishing these changes would do; of what is published meanwhile nothing is left to do. */
   plan(changes: WantedChanges): Promise<Plan>;
   /** One page as it is live, and as it would be. */
   planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
@@ -139,12 +139,14 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     });
   }
 
+  const between = <T>(work: (signal: AbortSignal) => Promise<T>) => betweenPublishes(turns, () => planning.signal, work);
+
   return {
     live: () => current.site,
     publish: (options) => inTurn(JSON.stringify([options.all ?? false, options.changes ?? 'pending']), () => publish(options)),
     restore: (options) => inTurn(`restore ${options.to}`, () => restore(options)),
-    plan: (changes) => planRelease(deps, current, { changes, signal: planning.signal }),
-    planPage: (path, changes) => planPage(deps, current, path, { changes, signal: planning.signal }),
+    plan: (changes) => between((signal) => planRelease(deps, current, { changes, signal })),
+    planPage: (path, changes) => between((signal) => planPage(deps, current, path, { changes, signal })),
     activity: activity.now,
     watch: activity.watch,
     isStale,
@@ -167,6 +169,21 @@ function explain(error: unknown): never {
 }
 
 type Outcome = Omit<PublishResult, 'ms'>;
+
+const mostTries = 5;
+
+/** Does what gives way to a publish, which `signal` tells, and begins anew after it. */
+async function betweenPublishes<T>(turns: Pick<Turns<unknown>, 'ended'>, signalNow: () => AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    await turns.ended();
+    const signal = signalNow();
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (!signal.aborted || tries === mostTries) throw error;
+    }
+  }
+}
 
 const none = { rendered: 0, changed: 0, removed: 0 };
 

@@ -22,7 +22,7 @@ export function Difference({ column, published, working, locale }: DifferencePro
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         {/* A long text scrolls, by keys too. */}
-        <div {...textIn(isArabic ? 'ar' : undefined)} {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })} className="max-h-64 overflow-y-auto text-sm break-words whitespace-pre-wrap">
+        <div {...textIn(isArabic ? 'ar' : undefined)} {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })} className="max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
           {parts.map((part, at) => (
             <PartText key={at} {...part} />
           ))}

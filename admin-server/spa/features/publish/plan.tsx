@@ -73,7 +73,7 @@ function ComesAlong({ plan, pending, chosen }: { plan: Plan; pending: PendingCha
   return (
     <div className="border-s-4 border-s-mark ps-3 text-sm">
       <p>These come along, since what you chose needs them:</p>
-      <ul className="mt-1 font-semibold text-strong">
+      <ul className="mt-1 font-semibold wrap-anywhere text-strong">
         {[...new Set(along.map(({ label }) => label))].map((label) => (
           <li key={label}>
             <bdi>{label}</bdi>

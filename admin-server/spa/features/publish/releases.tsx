@@ -72,7 +72,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-mono text-sm text-strong">{`Release ${id}`}</span>
         <Badge tone={tone}>{text}</Badge>
-        <span className="min-w-0 text-sm break-words"><Contents release={release} /></span>
+        <span className="min-w-0 text-sm wrap-anywhere"><Contents release={release} /></span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <bdi>{by}</bdi> <Moment at={finishedAt ?? startedAt} />

@@ -43,7 +43,7 @@ export function RowLine({ row, state, difference, choice, onTick, onDiscard }: R
       <div className="grid min-w-0 gap-3">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="min-w-0 font-semibold break-words text-strong">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere text-strong">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
             {locale && <Badge>{locale}</Badge>}
             <Badge tone={tone}>{text}</Badge>
           </p>
