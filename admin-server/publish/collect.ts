@@ -70,10 +70,10 @@ export function createCollector({ published, store, keptReleases: kept = keptRel
   };
 }
 
-const wentLive = inArray(releases.state, ['live', 'replaced']);
+export const wentLive = inArray(releases.state, ['live', 'replaced']);
 
 /** The first release whose files are kept; 0 before there are more. */
-async function oldestKept(read: Queries, kept: number): Promise<number> {
+export async function oldestKept(read: Queries, kept: number): Promise<number> {
   const rows = await read.select({ id: releases.id }).from(releases).where(wentLive).orderBy(desc(releases.id)).limit(1).offset(kept - 1);
   return rows[0]?.id ?? 0;
 }

@@ -11,7 +11,7 @@ import { type Plan, type PlannedPage, planPage, planRelease } from './plan.ts';
 import { ReadsIndex } from './reads-index.ts';
 import { makeRelease, noteSettled, rendererOf } from './release.ts';
 import { liveRelease } from './release-log.ts';
-import { differenceOf, type SiteSource } from './render-site.ts';
+import type { SiteSource } from './render-site.ts';
 import { type RestoreOptions, restoreRelease } from './restore.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { createUpkeep } from './upkeep.ts';
@@ -115,15 +115,14 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   }
 
   async function restore(options: RestoreOptions): Promise<Outcome> {
-    const { release, changes, undone } = await inLease((lease) => restoreRelease(deps, options, lease));
-    const before = current.site;
+    const { before, release, changes, undone, difference } = await inLease(async (lease) => {
+      const before = current.site;
+      return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
+    });
     current = await loadCurrent(published);
-    const files = current.site?.files ?? new Map<string, LiveFile>();
-    const removed = [...(before?.files.keys() ?? [])].filter((path) => !files.has(path));
-    const difference = differenceOf(before?.files ?? new Map(), files.values(), removed);
-    if (current.site) current.site = { ...current.site, retired: retiredAssets(before, removed) };
+    if (current.site) current.site = { ...current.site, retired: retiredAssets(before, difference.removed) };
     const error = await noteSettled(deps.content, { release, changes, undone });
-    const pages = { rendered: 0, changed: difference.added.length + difference.changed.length, removed: removed.length };
+    const pages = { rendered: 0, changed: difference.added.length + difference.changed.length, removed: difference.removed.length };
     return { release, state: 'live', pages, ...(error !== undefined && { error }) };
   }
 

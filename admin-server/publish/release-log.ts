@@ -79,7 +79,7 @@ export async function commitRelease(tx: Transaction, index: ReadsIndex, { releas
 }
 
 /** Writes down what a release changes of the files, so that it can be taken back. */
-async function logFiles(tx: Transaction, release: number, { added, changed, removed }: ReleaseDifference, files: ReadonlyMap<string, LiveFile>): Promise<void> {
+export async function logFiles(tx: Transaction, release: number, { added, changed, removed }: ReleaseDifference, files: ReadonlyMap<string, LiveFile>): Promise<void> {
   const line = (path: string, after: string | null) => {
     const old = files.get(path);
     const replaced: ReplacedFile | undefined = old && { status: old.status, type: old.type, size: old.size, headers: old.headers };
@@ -91,7 +91,7 @@ async function logFiles(tx: Transaction, release: number, { added, changed, remo
 }
 
 // Rows by the ten thousand go in as one JSON parameter: one statement instead of hundreds.
-async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[]): Promise<void> {
+export async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[]): Promise<void> {
   await tx.run(sql`INSERT INTO live_files (path, object, status, type, size, headers)
     SELECT value ->> 'path', value ->> 'object', value ->> 'status', value ->> 'type', value ->> 'size', value -> 'headers'
     FROM json_each(${JSON.stringify(files.map(({ path, object, status, type, size, headers }) => ({ path, object, status, type, size, headers })))}) WHERE true

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { restoreRows } from '#content-db/copy.ts';
 import type { Queries, Transaction } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
-import { liveFiles, pageReads, releases, type UndoEntry } from '#content-db/releases.ts';
-import { keptReleases } from './collect.ts';
+import { pageReads, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
+import { keptReleases, oldestKept, wentLive } from './collect.ts';
 import type { HeldLease } from './lease.ts';
+import type { LiveFile } from './live-site.ts';
 import { rowOf } from './pending.ts';
 import type { PublisherDeps } from './publisher.ts';
-import { rollBackUnfinished } from './release-log.ts';
+import { logFiles, type ReleaseDifference, rollBackUnfinished, writeFiles } from './release-log.ts';
+import { differenceOf } from './render-site.ts';
 
 export interface RestoreOptions {
   /** The release that is to be live again. */
@@ -21,17 +23,16 @@ export interface Restored {
   /** Changes that are live again, and those that are pending again. */
   changes: number[];
   undone: number[];
-  /** Files that differ from what was live. */
-  changed: number;
-  removed: number;
+  /** What it changes of the files. */
+  difference: ReleaseDifference;
 }
 
 /**
  * Makes the content and the files of an earlier release live again, as a new release, in one transaction:
- * nothing is rendered. The working content stays as it is, so what is taken back is pending again. Throws
+ * nothing is rendered. `before` are the files that are live. The working content stays as it is, so what is taken back is pending again. Throws
  * `not-found` where there was no such release, `conflict` where it is live already or too old.
  */
-export async function restoreRelease({ published, store, keptReleases: kept = keptReleases }: PublisherDeps, { to, by }: RestoreOptions, lease: HeldLease): Promise<Restored> {
+export async function restoreRelease({ published, store, keptReleases: kept = keptReleases }: PublisherDeps, { to, by }: RestoreOptions, before: ReadonlyMap<string, LiveFile>, lease: HeldLease): Promise<Restored> {
   await rollBackUnfinished(published);
   return published.write(async (tx) => {
     await lease.demand(tx);
@@ -45,17 +46,17 @@ export async function restoreRelease({ published, store, keptReleases: kept = ke
       .values({ by, state: 'live', startedAt: now, finishedAt: now, renderer: target.renderer, changes, undone, undo, restores: to })
       .returning({ id: releases.id });
     const release = row?.id ?? 0;
-    const files = await restoreFiles(tx, release, later);
+    const difference = await restoreFiles(tx, release, later, before);
     await restoreReads(tx, release, later);
-    for (const object of files.objects) if (!(await store.has(object))) throw new Problem('conflict', `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`);
+    for (const { object } of [...difference.added, ...difference.changed]) {
+      if (!(await store.has(object))) throw new Problem('conflict', `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`);
+    }
     await tx.update(releases).set({ state: 'replaced' }).where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
-    return { release, changes, undone, changed: files.objects.length, removed: files.removed };
+    return { release, changes, undone, difference };
   });
 }
 
 type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undone' | 'undo'>;
-
-const wentLive = inArray(releases.state, ['live', 'replaced']);
 
 /** The release to go back to, and those since then, oldest first. */
 async function findTarget(tx: Transaction, to: number, kept: number) {
@@ -69,8 +70,7 @@ async function findTarget(tx: Transaction, to: number, kept: number) {
 
 /** The oldest release that can be made live again; none can from before release logs were kept whole. */
 export async function oldestRestorable(queries: Queries, kept = keptReleases): Promise<number> {
-  const last = await queries.select({ id: releases.id }).from(releases).where(wentLive).orderBy(desc(releases.id)).limit(kept);
-  const oldest = last.at(-1)?.id ?? 0;
+  const oldest = await oldestKept(queries, kept);
   const incomplete = sql`SELECT max(release_id) AS id FROM release_files WHERE release_id > ${oldest} AND before IS NOT NULL AND replaced IS NULL`;
   const [row] = (await queries.all(incomplete)) as { id: number | null }[];
   return Math.max(oldest, row?.id ?? 0);
@@ -97,24 +97,16 @@ function settlementOf(since: LaterRelease[]): { changes: number[]; undone: numbe
 const isOneOf = (later: number[]) => sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
 
 /** Gives files back what they were before the first of the later releases that changed them. */
-async function restoreFiles(tx: Transaction, release: number, later: number[]): Promise<{ objects: string[]; removed: number }> {
+async function restoreFiles(tx: Transaction, release: number, later: number[], before: ReadonlyMap<string, LiveFile>): Promise<ReleaseDifference> {
   // Of several rows of a group, SQLite takes the one that has the minimum.
   const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
-  const different = sql`SELECT wanted.path, live.object AS was, wanted.object, wanted.replaced,
-      CASE WHEN live.path IS NOT NULL THEN json_object('status', live.status, 'type', live.type, 'size', live.size, 'headers', json(live.headers)) END AS current
-    FROM (${wanted}) AS wanted LEFT JOIN live_files AS live ON live.path = wanted.path
-    WHERE live.object IS NOT wanted.object OR live.headers IS NOT (wanted.replaced -> 'headers')`;
-  const rows = (await tx.all(different)) as { path: string; was: string | null; object: string | null; replaced: string | null; current: string | null }[];
-  const lines = JSON.stringify(rows);
-  await tx.run(sql`INSERT INTO release_files (release_id, path, before, after, replaced)
-    SELECT ${release}, value ->> 'path', value ->> 'was', value ->> 'object', value ->> 'current' FROM json_each(${lines})`);
-  await tx.run(sql`INSERT INTO live_files (path, object, status, type, size, headers)
-    SELECT value ->> 'path', value ->> 'object', file ->> 'status', file ->> 'type', file ->> 'size', file -> 'headers'
-    FROM (SELECT value, value ->> 'replaced' AS file FROM json_each(${lines})) WHERE file IS NOT NULL
-    ON CONFLICT (path) DO UPDATE SET object = excluded.object, status = excluded.status, type = excluded.type, size = excluded.size, headers = excluded.headers`);
-  const removed = rows.filter(({ object }) => object === null).map(({ path }) => path);
-  await tx.run(sql`DELETE FROM ${liveFiles} WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
-  return { objects: rows.flatMap(({ object }) => object ?? []), removed: removed.length };
+  const rows = (await tx.all(wanted)) as { path: string; object: string | null; replaced: string | null }[];
+  const files = rows.flatMap(({ path, object, replaced }) => (object === null || replaced === null ? [] : { path, object, ...(JSON.parse(replaced) as ReplacedFile) }));
+  const removed = rows.filter(({ path, object }) => object === null && before.has(path)).map(({ path }) => path);
+  const difference = differenceOf(before, files, removed);
+  await logFiles(tx, release, difference, before);
+  await writeFiles(tx, [...difference.added, ...difference.changed], removed);
+  return difference;
 }
 
 /** The same for what pages read. */
