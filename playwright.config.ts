@@ -13,7 +13,8 @@ export default defineConfig({
   projects: [
     // They change content and publish it: those of a file go one after the other, at the server of their worker.
     { name: 'admin', testDir: 'admin-server/spa/e2e', use: at(process.env.E2E_ADMIN_URL), fullyParallel: false, ...(isShared && { workers: 1 }) },
-    { name: 'site', testDir: 'site/e2e', use: at(process.env.E2E_SITE_URL) },
+    // Without motion: a page that still scrolls by itself is gone from under a click.
+    { name: 'site', testDir: 'site/e2e', use: { ...at(process.env.E2E_SITE_URL), contextOptions: { reducedMotion: 'reduce' } } },
   ],
   globalSetup: './scripts/e2e-setup.ts',
   outputDir: 'test-results/browser',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dump } from '#content-db/testing-content.ts';
-import { adminUsers, changes, contactForms, sessions, subscribers } from '#content-db/office.ts';
+import { adminUsers, changes, contactForms, sessions, shareLinks, subscribers } from '#content-db/office.ts';
 import { testOrigin } from './api/testing.ts';
 import { signedInApp, type SignedInApp } from './auth/testing.ts';
 
@@ -59,10 +59,42 @@ test('no call changes anything by GET or HEAD', async () => {
   expect(await everything()).toEqual(before);
 });
 
+/** What one can ask for without naming a row, but for what never ends. */
+function readable(): string[] {
+  return calls().flatMap(({ method, path }) => (method === 'GET' && !path.endsWith('/events') ? path : []));
+}
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+}
+
+test('no answer has a password, a hash, a session or a token in it, at any depth', async () => {
+  const { content } = app;
+  const tokenHash = 'f'.repeat(64);
+  await content.write(async (tx) => {
+    await tx.insert(subscribers).values({ email: 'reader@example.org', locale: 'en', consentAt: '2026-01-01T00:00:00.000Z', tokenHash });
+    await tx.insert(shareLinks).values({ tokenHash, path: '/', userId: 1, expiresAt: '2100-01-01T00:00:00.000Z' });
+  });
+  const accounts = await content.read.select().from(adminUsers);
+  const secrets = [tokenHash, ...accounts.map(({ password }) => password), ...(await content.read.select().from(sessions)).map(({ id }) => id)];
+  expect(secrets.length).toBeGreaterThan(2);
+  let lists = 0;
+  for (const path of readable()) {
+    const response = await app.ask(path);
+    const text = await response.text();
+    for (const secret of secrets) expect(text, path).not.toContain(secret);
+    if (!response.headers.get('content-type')?.startsWith('application/json')) continue;
+    const body: unknown = JSON.parse(text);
+    if (Array.isArray(body) && body.length > 0) lists += 1;
+    for (const key of keysOf(body)) expect(key, path).not.toMatch(/password|hash|session|token/i);
+  }
+  expect(lists).toBeGreaterThan(3);
+});
+
 test('the host that a request names is believed nowhere, and is not repeated', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'http' };
-  const paths = calls().filter(({ method, path }) => method === 'GET' && !path.endsWith('/events')).map(({ path }) => path);
-  for (const path of [...paths, '/', '/services/', '/unknown', '/admin', '/uploads/x.jpg', '/api/unknown']) {
+  for (const path of [...readable(), '/', '/services/', '/unknown', '/admin', '/uploads/x.jpg', '/api/unknown']) {
     const response = await app.ask(`http://evil.example${path}`, { headers });
     expect(JSON.stringify([...response.headers]) + (await response.text()), path).not.toContain('evil');
   }

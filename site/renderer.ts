@@ -3,7 +3,7 @@ import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import type { Reader } from '#content-db/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
-import { contentSecurity } from './content-security.ts';
+import { finishPage } from './finish-page.ts';
 import { rememberIslands } from './island-memory.ts';
 import { localPath, splitPath } from './paths.ts';
 
@@ -31,6 +31,8 @@ export interface RenderedPage {
   reads: string[];
   /** Pictures that it refers to and that are to be drawn, by their path. */
   pictures: Map<string, OpenGraphPicture>;
+  /** Paths of own files that it refers to: assets, uploads, pictures. */
+  references: string[];
   /** Why lists of it are shown as failed; empty unless `tolerant`. */
   failedReads: string[];
 }
@@ -75,26 +77,9 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   if (body.length === 0) throw new Error('it is empty');
   const type = response.headers.get('content-type') ?? 'text/html';
   const page = { status: response.status, reads: [...reads].sort(), pictures, failedReads };
-  if (!type.startsWith('text/html')) return { ...page, type, body, headers: {} };
-  const { header, page: html } = contentSecurity(withoutIslandIds(body));
-  return { ...page, type: 'text/html; charset=utf-8', body: html, headers: { 'content-security-policy': header } };
-}
-
-const islandStart = '<astro-island';
-const islandId = `${islandStart} uid="`;
-
-/**
- * Astro gives each island a hash of the folder that the code stands in. Nothing reads it, and the same
- * content is to give the same bytes everywhere.
- */
-function withoutIslandIds(page: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (let at = page.indexOf(islandId); at !== -1; at = page.indexOf(islandId, from)) {
-    parts.push(page.subarray(from, at + islandStart.length));
-    from = page.indexOf('"', at + islandId.length) + 1;
-  }
-  return Buffer.concat([...parts, page.subarray(from)]);
+  if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
+  const { html, policy, references } = finishPage(body, options.siteUrl);
+  return { ...page, type: 'text/html; charset=utf-8', body: html, headers: { 'content-security-policy': policy }, references };
 }
 
 async function respond(path: string, locals: PageContext): Promise<Response> {

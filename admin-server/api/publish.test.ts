@@ -81,6 +81,9 @@ describe('what is pending', { timeout: 60_000 }, () => {
       ['team-members', 5, 'remove', 'en', 'Brief', ['id']],
     ]);
     expect(pending.every(({ id, at, by }) => id > 0 && !Number.isNaN(Date.parse(at)) && by === 'test')).toBe(true);
+    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: pending.length });
+    await scene.publish(pending.slice(0, 2).map(({ id }) => id));
+    expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: pending.length - 2 });
   });
 
   test('before the first release nothing is live', async () => {

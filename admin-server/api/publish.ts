@@ -9,7 +9,7 @@ import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import type { WantedChanges } from '../publish/choice.ts';
 import type { Deployment } from '../publish/deployment.ts';
-import { describePending } from '../publish/pending-list.ts';
+import { countUnpublished, describePending } from '../publish/pending-list.ts';
 import type { Publisher, PublishResult } from '../publish/publisher.ts';
 import { type Receipt, receiptOf } from '../publish/receipt.ts';
 import { liveRelease } from '../publish/release-log.ts';
@@ -68,6 +68,7 @@ export function adminPublish({ content, published, publisher, siteUrl, deploymen
       const pending = await describePending(content.read);
       return c.json({ live: await liveFacts(published.read), pending, state: publisher.activity().state, deployment: deployment?.status() ?? null });
     })
+    .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
     .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
       const changes = await choiceOf(c);
       return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));

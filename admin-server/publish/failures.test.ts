@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/office.ts';
 import { Problem } from '#content-db/problem.ts';
 import { liveFiles, pageReads, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing-content.ts';
+import { rowOf } from './pending.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from './testing.ts';
 
 /** Everything that decides what is live. */
@@ -23,6 +24,11 @@ async function releaseStates({ published }: TestSite) {
 
 function countPending({ content }: TestSite): Promise<number> {
   return content.read.select().from(changes).then((all) => all.filter(({ releaseId }) => releaseId === null).length);
+}
+
+/** The rows of changes. */
+async function changed({ content }: TestSite, ids: number[] = []): Promise<string[]> {
+  return (await content.read.select().from(changes).where(inArray(changes.id, ids))).map(rowOf);
 }
 
 /** A part that fails while `isBroken`, and is the real one otherwise. */
@@ -47,9 +53,10 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await site.edit('team-members', 3, { name: 'دانة المستيقظة' });
     fault.isBroken = true;
-    const { state, release, error, pages } = await site.publish();
+    const { state, release, error, pages, causes } = await site.publish();
     expect({ state, release, error }).toEqual({ state: 'failed', release: 2, error: 'The page /ar/team failed: a table has three legs' });
     expect(pages).toEqual({ rendered: 0, changed: 0, removed: 0 });
+    expect(await changed(site, causes)).toEqual(['team-members/3']);
     expect(await stateOf(site)).toEqual(before);
     expect(await releaseStates(site)).toEqual([{ state: 'live', error: null }, { state: 'failed', error }]);
     expect(await countPending(site)).toBe(2);
@@ -64,8 +71,9 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const before = await stateOf(site);
     const { id } = await site.create('blog-posts', { title: 'What?', slug: 'what?', content: 'What.', locale: 'en', createdAt: '2026-03-01T08:00:00Z' });
-    const { state, error } = await site.publish();
+    const { state, error, causes } = await site.publish();
     expect({ state, error }).toEqual({ state: 'failed', error: expect.stringContaining('The page /blog/what? failed') });
+    expect(await changed(site, causes)).toEqual([`blog-posts/${id}`]);
     expect(await stateOf(site)).toEqual(before);
     await site.edit('blog-posts', id, { slug: 'what' });
     expect((await site.publish()).state).toBe('live');
@@ -75,9 +83,11 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
   it('because it refers to a picture that is not there is named with the picture', async () => {
     await using site = await createTestSite();
     const before = await stateOf(site);
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await site.edit('blog-posts', 2, { content: 'See ![it](/uploads/gone.jpg).' });
-    const { state, error } = await site.publish();
+    const { state, error, causes } = await site.publish();
     expect({ state, error }).toEqual({ state: 'failed', error: 'The page /blog/second-thoughts refers to /uploads/gone.jpg, which does not exist' });
+    expect(await changed(site, causes)).toEqual(['blog-posts/2']);
     expect(await stateOf(site)).toEqual(before);
     await site.edit('blog-posts', 2, { content: 'The file /uploads/gone.jpg is gone; ![another](https://example.org/wp-content/uploads/theirs.jpg) is not ours.' });
     expect(await site.publish()).toMatchObject({ state: 'live' });

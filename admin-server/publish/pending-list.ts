@@ -1,4 +1,6 @@
+import { and, count, eq } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/changed-rows.ts';
+import { changes, isPending } from '#content-db/office.ts';
 import type { Queries } from '#content-db/open.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { type Change, pendingChanges } from './pending.ts';
@@ -23,8 +25,7 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
 export async function describePending(queries: Queries): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
   const describe = await describeChangedRows(queries, pending);
-  // What could not be published when it was due needs somebody, and waits no more.
-  const waiting = await scheduleOfChanges(queries, pending, (await listSchedules(queries)).filter(({ error }) => error === null));
+  const waiting = await scheduleOfChanges(queries, pending, await keptSchedules(queries));
   return pending.map((change) => {
     const { id, resource, rowId, action, columns, at, by } = change;
     const { name, ...description } = describe(change);
@@ -32,4 +33,21 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     const isScheduled = change.isScheduled || schedule !== null;
     return { id, resource: resource as ResourceName, rowId, action, ...description, label: name, columns, at, by, isScheduled, schedule };
   });
+}
+
+/** How many changes need somebody: those that are pending and wait for no time. */
+export async function countUnpublished(queries: Queries): Promise<number> {
+  const schedules = await keptSchedules(queries);
+  if (schedules.length === 0) {
+    const [row] = await queries.select({ count: count() }).from(changes).where(and(isPending, eq(changes.isScheduled, false)));
+    return row?.count ?? 0;
+  }
+  const pending = await pendingChanges(queries);
+  const waiting = await scheduleOfChanges(queries, pending, schedules);
+  return pending.filter(({ id, isScheduled }) => !isScheduled && !waiting.has(id)).length;
+}
+
+/** What could not be published when it was due needs somebody, and waits no more. */
+async function keptSchedules(queries: Queries) {
+  return (await listSchedules(queries)).filter(({ error }) => error === null);
 }

@@ -38,6 +38,8 @@ export interface PublishResult {
   ms: number;
   /** Why it failed; of a live release, what could not be done. */
   error?: string;
+  /** Why it failed, as far as known: ids of changes that concern the page which could not be made. */
+  causes?: number[];
 }
 
 export interface Publisher {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/open.ts';
 import { listOf } from '#content-db/list-parts.ts';
 import { pageReads, readNames } from '#content-db/releases.ts';
+import { jsonOf } from './json-rows.ts';
 
 /** What a page depends on. */
 export interface PageRecord {
@@ -71,6 +72,12 @@ export class ReadsIndex {
     return [...this.#pages].flatMap(([path, { reads }]) => (hasAny(reads, isWanted) ? path : []));
   }
 
+  /** Whether a page made one of these reads. */
+  isRead(names: Iterable<string>, path: string): boolean {
+    const reads = new Set(this.#pages.get(path)?.reads);
+    return Iterator.from(names).some((name) => reads.has(this.#numbers.get(name) ?? 0));
+  }
+
   has(path: string): boolean {
     return this.#pages.has(path);
   }
@@ -101,10 +108,14 @@ export class ReadsIndex {
       return JSON.stringify(was) === JSON.stringify({ reads, pictures }) ? [] : { path, ...was };
     });
     await tx.run(sql`INSERT INTO read_names (id, name) SELECT value ->> 'id', value ->> 'name' FROM json_each(${JSON.stringify(writing.names)})`);
-    await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
-      SELECT ${release}, value ->> 'path', value -> 'reads', value -> 'pictures' FROM json_each(${JSON.stringify(before)})`);
-    await tx.run(sql`INSERT INTO page_reads (path, reads, pictures) SELECT value ->> 'path', value -> 'reads', value -> 'pictures'
-      FROM json_each(${JSON.stringify(rows)}) WHERE true ON CONFLICT (path) DO UPDATE SET reads = excluded.reads, pictures = excluded.pictures`);
+    for (const some of jsonOf(before)) {
+      await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
+        SELECT ${release}, value ->> 'path', value -> 'reads', value -> 'pictures' FROM json_each(${some})`);
+    }
+    for (const some of jsonOf(rows)) {
+      await tx.run(sql`INSERT INTO page_reads (path, reads, pictures) SELECT value ->> 'path', value -> 'reads', value -> 'pictures'
+        FROM json_each(${some}) WHERE true ON CONFLICT (path) DO UPDATE SET reads = excluded.reads, pictures = excluded.pictures`);
+    }
     await tx.run(sql`DELETE FROM page_reads WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
     return writing;
   }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { restoreRows } from '#content-db/copy.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { liveFiles, publishState, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
+import { jsonOf } from './json-rows.ts';
 import type { LiveFile } from './live-site.ts';
 import type { PageRecord, ReadsIndex, Writing } from './reads-index.ts';
 
@@ -86,17 +87,21 @@ export async function logFiles(tx: Transaction, release: number, { added, change
     return { path, before: old?.object ?? null, after, replaced };
   };
   const log = [...[...added, ...changed].map(({ path, object }) => line(path, object)), ...removed.map((path) => line(path, null))];
-  await tx.run(sql`INSERT INTO release_files (release_id, path, before, after, replaced)
-    SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after', value -> 'replaced' FROM json_each(${JSON.stringify(log)})`);
+  for (const rows of jsonOf(log)) {
+    await tx.run(sql`INSERT INTO release_files (release_id, path, before, after, replaced)
+      SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after', value -> 'replaced' FROM json_each(${rows})`);
+  }
 }
 
-// Rows by the ten thousand go in as one JSON parameter: one statement instead of hundreds.
+/** Makes files live, and removes others. */
 export async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[]): Promise<void> {
-  await tx.run(sql`INSERT INTO live_files (path, object, status, type, size, headers)
-    SELECT value ->> 'path', value ->> 'object', value ->> 'status', value ->> 'type', value ->> 'size', value -> 'headers'
-    FROM json_each(${JSON.stringify(files.map(({ path, object, status, type, size, headers }) => ({ path, object, status, type, size, headers })))}) WHERE true
-    ON CONFLICT (path) DO UPDATE SET object = excluded.object, status = excluded.status, type = excluded.type,
-      size = excluded.size, headers = excluded.headers`);
+  for (const rows of jsonOf(files.map(({ path, object, status, type, size, headers }) => ({ path, object, status, type, size, headers })))) {
+    await tx.run(sql`INSERT INTO live_files (path, object, status, type, size, headers)
+      SELECT value ->> 'path', value ->> 'object', value ->> 'status', value ->> 'type', value ->> 'size', value -> 'headers'
+      FROM json_each(${rows}) WHERE true
+      ON CONFLICT (path) DO UPDATE SET object = excluded.object, status = excluded.status, type = excluded.type,
+        size = excluded.size, headers = excluded.headers`);
+  }
   await tx.run(sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
 }
 

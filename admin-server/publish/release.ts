@@ -1,4 +1,5 @@
 import { toProblem } from '#content-db/database-errors.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/problem.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { type Affected, affectedBy, listsBefore } from './affected.ts';
@@ -6,11 +7,13 @@ import { type Choice, chooseChanges, copyChoice } from './choice.ts';
 import type { HeldLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 import { loadRedirects } from './load-live-site.ts';
-import { isAnyThere, markPublished, markScheduled, selectionOf, type Settlement } from './pending.ts';
+import { type Change, isAnyThere, markPublished, markScheduled, selectionOf, type Settlement } from './pending.ts';
+import { causesOf } from './causes.ts';
 import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
 import type { Current, PublisherDeps, PublishOptions } from './publisher.ts';
 import type { ReadsIndex } from './reads-index.ts';
 import { renderAffected } from './render-affected.ts';
+import { PageFailure } from './render-page.ts';
 import { renderSite, type SiteSource } from './render-site.ts';
 
 /** A release that was committed. */
@@ -27,6 +30,8 @@ export interface Released {
 export interface FailedRelease {
   release: number;
   error: string;
+  /** The changes that can be why; see `causesOf`. */
+  causes: number[];
 }
 
 /**
@@ -58,10 +63,11 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
   } catch (error) {
     const cause = toProblem(error);
     const message = messageOf(cause);
+    const causes = error instanceof PageFailure ? await causesOf(error.path, started, published.read, deps.site, index) : [];
     // What cannot be taken back now, as on a full disk, is taken back before the next release.
     await rollBack(published, release, 'failed', message).catch(() => undefined);
     if (cause instanceof Problem) throw cause;
-    return { release, error: message };
+    return { release, error: message, causes };
   }
   const warning = await noteSettled(content, started);
   return { ...released, warning: warning ?? released.warning };
@@ -78,6 +84,8 @@ export function noteSettled(content: Database, settlement: Settlement): Promise<
 interface StartedRelease {
   release: number;
   changes: number[];
+  due: Change[];
+  undo: UndoEntry[];
   scheduled: number[];
   /** Which pages it concerns; nothing where that is all of them. */
   affected: Affected | undefined;
@@ -105,7 +113,7 @@ async function copyChanges(
     return published.write(async (tx) => {
       const { undo, changes, affected } = await copyAndTrace({ working, published: tx, site, now }, choice, all ? undefined : index);
       const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
-      return { release, changes, scheduled, affected };
+      return { release, changes, due: choice.due, undo, scheduled, affected };
     });
   });
 }

@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/reader.ts';
 import { resources } from '#content-db/resources/index.ts';
@@ -27,8 +29,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 function jobOf(paths: string[], objects: string) {
   const { site: compiled, published, publishedAddress } = site.deps;
-  const compiledFolder = compiled.assets.replace(/client$/, '');
-  const workers = { database: publishedAddress, objects, compiled: compiledFolder, siteUrl, tolerant: false };
+  const workers = { database: publishedAddress, objects, compiled: compiled.assets.replace(/client$/, ''), siteUrl, tolerant: false };
   const options = { readers: createReaders(published.read), mode: 'public', siteUrl } as const;
   return { paths, site: compiled, store: createObjectStore(objects), options, workers };
 }
@@ -81,8 +82,36 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
     const { started } = { ...threads };
     const job = jobOf(Array.from({ length: 151 }, () => '/'), `${site.folder}/none`);
     const missing = { ...job, workers: { ...job.workers, database: { url: `file:${site.folder}/missing.db` } } };
-    await expect(renderPages(missing)).rejects.toThrow(/^The render thread failed at one of \/, .*missing\.db is missing/);
+    await expect(renderPages(missing)).rejects.toThrow(/^The render thread failed: .*missing\.db is missing/);
     expect(threads.started).toBeGreaterThan(started);
     expect(threads.ended).toBe(threads.started);
   });
+
+  it.each([
+    ['never ends', 'for (;;);', 'it takes longer than 2 seconds'],
+    ['waits for ever', 'await new Promise(() => undefined);', 'it takes longer than 2 seconds'],
+    ['needs all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));', 'it needs more memory than there is'],
+  ])('fails by the name of a page that %s, and all threads end', async (_kind, deed, reason) => {
+    const pages = Array.from({ length: 200 }, (_, at) => `/page-${at}`);
+    const job = jobOf(pages, `${site.folder}/lost`);
+    const compiled = await compiledFolder(job.workers.compiled, `if (path === '/page-77') { ${deed} } return page;`);
+    await expect(renderPages({ ...job, workers: { ...job.workers, compiled }, hangsAfter: 2000 })).rejects.toThrow(`The page /page-77 failed: ${reason}`);
+    expect(threads.ended).toBe(threads.started);
+  });
+
+  it('fails by the name of a page that waits for ever, also where few are rendered', async () => {
+    const { site: compiled, ...job } = jobOf(['/', '/team'], `${site.folder}/few`);
+    const waiting: typeof compiled = { ...compiled, render: (path, options) => (path === '/team' ? new Promise(() => undefined) : compiled.render(path, options)) };
+    await expect(renderPages({ ...job, site: waiting, hangsAfter: 500 })).rejects.toThrow('The page /team failed: it takes longer than 0.5 seconds');
+  });
 });
+
+/** A compiled site whose pages are made by this code. */
+async function compiledFolder(real: string, render: string): Promise<string> {
+  const folder = await mkdtemp(join(site.folder, 'compiled-'));
+  await symlink(join(real, 'threads'), join(folder, 'threads'));
+  await mkdir(join(folder, 'server'));
+  const page = `{ status: 200, type: 'text/plain', body: Buffer.from(path), headers: {}, reads: [], pictures: new Map(), references: [], failedReads: [] }`;
+  await writeFile(join(folder, 'server', 'entry.mjs'), `export async function render(path) { const page = ${page}; ${render} }`);
+  return folder;
+}

@@ -5,7 +5,7 @@ import { messageOf } from '#content-db/problem.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { Problem, type ProblemCode } from '#content-db/problem.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { renderPage, type StoredPage } from './render-page.ts';
+import { PageFailure, renderPage, type StoredPage } from './render-page.ts';
 import type { ObjectStore } from './store.ts';
 
 export interface RenderJob {
@@ -15,6 +15,8 @@ export interface RenderJob {
   options: RenderOptions;
   /** What workers need to open the same things for themselves. */
   workers: WorkerSetup;
+  /** Milliseconds after which a page, or a portion of them, has hung. */
+  hangsAfter?: number;
   /** Called as pages are done. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -27,45 +29,60 @@ export interface WorkerSetup {
   tolerant: boolean;
 }
 
-/** A worker's answer for a portion of paths. Names of reads are numbered, each sent once. */
+/** What most pages have in common is sent once, and then by its number: names of reads and files, and headers. */
 export interface PortionResult {
-  newNames: string[];
-  pages: (Omit<StoredPage, 'reads'> & { reads: Uint32Array })[];
+  newTexts: string[];
+  pages: NumberedPage[];
 }
+
+type NumberedPage = Omit<StoredPage, 'reads' | 'references' | 'headers'> & {
+  reads: Uint32Array;
+  references: Uint32Array;
+  /** As JSON. */
+  headers: number;
+};
 
 /** Why a worker could not do a portion. */
 export interface PortionFailure {
   error: string;
+  /** The page that failed. */
+  path?: string;
   /** The cause in words for people, where it is none of the content's. */
   problem?: { code: ProblemCode; message: string };
 }
 
 /** Up to this many pages are rendered in process; above, starting threads pays. */
 const inProcessLimit = 150;
-const portion = 40;
-/** A portion that takes longer has hung. */
-const hangAfter = 60_000;
+const portion = 16;
+const minute = 60_000;
 
 /** Renders and stores pages, on all cores where there are many. The first failure stops the rest. */
 export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
   return job.paths.length <= inProcessLimit ? renderHere(job) : renderInThreads(job);
 }
 
-async function renderHere({ paths, site, store, options, onProgress }: RenderJob): Promise<StoredPage[]> {
+async function renderHere({ paths, site, store, options, hangsAfter = minute, onProgress }: RenderJob): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   for (const path of paths) {
-    pages.push(await renderPage(path, { site, store, options }));
+    pages.push(await inTime(renderPage(path, { site, store, options }), [path], hangsAfter));
     onProgress?.(pages.length, paths.length);
   }
   return pages;
 }
 
-async function renderInThreads({ paths, workers, onProgress }: RenderJob): Promise<StoredPage[]> {
+/** What a page waits for may never come, such as the answer of a database. */
+function inTime<T>(work: Promise<T>, paths: string[], limit: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(failureAt(paths, tooLong(limit))), limit);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+async function renderInThreads({ paths, workers, hangsAfter = minute, onProgress }: RenderJob): Promise<StoredPage[]> {
   const portions = Array.from({ length: Math.ceil(paths.length / portion) }, (_, at) =>
     paths.slice(at * portion, (at + 1) * portion),
   );
   const pages: StoredPage[] = [];
-  const threads = Array.from({ length: Math.min(availableParallelism(), portions.length) }, () => new RenderThread(workers));
+  const threads = Array.from({ length: Math.min(availableParallelism(), portions.length) }, () => new RenderThread(workers, hangsAfter));
   try {
     await Promise.all(
       threads.map(async (thread) => {
@@ -83,32 +100,68 @@ async function renderInThreads({ paths, workers, onProgress }: RenderJob): Promi
 }
 
 class RenderThread {
+  readonly #setup: WorkerSetup;
+  readonly #hangsAfter: number;
   readonly #worker: Worker;
-  readonly #names: string[] = [];
+  readonly #texts: string[] = [];
+  readonly #headers = new Map<number, StoredPage['headers']>();
+  /** It hung, ran out of memory or ended: it is of no use any more. */
+  #isLost = false;
 
-  constructor(setup: WorkerSetup) {
+  constructor(setup: WorkerSetup, hangsAfter: number) {
+    this.#setup = setup;
+    this.#hangsAfter = hangsAfter;
     this.#worker = new Worker(join(setup.compiled, 'threads', 'render-worker.mjs'), {
       workerData: setup,
       env: { ...process.env, NODE_ENV: 'production' },
       // A large nursery: nearly everything that rendering a page makes is garbage when it is stored.
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
     });
   }
 
+  /** Throws with the name of the page that failed. */
   async render(paths: string[]): Promise<StoredPage[]> {
-    const { newNames, pages } = await this.#ask(paths);
-    this.#names.push(...newNames);
-    return pages.map((page) => ({ ...page, reads: [...page.reads].map((id) => this.#names[id] ?? '') }));
+    const { newTexts, pages } = await this.#ask(paths).catch((error: unknown) => this.#demandAlone(paths, error));
+    this.#texts.push(...newTexts);
+    return pages.map((page) => ({ ...page, reads: this.#textsOf(page.reads), references: this.#textsOf(page.references), headers: this.#headersOf(page.headers) }));
+  }
+
+  #textsOf(numbers: Uint32Array): string[] {
+    return Array.from(numbers, (number) => this.#texts[number] ?? '');
+  }
+
+  #headersOf(number: number): StoredPage['headers'] {
+    const headers = this.#headers.get(number) ?? (JSON.parse(this.#texts[number] ?? '{}') as StoredPage['headers']);
+    this.#headers.set(number, headers);
+    return headers;
+  }
+
+  /** Of pages at which a thread was lost: finds the one that does it, by rendering them one after the other in another thread. */
+  async #demandAlone(paths: string[], error: unknown): Promise<never> {
+    if (paths.length === 1 || !this.#isLost) throw error;
+    const thread = new RenderThread(this.#setup, this.#hangsAfter);
+    try {
+      for (const path of paths) await thread.render([path]);
+    } finally {
+      await thread.stop();
+    }
+    throw error;
   }
 
   #ask(paths: string[]): Promise<PortionResult> {
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => settle(() => reject(new Error(`Rendering hung at one of ${paths.join(', ')}`))), hangAfter);
+      const loseFor = (why: string) => {
+        this.#isLost = true;
+        settle(() => reject(failureAt(paths, why)));
+      };
+      const timer = setTimeout(() => loseFor(tooLong(this.#hangsAfter)), this.#hangsAfter);
       const onMessage = (answer: PortionResult | PortionFailure) => settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
-      const onError = (cause: unknown) =>
-        settle(() => reject(new Error(`The render thread failed at one of ${paths.join(', ')}: ${messageOf(cause)}`, { cause })));
-      const onExit = () => settle(() => reject(new Error(`The render thread ended at one of ${paths.join(', ')}`)));
+      const onError = (cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') loseFor('it needs more memory than there is');
+        else settle(() => reject(new Error(`The render thread failed: ${messageOf(cause)}`, { cause })));
+      };
+      const onExit = () => loseFor('the render thread ended');
       function settle(answer: () => void) {
         clearTimeout(timer);
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -124,6 +177,16 @@ class RenderThread {
   }
 }
 
-function failed({ error, problem }: PortionFailure): Error {
-  return new Error(error, { cause: problem && new Problem(problem.code, problem.message) });
+function failed({ error, path, problem }: PortionFailure): Error {
+  const cause = problem && new Problem(problem.code, problem.message);
+  return path === undefined ? new Error(error, { cause }) : new PageFailure(path, error, { cause });
+}
+
+function failureAt(paths: string[], why: string): Error {
+  const [path] = paths;
+  return path !== undefined && paths.length === 1 ? new PageFailure(path, `The page ${path} failed: ${why}`) : new Error(`One of the pages ${paths.join(', ')} failed: ${why}`);
+}
+
+function tooLong(limit: number): string {
+  return `it takes longer than ${limit / 1000} seconds`;
 }

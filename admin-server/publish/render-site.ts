@@ -10,7 +10,7 @@ import type { LiveFile } from './live-site.ts';
 import { drawPictures } from './pictures.ts';
 import { everyPath, type PageRecord } from './reads-index.ts';
 import type { ReleaseDifference } from './release-log.ts';
-import type { StoredPage } from './render-page.ts';
+import { PageFailure, type StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
 import type { ObjectStore } from './store.ts';
 
@@ -97,7 +97,7 @@ export function differenceOf(before: ReadonlyMap<string, LiveFile>, files: Itera
   return difference;
 }
 
-/** A page must not go live that refers to a file which is not there. */
+/** A page must not go live that refers to a file which is not there. Throws a PageFailure. */
 export async function checkReferences(pages: StoredPage[], files: ReadonlyMap<string, LiveFile>, uploads: string): Promise<void> {
   const uploaded = new Map<string, boolean>();
   for (const { path, references } of pages) {
@@ -105,7 +105,7 @@ export async function checkReferences(pages: StoredPage[], files: ReadonlyMap<st
       if (files.has(reference)) continue;
       const isThere = reference.startsWith('/uploads/') && (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
       uploaded.set(reference, isThere);
-      if (!isThere) throw new Error(`The page ${path} refers to ${reference}, which does not exist`);
+      if (!isThere) throw new PageFailure(path, `The page ${path} refers to ${reference}, which does not exist`);
     }
   }
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#content-db/open.ts';
 import { messageOf, Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
-import { renderPage } from './render-page.ts';
+import { PageFailure, renderPage } from './render-page.ts';
 import type { PortionFailure, PortionResult, WorkerSetup } from './render-pool.ts';
 import { createObjectStore } from './store.ts';
 
@@ -18,16 +18,22 @@ const options = { readers: createReaders(database.read), mode: 'public', siteUrl
 const numbers = new Map<string, number>();
 
 async function renderPortion(paths: string[]): Promise<PortionResult> {
-  const newNames: string[] = [];
-  const numberOf = (name: string) => {
-    const known = numbers.get(name);
+  const newTexts: string[] = [];
+  const numberOf = (text: string) => {
+    const known = numbers.get(text);
     if (known !== undefined) return known;
-    newNames.push(name);
-    numbers.set(name, numbers.size);
+    newTexts.push(text);
+    numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
   const stored = await Promise.all(paths.map((path) => renderPage(path, { site, store, options })));
-  return { newNames, pages: stored.map((page) => ({ ...page, reads: Uint32Array.from(page.reads, numberOf) })) };
+  const pages = stored.map((page) => ({
+    ...page,
+    reads: Uint32Array.from(page.reads, numberOf),
+    references: Uint32Array.from(page.references, numberOf),
+    headers: numberOf(JSON.stringify(page.headers)),
+  }));
+  return { newTexts, pages };
 }
 
 parentPort?.on('message', (paths: string[]) => {
@@ -42,6 +48,7 @@ function failureOf(error: unknown): PortionFailure {
   const problem = toProblem(error);
   return {
     error: messageOf(error),
+    ...(error instanceof PageFailure && { path: error.path }),
     ...(problem instanceof Problem && { problem: { code: problem.code, message: problem.message } }),
   };
 }

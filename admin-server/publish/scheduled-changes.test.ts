@@ -5,7 +5,7 @@ import { releases } from '#content-db/releases.ts';
 import { getRow } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { pendingChanges } from './pending.ts';
-import { describePending } from './pending-list.ts';
+import { countUnpublished, describePending } from './pending-list.ts';
 import { listSchedules, publishDueSchedules, scheduleChanges } from './scheduled-changes.ts';
 import { createTestSite, type TestSite, type Wrap } from './testing.ts';
 
@@ -31,6 +31,7 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     await schedule(site, 'team-members', 1);
     await site.edit('clients', 1, { name: 'Harbour of today' });
     expect((await describePending(site.content.read)).map(({ label, isScheduled }) => [label, isScheduled])).toEqual([['Dana of Friday', true], ['Harbour of today', false]]);
+    expect(await countUnpublished(site.content.read)).toBe(1);
     await site.publish();
     expect(await publishDue(site)).toEqual([]);
     expect(await site.read('/team')).not.toContain('Friday');
@@ -129,6 +130,7 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     const [failed] = await listSchedules(site.content.read);
     expect(failed).toMatchObject({ by, error: expect.stringContaining('it is broken'), retryAt: new Date(now(site) + 15_000).toISOString() });
     expect(await describePending(site.content.read)).toMatchObject([{ label: 'Dana of Friday', isScheduled: false }]);
+    expect(await countUnpublished(site.content.read)).toBe(1);
     expect(await publishDue(site)).toEqual([]);
     site.pass(60_000);
     expect(await publishDue(site)).toHaveLength(1);

@@ -18,6 +18,12 @@ const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${cours
  * (`transform-box: view-box; transform-origin: center`).
  */
 export function heroPlate(): string {
+  return (drawn ??= drawPlate());
+}
+
+let drawn: string | undefined;
+
+function drawPlate(): string {
   const lattice = latticeField([[4, 0.28], [3, 0.5]]);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="0 0 800 800" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +

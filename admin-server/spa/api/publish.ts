@@ -21,12 +21,17 @@ export type Choice = number[] | undefined;
 /** The last releases, newest first; those that failed as well. */
 export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<ListedRelease[]>('GET', 'releases') });
 
-/** What is live and what is not yet; looked at often, since others work too. */
-export const publishQuery = queryOptions({
-  queryKey: ['publish'],
-  queryFn: () => request<PublishStatus>('GET', 'publish'),
-  staleTime: 5_000,
-  refetchInterval: 30_000,
+/** Looked at often, since others work too. */
+const often = { staleTime: 5_000, refetchInterval: 30_000 };
+
+/** What is live and what is not yet. */
+export const publishQuery = queryOptions({ queryKey: ['publish'], queryFn: () => request<PublishStatus>('GET', 'publish'), ...often });
+
+/** How many pending changes need somebody: for every screen, where all of them may be many. */
+export const unpublishedCountQuery = queryOptions({
+  queryKey: ['publish', 'count'],
+  queryFn: () => request<{ unpublished: number }>('GET', 'publish/count'),
+  ...often,
 });
 
 /** The pending changes that need somebody: what was accepted by a publish and waits for its time does not. */

@@ -53,7 +53,7 @@ export function Component() {
         </Button>
       </ScreenHeader>
       <div className="grid gap-8">
-        <div role="status" className="empty:hidden">{last && !isPublishing && <Result outcome={last} onStart={start} />}</div>
+        <div role="status" className="empty:hidden">{last && !isPublishing && <Result outcome={last} pending={pending} onStart={start} />}</div>
         {data && <DeploymentNote deployment={data.deployment} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">

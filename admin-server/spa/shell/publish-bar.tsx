@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Rocket, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { publishQuery, unpublishedOf } from '../api/publish.ts';
+import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { useProgress, usePublish } from './use-publish.ts';
@@ -9,12 +9,12 @@ import { useShortcut } from './use-shortcut.ts';
 
 /** On every screen: how many changes are not yet live, and the button that makes them live. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
-  const { data } = useQuery(publishQuery);
+  const { data } = useQuery(unpublishedCountQuery);
   const { isPublishing } = usePublish();
   const progress = useProgress(isPublishing);
   // Its own screen has its own button, for what is chosen there.
   const isElsewhere = useLocation().pathname !== '/publish';
-  const count = unpublishedOf(data).length;
+  const count = data?.unpublished ?? 0;
   return (
     <div className="flex items-center gap-1 md:gap-3">
       <p aria-live="polite" className="hidden text-sm text-muted sm:block">

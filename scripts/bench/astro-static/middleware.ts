@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'astro';
-import { contentSecurity } from '#site/content-security.ts';
+import { finishPage } from '#site/finish-page.ts';
 import { splitPath } from '#site/paths.ts';
 import { readers, siteUrl } from './source.ts';
 
@@ -17,6 +17,6 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   });
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { page } = contentSecurity(Buffer.from(await response.arrayBuffer()));
-  return new Response(new Uint8Array(page), { status: response.status, headers: response.headers });
+  const { html } = finishPage(Buffer.from(await response.arrayBuffer()), siteUrl);
+  return new Response(new Uint8Array(html), { status: response.status, headers: response.headers });
 };

@@ -1,15 +1,19 @@
 import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
 import type { PublishAnswer } from '#admin-server/api/publish.ts';
+import type { PendingChange } from '#admin-server/publish/pending-list.ts';
 import { type Job, kept, liveIn, type Outcome, seconds } from '../../shell/use-publish.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeLine } from '../change-line.tsx';
 
 interface ResultProps {
   outcome: Outcome;
+  /** Where the changes are found that a failed publish names. */
+  pending: PendingChange[];
   onStart: (job: Job) => void;
 }
 
 /** What came of the last publish, or of going back to a release, and what to do next. */
-export function Result({ outcome: { job, answer, error }, onStart }: ResultProps) {
+export function Result({ outcome: { job, answer, error }, pending, onStart }: ResultProps) {
   const isLive = answer?.state === 'live';
   const Icon = isLive ? CircleCheck : CircleAlert;
   return (
@@ -18,6 +22,7 @@ export function Result({ outcome: { job, answer, error }, onStart }: ResultProps
         <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden /> {isLive ? `${liveIn(answer)}, ${seconds(answer.ms)}` : 'Not published'}
       </p>
       {isLive ? <Live answer={answer} job={job} /> : <p className="text-sm">{`${answer?.error ?? error?.message ?? ''} ${kept}`}</p>}
+      {!isLive && <Causes changes={pending.filter(({ id }) => answer?.causes?.includes(id))} />}
       {!isLive && (
         <Button icon={RotateCw} onClick={() => onStart(job)}>
           Try again
@@ -37,6 +42,27 @@ function Live({ answer: { release, pages, receipt, error }, job }: { answer: Pub
       {receipt && <p>{receipt.isVerified ? <Verified path={receipt.path} /> : `Not verified: ${receipt.message ?? 'the public address was not asked.'}`}</p>}
       <p className="text-muted">{`Release ${release}: ${count}`}</p>
     </div>
+  );
+}
+
+/** More would lead nowhere. */
+const mostCauses = 5;
+
+/** The changes that can be why a page could not be made, each with the way to its form. */
+function Causes({ changes }: { changes: PendingChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="causes" className="w-full">
+      <h3 id="causes" className="text-sm font-semibold text-strong">What was changed there</h3>
+      <ul className="divide-y divide-line">
+        {changes.slice(0, mostCauses).map((change) => (
+          <li key={change.id}>
+            <ChangeLine {...change} name={change.label} />
+          </li>
+        ))}
+        {changes.length > mostCauses && <li className="py-3 text-sm text-muted">{`and ${changes.length - mostCauses} more`}</li>}
+      </ul>
+    </section>
   );
 }
 

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentSecurity } from './content-security.ts';
+import { finishPage } from './finish-page.ts';
 
 /** What a browser makes of the text of an inline element: SHA-256 of its UTF-8. */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(Buffer.from(text, 'utf8')).digest('base64')}'`;
 }
 
+const siteUrl = 'https://www.example.org';
+const finish = (html: string) => finishPage(Buffer.from(html), siteUrl);
+
 /** The sources of a directive in the policy of a page. */
 function sources(html: string, directive: string): string[] {
-  const { header } = contentSecurity(Buffer.from(html));
-  const found = header.split('; ').find((part) => part.startsWith(`${directive} `));
+  const found = finish(html).policy.split('; ').find((part) => part.startsWith(`${directive} `));
   return found?.split(' ').slice(1) ?? [];
 }
 
@@ -48,7 +50,7 @@ describe('inline scripts and styles', () => {
 });
 
 describe('the policy', () => {
-  const { header, page: bytes } = contentSecurity(Buffer.from(page('<p>نص</p>')));
+  const { policy: header, html: bytes } = finish(page('<p>نص</p>'));
 
   it('names what a page may do, and nothing inline beside its own', () => {
     expect(header).not.toMatch(/unsafe|\*/);
@@ -62,4 +64,32 @@ describe('the policy', () => {
     const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
     expect(bytes.toString()).toBe(page('<p>نص</p>').replace('<head>', `<head>${meta}`));
   });
+});
+
+const of = (html: string) => finish(html).references;
+
+describe('references of a page', () => {
+  it('are own files in any attribute', () => {
+    expect(of('<link rel="stylesheet" href="/_astro/Page.x1.css"><link rel="icon" href="/favicon.svg">')).toEqual(['/_astro/Page.x1.css', '/favicon.svg']);
+    expect(of('<source type="image/avif" srcset="/uploads/a-320.avif 320w, /uploads/a-640.avif 640w" sizes="92vw">')).toEqual(['/uploads/a-320.avif', '/uploads/a-640.avif']);
+    expect(of('<img alt="1 > 0" src="/uploads/a_b@2.jpg">')).toEqual(['/uploads/a_b@2.jpg']);
+    expect(of('<meta property="og:image" content="https://www.example.org/og/12ab.jpg">')).toEqual(['/og/12ab.jpg']);
+    expect(of('<astro-island component-url="/_astro/nav.js" props="{&quot;image&quot;:[0,&quot;/uploads/c.jpg&quot;]}"></astro-island>')).toEqual(['/_astro/nav.js', '/uploads/c.jpg']);
+  });
+
+  it('are named once', () => {
+    expect(of('<a href="/uploads/a.jpg"><img src="/uploads/a.jpg"></a>')).toEqual(['/uploads/a.jpg']);
+  });
+
+  it('are none of what a text says, nor files of other sites', () => {
+    expect(of('<p>Put it at /uploads/a.jpg, or /og/b.jpg: <code>&lt;img src=&quot;/uploads/c.jpg&quot;&gt;</code></p>')).toEqual([]);
+    expect(of('<img src="https://example.com/wp-content/uploads/a.jpg"><img src="https://cdn.example.org/uploads/a.jpg">')).toEqual([]);
+    expect(of('<img src="https://www.example.org.evil.example/uploads/a.jpg"><a href="/services/uploads/a">x</a>')).toEqual([]);
+  });
+});
+
+it('takes out the ids of islands, and nothing else', () => {
+  const island = (id: string) => `<astro-island${id} props="{&quot;uid&quot;:[0,&quot;x&quot;]}" client="load"><p uid="kept">نص</p></astro-island>`;
+  const html = page(island(' uid="Z1a"') + island(' uid="Z2b"') + island(''));
+  expect(finish(html).html.toString().replace(/<meta http-equiv[^>]*>/, '')).toBe(page(island('') + island('') + island('')));
 });
