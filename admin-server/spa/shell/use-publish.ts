@@ -22,10 +22,10 @@ export function usePublish() {
     mutationKey,
     mutationFn: (job: Job) => (job.restores === undefined ? publish(job.changes) : restoreRelease(job.restores)),
     onSuccess: (answer) => {
-      if (answer.state === 'failed') toast.error('Not published', `${answer.error ?? ''} ${kept}`);
+      if (answer.state === 'failed') toast.error('Not published', whyNot(answer.error));
       else toast.success(liveIn(answer), answer.error ?? `${seconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`);
     },
-    onError: (error) => toast.error('Not published', `${error.message} ${kept}`),
+    onError: (error) => toast.error('Not published', whyNot(error.message)),
   });
   const start = useCallback((job: Job = {}) => mutate(job), [mutate]);
   const outcomes = useMutationState({
@@ -35,8 +35,10 @@ export function usePublish() {
   return { isPublishing: useIsMutating({ mutationKey }) > 0, start, last: outcomes.at(-1) };
 }
 
-/** What staff fear for when a publish fails. */
-export const kept = 'The website stays as it was.';
+/** Why a publish failed, and what staff fear for when it does. */
+export function whyNot(reason = ''): string {
+  return `${reason.replace(/(?<=[^.!?\s])\s*$/, '.')} The website stays as it was.`.trim();
+}
 
 /** How far a publish has come, while it runs. */
 export function useProgress(isPublishing: boolean): string {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
 import type { PublishAnswer } from '#admin-server/api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/pending-list.ts';
-import { type Job, kept, liveIn, type Outcome, seconds } from '../../shell/use-publish.ts';
+import { type Job, liveIn, type Outcome, seconds, whyNot } from '../../shell/use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeLine } from '../change-line.tsx';
 
@@ -21,7 +21,7 @@ export function Result({ outcome: { job, answer, error }, pending, onStart }: Re
       <p className="flex items-center gap-2 font-semibold text-strong">
         <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden /> {isLive ? `${liveIn(answer)}, ${seconds(answer.ms)}` : 'Not published'}
       </p>
-      {isLive ? <Live answer={answer} job={job} /> : <p className="text-sm">{`${answer?.error ?? error?.message ?? ''} ${kept}`}</p>}
+      {isLive ? <Live answer={answer} job={job} /> : <p className="text-sm">{whyNot(answer?.error ?? error?.message)}</p>}
       {!isLive && <Causes changes={pending.filter(({ id }) => answer?.causes?.includes(id))} />}
       {!isLive && (
         <Button icon={RotateCw} onClick={() => onStart(job)}>
