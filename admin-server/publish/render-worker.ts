@@ -5,7 +5,7 @@ import { messageOf, Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { PageFailure, renderPage } from './render-page.ts';
-import type { PortionFailure, PortionResult, WorkerSetup } from './render-pool.ts';
+import type { PortionFailure, PortionResult, WorkerSetup } from './render-thread.ts';
 import { createObjectStore } from './store.ts';
 
 /** One thread of the pool: receives portions of paths, answers with what it stored. */

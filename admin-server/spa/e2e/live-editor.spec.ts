@@ -63,7 +63,7 @@ test('a page hears messages of this site alone, and only those that it understan
   await expect(title).toHaveText('<b>Said from here</b>');
 });
 
-test('a card leads to its form over the editor; what is saved shows at once, where one was', async ({ page }) => {
+test('a card leads to its form over the editor, a picture to its field; what is saved shows at once, where one was', async ({ page }) => {
   await openScreen(page, '/live-editor?path=/team');
   const name = `Before ${crypto.randomUUID()}`;
   const { id } = await call<{ id: number }>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1, sortOrder: 99 });
@@ -84,6 +84,11 @@ test('a card leads to its form over the editor; what is saved shows at once, whe
   await english(page).getByRole('button', { name: `Edit team member: ${after}` }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveValue(after);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await english(page).getByRole('article').filter({ hasText: after }).locator('svg').first().click();
+  await expect(dialog.getByRole('button', { name: 'Upload ...' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await call(page, 'DELETE', `team-members/${id}`);

@@ -42,7 +42,7 @@ function stateOf(address: URLSearchParams): { path: string; view: string } {
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState(fittingWidth);
-  const [edited, setEdited] = useState<{ resource: string; id: number; locale: Locale }>();
+  const [edited, setEdited] = useState<{ resource: string; id: number; locale: Locale; isPictureFirst: boolean }>();
   const [version, setVersion] = useState(0);
   const [isSharing, setSharing] = useState(false);
   const navigate = useNavigate();
@@ -63,8 +63,8 @@ export function Component() {
     show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
   }
 
-  function open({ resource, row }: ShownRow, locale: Locale) {
-    if (typeof row === 'number') setEdited({ resource, id: row, locale });
+  function open({ resource, row, isPicture = false }: ShownRow, locale: Locale) {
+    if (typeof row === 'number') setEdited({ resource, id: row, locale, isPictureFirst: isPicture });
     else void navigate(`/${resource}`);
   }
 

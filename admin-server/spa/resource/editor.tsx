@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
-import { FormField } from '../fields/form-field.tsx';
+import { type FieldSpec, FormField } from '../fields/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
@@ -16,6 +16,8 @@ interface EditorProps<N extends ResourceName> {
   /** The row that is edited; without one, a new row is made. */
   row?: RowOf<N> | undefined;
   locale: 'en' | 'ar';
+  /** Whether it begins at the picture, and not at the first field. */
+  isPictureFirst?: boolean;
   onClose: () => void;
   /** Fields that follow what is typed into others, such as a slug its title. */
   onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
@@ -24,7 +26,7 @@ interface EditorProps<N extends ResourceName> {
 }
 
 /** The form over one row, or over a new one, in a dialog. One for create and edit, for every resource. */
-export function ResourceEditor<N extends ResourceName>({ screen, row, locale, onClose, onFieldChange, renderAbove }: EditorProps<N>) {
+export function ResourceEditor<N extends ResourceName>({ screen, row, locale, isPictureFirst = false, onClose, onFieldChange, renderAbove }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, isSaving, isRestored, restore, forget, conflict } = useRowForm({ screen, row, locale, onSaved: onClose });
   const { isDirty, errors } = form.formState;
@@ -39,7 +41,7 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, on
       <form onSubmit={(event) => void submit(event)} noValidate onKeyDown={saveByKey} className="grid gap-5 md:grid-cols-2">
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
         {screen.fields.map((spec) => (
-          <div key={spec.name} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
+          <div key={spec.name} ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
             <FormField spec={spec} form={form} rowId={row && Number(row.id)} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)} />
           </div>
         ))}
@@ -61,6 +63,15 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, on
       {conflict && <Conflict {...conflict} />}
     </Dialog>
   );
+}
+
+function isPicture({ kind }: FieldSpec): boolean {
+  return kind === 'image' || kind === 'image-key';
+}
+
+/** Before the dialog looks for what to focus: then it leaves the focus where it is. */
+function focusFirst(field: HTMLElement | null) {
+  field?.querySelector<HTMLElement>('button, select')?.focus();
 }
 
 /** Says that a draft stands in the form, and offers to drop it. */

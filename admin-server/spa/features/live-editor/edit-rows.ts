@@ -5,6 +5,8 @@ import { type ResourceName, resources } from '#content-db/resources/index.ts';
 export interface ShownRow {
   resource: ResourceName;
   row: number | 'en' | 'ar';
+  /** Its picture was clicked. */
+  isPicture?: boolean;
 }
 
 /** Gives every row that a previewed page shows a button that leads to its form. A click beside the links of the row does the same. */
@@ -28,7 +30,8 @@ export function rowAt(target: Element): ShownRow | undefined {
   const element = target.closest<HTMLElement>('[data-row]');
   const control = target.closest('a, button, summary');
   const isControl = control !== null && control !== element && element?.contains(control);
-  return element && !isControl ? rowOf(element) : undefined;
+  const shown = element && !isControl ? rowOf(element) : undefined;
+  return shown && { ...shown, isPicture: target.closest('img, picture, svg:not(.icon)') !== null };
 }
 
 function rowOf(element: HTMLElement): ShownRow | undefined {

@@ -20,6 +20,8 @@ interface RowFormProps {
   id: number;
   /** The language of the page that shows it. */
   locale: Locale;
+  /** Whether it begins at the picture. */
+  isPictureFirst: boolean;
   onClose: () => void;
 }
 
@@ -46,13 +48,13 @@ function PlainForm<N extends ResourceName>({ id, screen, ...props }: PlainFormPr
   return <ResourceEditor {...props} screen={screen} row={row.data} />;
 }
 
-function ServiceForm({ id, locale, onClose }: RowFormProps) {
+function ServiceForm({ id, ...props }: RowFormProps) {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english } = useQuery(servicesQuery('en'));
-  const row = useRow<Service>(`services/${id}?locale=${locale}`);
+  const row = useRow<Service>(`services/${id}?locale=${props.locale}`);
   const screen = programScreen(instructors, english ?? []);
-  if (!row.data || !english) return <Waiting title={screen.texts.edit} query={row} onClose={onClose} />;
-  return <ResourceEditor<'services'> screen={screen} row={row.data} locale={locale} onClose={onClose} />;
+  if (!row.data || !english) return <Waiting title={screen.texts.edit} query={row} onClose={props.onClose} />;
+  return <ResourceEditor<'services'> {...props} screen={screen} row={row.data} />;
 }
 
 function CourseForm({ id, locale, onClose }: RowFormProps) {
