@@ -34,6 +34,10 @@ export interface PortionFailure {
   problem?: { code: ProblemCode; message: string };
 }
 
+/** Said by a thread that is ready for its first portion. */
+export const begun = 'begun';
+type Begun = typeof begun;
+
 /** A thread that renders and stores portions of pages; see `render-worker.ts`. */
 export class RenderThread {
   readonly #setup: WorkerSetup;
@@ -43,6 +47,9 @@ export class RenderThread {
   readonly #headers = new Map<number, StoredPage['headers']>();
   /** It hung, ran out of memory or ended: it is of no use any more. */
   #isLost = false;
+  #isStopped = false;
+  /** Looks for the page at which this one was lost. */
+  #search: RenderThread | undefined;
 
   constructor(setup: WorkerSetup, hangsAfter: number) {
     this.#setup = setup;
@@ -74,12 +81,12 @@ export class RenderThread {
 
   /** Of pages at which a thread was lost: finds the one that does it, by rendering them one after the other in another thread. */
   async #demandAlone(paths: string[], error: unknown): Promise<never> {
-    if (paths.length === 1 || !this.#isLost) throw error;
-    const thread = new RenderThread(this.#setup, this.#hangsAfter);
+    if (paths.length === 1 || !this.#isLost || this.#isStopped) throw error;
+    this.#search = new RenderThread(this.#setup, this.#hangsAfter);
     try {
-      for (const path of paths) await thread.render([path]);
+      for (const path of paths) await this.#search.render([path]);
     } finally {
-      await thread.stop();
+      await this.#search.stop();
     }
     throw error;
   }
@@ -92,7 +99,10 @@ export class RenderThread {
         settle(() => reject(failureAt(paths, why)));
       };
       const timer = setTimeout(() => loseFor(tooLong(this.#hangsAfter)), this.#hangsAfter);
-      const onMessage = (answer: PortionResult | PortionFailure) => settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
+      const onMessage = (answer: PortionResult | PortionFailure | Begun) => {
+        if (answer === begun) timer.refresh();
+        else settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
+      };
       const onError = (cause: NodeJS.ErrnoException) => {
         if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') loseFor('it needs more memory than there is');
         else settle(() => reject(new Error(`The render thread failed: ${messageOf(cause)}`, { cause })));
@@ -109,7 +119,8 @@ export class RenderThread {
   }
 
   async stop(): Promise<void> {
-    await this.#worker.terminate();
+    this.#isStopped = true;
+    await Promise.all([this.#worker.terminate(), this.#search?.stop()]);
   }
 }
 

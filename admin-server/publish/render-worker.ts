@@ -5,7 +5,7 @@ import { messageOf, Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { PageFailure, renderPage } from './render-page.ts';
-import type { PortionFailure, PortionResult, WorkerSetup } from './render-thread.ts';
+import { begun, type PortionFailure, type PortionResult, type WorkerSetup } from './render-thread.ts';
 import { createObjectStore } from './store.ts';
 
 /** One thread of the pool: receives portions of paths, answers with what it stored. */
@@ -36,6 +36,7 @@ async function renderPortion(paths: string[]): Promise<PortionResult> {
   return { newTexts, pages };
 }
 
+parentPort?.postMessage(begun);
 parentPort?.on('message', (paths: string[]) => {
   renderPortion(paths).then(
     (result) => parentPort?.postMessage(result),
