@@ -27,7 +27,14 @@ export function answerOf(read: string, ids: number[]): number[] | number {
 
 const derived = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;
 
+const blockSize = 100;
+
 /** Long collections are also read in blocks of ids, which don't shift when rows come and go. */
 export function blockOf(id: number): number {
-  return Math.floor(id / 100);
+  return Math.floor(id / blockSize);
+}
+
+/** The first and the last id that a block can have. */
+export function boundsOf(block: number): [first: number, last: number] {
+  return [block * blockSize, (block + 1) * blockSize - 1];
 }

@@ -68,6 +68,21 @@ describe('Reader.list', { timeout: 60_000 }, () => {
   });
 });
 
+describe('Reader.block', { timeout: 60_000 }, () => {
+  it.each(['all', 'some'] as const)('gives the ids of public rows, ascending, in a run over %s pages', async (extent) => {
+    await using test = await createTestDb();
+    await create(test.database, 'team-members', ...Array.from({ length: 205 }, (_, at) => member(`m${at}`, { sortOrder: -at, isVisible: at % 10 === 0 ? 0 : 1 })));
+    const names = new Set<string>();
+    const reader = createReaders(test.database.read, extent).forPage((name) => names.add(name));
+    const visible = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((id) => id % 10 !== 1);
+    expect(await reader.block('team-members', 0)).toEqual(visible(1, 99));
+    expect(await reader.block('team-members', 1)).toEqual(visible(100, 199));
+    expect(await reader.block('team-members', 2)).toEqual(visible(200, 205));
+    expect(await reader.block('team-members', 3)).toEqual([]);
+    expect(names).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
+  });
+});
+
 describe('Reader.ids', { timeout: 60_000 }, () => {
   it('records the list and no row of it', async () => {
     await using test = await createTestDb();

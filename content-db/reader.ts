@@ -80,7 +80,7 @@ function recordingReader(source: Source, record: (name: string) => void): Reader
     },
     async block(name: CollectionName, block: number) {
       record(blockName(name, block));
-      return (await source.blocks(name)).get(block) ?? [];
+      return source.block(name, block);
     },
     async list(name: CollectionName, view: string, locale?: Locale) {
       const [ids, rows] = await Promise.all([reader.ids(name, locale), source.view(name, view)]);

@@ -100,3 +100,8 @@ export function defineKeyedSet<T extends ContentTable, I extends z.ZodType<Writa
 ): KeyedSet<T, I> {
   return { shape: 'keyed-set', ...definition };
 }
+
+/** Whether visitors may see a row, of which the deciding columns are enough. */
+export function isPublicRow({ isPublic }: Pick<Resource, 'isPublic'>, row: Record<string, unknown>): boolean {
+  return isPublic?.test(row as never) ?? true;
+}

@@ -5,7 +5,7 @@ import { type CollectionName, createReaders, type Reader } from '#content-db/rea
 import { listColumns, listName, namesTouched } from '#content-db/reads.ts';
 import { rowsWith } from '#content-db/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
-import type { Resource } from '#content-db/resource.ts';
+import { isPublicRow, type Resource } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type Change, selectionOf } from './pending.ts';
@@ -113,12 +113,8 @@ export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEn
 }
 
 function addPath(paths: Set<string>, { rowPath }: SiteRoutes, name: ResourceName, row: Record<string, unknown> | null): void {
-  const path = row && isPublic(resources[name], row) ? rowPath(name, row) : undefined;
+  const path = row && isPublicRow(resources[name], row) ? rowPath(name, row) : undefined;
   if (path !== undefined) paths.add(path);
-}
-
-function isPublic(resource: Resource, row: Record<string, unknown>): boolean {
-  return resource.isPublic?.test(row as never) ?? true;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -63,7 +63,7 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
   } catch (error) {
     const cause = toProblem(error);
     const message = messageOf(cause);
-    const causes = error instanceof PageFailure ? await causesOf(error.path, started, published.read, deps.site, index) : [];
+    const causes = error instanceof PageFailure ? await causesOf(error.path, started, published.read, deps.site, index).catch(() => []) : [];
     // What cannot be taken back now, as on a full disk, is taken back before the next release.
     await rollBack(published, release, 'failed', message).catch(() => undefined);
     if (cause instanceof Problem) throw cause;

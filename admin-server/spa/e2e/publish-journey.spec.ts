@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectToast, openScreen, test } from './fixtures.ts';
+import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 
 /** As staff publish, with the real plan, pages and releases: nothing is answered by the test. */
 
@@ -73,6 +73,7 @@ test.describe('a picture that is not there', () => {
     await expectToast(page, 'Not published', /refers to \/uploads\/gone\.jpg, which does not exist/);
     const result = region(page, 'Result of the last publish');
     await expect(result).toContainText('The website stays as it was.');
+    await expectAccessible(page);
     expect(await articleAt(page, post.path)).toContain('Whole.');
 
     await result.getByRole('link', { name: post.title }).click();

@@ -53,7 +53,9 @@ function Causes({ changes }: { changes: PendingChange[] }) {
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="causes" className="w-full">
-      <h3 id="causes" className="text-sm font-semibold text-strong">What was changed there</h3>
+      <h2 id="causes" className="text-sm font-semibold text-strong">
+        What was changed there
+      </h2>
       <ul className="divide-y divide-line">
         {changes.slice(0, mostCauses).map((change) => (
           <li key={change.id}>
