@@ -26,7 +26,7 @@ function FooterSettings({ locale }: { locale: Locale }) {
   if (!data) return <Loading />;
   const row = data.find((settings) => settings.locale === locale);
   if (!row && locale === 'ar') return <NoArabicYet />;
-  return <FooterForm key={row?.id ?? 'new'} row={row} locale={locale} />;
+  return <FooterForm row={row} locale={locale} />;
 }
 
 /** Until there are Arabic settings, the Arabic pages show the English ones. */

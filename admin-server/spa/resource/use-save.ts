@@ -21,8 +21,9 @@ export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }:
   return useMutation({
     mutationFn: ({ id, input, revision }: Save): Promise<RowOf<N>> => (id === undefined ? createRow(name, input) : updateRow(name, id, input, revision)),
     onSuccess: async (_row, { id }) => {
-      toast.success(...(id === undefined ? texts.created : texts.updated));
+      // A form takes the stored row when this is done: what is typed after the toast is typed into that.
       await refresh(name, ...refreshes);
+      toast.success(...(id === undefined ? texts.created : texts.updated));
     },
     onError: (error, { id, revision }) => {
       if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current) return;
