@@ -237,7 +237,7 @@ describe('within a release', () => {
 
   test('a failed read is not kept', async () => {
     await using app = await createTestApp();
-    vi.spyOn(app.published.read, 'select').mockImplementationOnce(() => {
+    vi.spyOn(app.published.read, 'all').mockImplementationOnce(() => {
       throw new Error('out of reach');
     });
     expect((await app.ask(addressOf('clients'))).status).toBe(500);
