@@ -2,14 +2,14 @@ import { answerOf } from '#content-db/list-parts.ts';
 import { type Locale, locales } from '#content-db/locale.ts';
 import type { Transaction } from '#content-db/open.ts';
 import { type CollectionName, createReaders, type Reader } from '#content-db/reader.ts';
-import { listColumns, listName, namesTouched } from '#content-db/reads.ts';
-import { rowsWith } from '#content-db/references.ts';
+import { listColumns, listName } from '#content-db/reads.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type Change, selectionOf } from './pending.ts';
 import { everyPath, type PageRecord, type ReadsIndex } from './reads-index.ts';
+import { touchedRows } from './touched-rows.ts';
 
 /** What a copy of rows concerns. */
 export interface Affected {
@@ -80,16 +80,11 @@ export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEn
   const names = new Set<string>();
   const [gone, there] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
-  for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource as ResourceName)) {
-    const after = new Map((await rowsWith(tx, resource, 'id', entries.map(({ rowId }) => rowId))).map((row) => [row.id, row]));
-    for (const { rowId, row } of entries) {
-      const now = after.get(rowId) ?? null;
-      const touched = namesTouched(resource, row, now);
-      for (const name of touched) names.add(name);
-      if (touched.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
-      addPath(gone, site, resource, row);
-      addPath(there, site, resource, now);
-    }
+  for (const { resource, before: old, now, names: touched } of await touchedRows(tx, undo)) {
+    for (const name of touched) names.add(name);
+    if (touched.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
+    addPath(gone, site, resource, old);
+    addPath(there, site, resource, now);
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   const readers = createReaders(tx, 'some');

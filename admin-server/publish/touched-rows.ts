@@ -1,0 +1,28 @@
+import type { Queries } from '#content-db/open.ts';
+import { namesTouched } from '#content-db/reads.ts';
+import { rowsWith, type StoredRow } from '#content-db/references.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import type { ResourceName } from '#content-db/resources/index.ts';
+
+/** A row that was copied; null where there was or is none. */
+export interface TouchedRow {
+  resource: ResourceName;
+  rowId: number;
+  before: UndoEntry['row'];
+  now: StoredRow | null;
+  /** Names of the reads that it changes; see `namesTouched`. */
+  names: string[];
+}
+
+/** The rows of a copy. @param undo the rows as they were; `published` has them as they are now */
+export async function touchedRows(published: Queries, undo: UndoEntry[]): Promise<TouchedRow[]> {
+  const touched: TouchedRow[] = [];
+  for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource as ResourceName)) {
+    const after = new Map((await rowsWith(published, resource, 'id', entries.map(({ rowId }) => rowId))).map((row) => [row.id, row]));
+    for (const { rowId, row: before } of entries) {
+      const now = after.get(rowId) ?? null;
+      touched.push({ resource, rowId, before, now, names: namesTouched(resource, before, now) });
+    }
+  }
+  return touched;
+}
