@@ -1,8 +1,10 @@
 import type { Queries, Transaction } from './open.ts';
+import { Problem } from './problem.ts';
 import { type Reference, references, rowsWith, type StoredRow } from './references.ts';
 import type { UndoEntry } from './releases.ts';
 import type { Resource } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
+import { describeRow } from './row-name.ts';
 
 /** Which rows to copy, by resource. */
 export type Selection = Map<ResourceName, Set<number>>;
@@ -25,6 +27,8 @@ type Plan = Map<ResourceName, Map<number, StoredRow | null>>;
  * it: rows that a copied one cannot be without come along, what refers to a removed one goes or
  * forgets it, and a reference to a row that is not published waits until it is. So that no reference
  * dangles, no change happens behind the plan's back, and the plan can be undone.
+ *
+ * Throws `conflict` where a row is to go that another cannot be without, which stays.
  */
 export async function planCopy(from: Queries, to: Transaction, selection: Selection, now: Date, unchosen = nothing): Promise<UndoEntry[]> {
   const plan: Plan = new Map();
@@ -41,6 +45,7 @@ export async function planCopy(from: Queries, to: Transaction, selection: Select
   for (const reference of references.toReversed()) await supplyTargets(sides, reference);
   for (const reference of references) await followTargets(sides, reference);
   for (const reference of references) await recall(sides, reference);
+  for (const reference of references) await demandUnused(sides, reference);
   return [...plan].flatMap(([resource, rows]) => [...rows].map(([rowId, row]) => ({ resource, rowId, row })));
 }
 
@@ -95,7 +100,7 @@ async function supplyTargets(sides: Sides, { from: source, column, to: name, tar
 
 /** Published values that stay and refer to what the plan removes or renames. */
 async function followTargets(sides: Sides, { from: source, column, to: name, target, onRemove, follows }: Reference): Promise<void> {
-  const { to, plan } = sides;
+  const { from, to, plan } = sides;
   const targets = planned(plan, name);
   const becomes = new Map<unknown, unknown>();
   for (const before of await rowsWith(to, name, 'id', targets.keys())) {
@@ -104,9 +109,11 @@ async function followTargets(sides: Sides, { from: source, column, to: name, tar
     if (after && follows && after[target] !== before[target]) becomes.set(before[target], after[target]);
   }
   const rows = planned(plan, source);
-  for (const row of await rowsWith(to, source, column, becomes.keys())) {
+  const following = await rowsWith(to, source, column, becomes.keys());
+  const working = new Map((await rowsWith(from, source, 'id', following.map(({ id }) => id))).map((row) => [row.id, row]));
+  for (const row of following) {
     if (rows.has(row.id) && !isUnchosen(sides, source, row.id, column)) continue;
-    const base = rows.has(row.id) ? rows.get(row.id) : row;
+    const base = rows.has(row.id) ? rows.get(row.id) : { ...row, ...stampsOf(working.get(row.id)) };
     if (!base) continue;
     const value = becomes.get(row[column]);
     rows.set(row.id, value === undefined && onRemove === 'remove' ? null : { ...base, [column]: value ?? null });
@@ -121,9 +128,30 @@ async function recall(sides: Sides, { from: source, column, to: name, target, re
   const known = new Set((await rowsWith(to, name, 'id', targets.keys())).map((row) => row.id));
   const arrived = [...targets.values()].filter((row) => row !== null && !known.has(row.id)) as StoredRow[];
   const working = await rowsWith(from, source, column, arrived.map((row) => row[target]));
-  const values = new Map(working.map((row) => [row.id, row[column]]));
+  const waiting = new Map(working.map((row) => [row.id, row]));
   const rows = planned(plan, source);
-  for (const row of await rowsWith(to, source, 'id', values.keys())) {
-    if (!rows.has(row.id) && row[column] === null && !isUnchosen(sides, source, row.id, column)) rows.set(row.id, { ...row, [column]: values.get(row.id) });
+  for (const row of await rowsWith(to, source, 'id', waiting.keys())) {
+    if (rows.has(row.id) || row[column] !== null || isUnchosen(sides, source, row.id, column)) continue;
+    const mine = waiting.get(row.id);
+    rows.set(row.id, { ...row, [column]: mine?.[column], ...stampsOf(mine) });
   }
+}
+
+/** A row that follows is written as well: when all of it is published, nothing of it differs from the working row. */
+function stampsOf(working: StoredRow | undefined): Partial<StoredRow> {
+  return working ? { updatedAt: working['updatedAt'], revision: working['revision'] } : {};
+}
+
+/** Nothing that stays may need a row that goes: the database would refuse it only when all is written. */
+async function demandUnused(sides: Sides, { from: source, column, to: name, target, onRemove }: Reference): Promise<void> {
+  if (onRemove !== 'refuse') return;
+  const { to, plan } = sides;
+  const targets = planned(plan, name);
+  const removed = [...targets].flatMap(([id, row]) => (row ? [] : id));
+  const given = new Set(targets.values().map((row) => row?.[target]));
+  const gone = (await rowsWith(to, name, 'id', removed)).map((row) => row[target]).filter((value) => !given.has(value));
+  const rows = planned(plan, source);
+  const left = (await rowsWith(to, source, column, gone)).filter((row) => !rows.has(row.id));
+  const needing = [...left, ...rows.values().filter((row) => row !== null && gone.includes(row[column]))];
+  if (needing.length > 0) throw new Problem('conflict', `It is still used by ${needing.map((row) => describeRow(source, row ?? {})).join(', ')}.`);
 }

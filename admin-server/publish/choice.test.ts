@@ -207,6 +207,33 @@ describe('a choice', { timeout: 60_000 }, () => {
     expect(await sides.pending()).toEqual([]);
   });
 
+  it('of a removal is refused while what needs the row stays', async () => {
+    await using sides = await createSides();
+    await sides.create('images', image);
+    await sides.create('services', service);
+    await sides.create('service-translations', text);
+    await sides.publish();
+    await sides.remove('service-translations', 1);
+    await sides.remove('images', 1);
+    await expect(sides.publish(await idsFor(sides, 'images/1'))).rejects.toThrow(refusal);
+    await sides.create('images', image);
+    await sides.publish(await idsFor(sides, 'images/1').then(async (ids) => [...ids, ...(await idsFor(sides, 'images/2'))]));
+    expect(await idsOf(sides.published.read, 'images')).toEqual([2]);
+    expect(await idsOf(sides.published.read, 'service-translations')).toEqual([1]);
+  });
+
+  it('leaves no row that followed behind the working one', async () => {
+    await using sides = await createSides();
+    const post = { title: 'First', content: 'Text', slug: 'first', locale: 'en' as const };
+    await sides.create('blog-posts', post);
+    await sides.create('blog-posts', { ...post, slug: 'second', locale: 'ar', translationOf: 1 });
+    await sides.publish();
+    await sides.remove('blog-posts', 1);
+    await sides.publish(await idsFor(sides, 'blog-posts/1'));
+    expect(await sides.pending()).toEqual([]);
+    expect(await dump(sides.published.read)).toEqual(await dump(sides.working.read));
+  });
+
   it('of a new name takes it to the rows that bear it, and leaves their other changes', async () => {
     await using sides = await createSides();
     await sides.create('images', image);
