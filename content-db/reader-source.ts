@@ -112,7 +112,7 @@ async function loadRows(queries: Queries, resource: AnyCollection, view: string,
 }
 
 /** Gathers what is asked for until the event loop turns, and loads it with one query. */
-function batched<K, T>(load: (keys: K[]) => Promise<Map<K, T>>): (key: K) => Promise<T | undefined> {
+export function batched<K, T>(load: (keys: K[]) => Promise<Map<K, T>>): (key: K) => Promise<T | undefined> {
   let next: { keys: K[]; found: Promise<Map<K, T>> } | undefined;
   return async (key) => {
     const batch = (next ??= startBatch());

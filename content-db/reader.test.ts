@@ -115,6 +115,31 @@ describe('Reader.get and Reader.find', { timeout: 60_000 }, () => {
   });
 });
 
+describe('Reader.article', { timeout: 60_000 }, () => {
+  const shout = (text: string) => text.toUpperCase();
+
+  it('gives what is made of a text, and records the text, there or not', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'blog-posts', post('a'));
+    const { reader, names } = page(test.database.read);
+    expect(await reader.article(1, shout)).toBe('TEXT');
+    expect(await reader.article(2, shout)).toBeUndefined();
+    expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+  });
+
+  it('makes nothing that the run has from before, and hands over what it makes', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'blog-posts', post('a'), post('b'));
+    const made = new Map<number, string>();
+    const memory = { kept: async (id: number) => (id === 1 ? 'before' : undefined), made: (id: number, html: string) => void made.set(id, html) };
+    const names = new Set<string>();
+    const reader = createReaders(test.database.read, 'all', memory).forPage((name) => names.add(name));
+    expect([await reader.article(1, shout), await reader.article(2, shout)]).toEqual(['before', 'TEXT']);
+    expect(made).toEqual(new Map([[2, 'TEXT']]));
+    expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+  });
+});
+
 describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
   it('find texts by their key and record each one asked for, there or not', async () => {
     await using test = await createTestDb();

@@ -46,10 +46,21 @@ export interface Reader {
     value: string | number,
     view: V,
   ): Promise<ViewRow<N, V> | undefined>;
+  /**
+   * What `make` makes of a post's text, and of nothing else: as much a read of the text as any, but where
+   * the run has it from before, the text is not loaded.
+   */
+  article(id: number, make: (text: string) => string): Promise<string | undefined>;
   /** A keyed set, loaded whole; each key that is asked for is recorded. Gives inactive rows too. */
   keyed<N extends KeyedSetName>(name: N): Promise<(key: KeyOf<N>) => KeyedRow<N> | undefined>;
   /** All rows of a keyed set. */
   all<N extends KeyedSetName>(name: N): Promise<KeyedRow<N>[]>;
+}
+
+/** Articles that were made in earlier runs, by the ids of their posts. */
+export interface ArticleMemory {
+  kept(id: number): Promise<string | undefined>;
+  made(id: number, html: string): void;
 }
 
 /**
@@ -57,12 +68,12 @@ export interface Reader {
  * every page that asks. `forPage` hands a page its Reader; `record` receives the names. `extent` tells
  * how much of the site the run makes, so that a few pages don't cost what all of them do.
  */
-export function createReaders(queries: Queries, extent: Extent = 'all'): { forPage(record: (name: string) => void): Reader } {
+export function createReaders(queries: Queries, extent: Extent = 'all', articles?: ArticleMemory): { forPage(record: (name: string) => void): Reader } {
   const source = createSource(queries, extent);
-  return { forPage: (record) => recordingReader(source, record) };
+  return { forPage: (record) => recordingReader(source, record, articles) };
 }
 
-function recordingReader(source: Source, record: (name: string) => void): Reader {
+function recordingReader(source: Source, record: (name: string) => void, articles: ArticleMemory | undefined): Reader {
   async function answer(name: CollectionName, read: string, locale?: Locale) {
     record(read);
     return answerOf(read, await source.ids(name, locale));
@@ -97,6 +108,16 @@ function recordingReader(source: Source, record: (name: string) => void): Reader
       record(lookupName(name, column, value));
       const id = await source.lookup(name, column, value);
       return id === undefined ? undefined : reader.get(name, id, view);
+    },
+    async article(id: number, make: (text: string) => string) {
+      record(rowName('blog-posts', id, 'text'));
+      const kept = await articles?.kept(id);
+      if (kept !== undefined) return kept;
+      const row = await source.row('blog-posts', id, 'text');
+      if (!row) return undefined;
+      const html = make(String(row['content']));
+      articles?.made(id, html);
+      return html;
     },
     async keyed(name: KeyedSetName) {
       const rows = await source.keyed(name);

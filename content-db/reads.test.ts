@@ -58,7 +58,7 @@ describe('a part of a list', () => {
 describe('namesTouched', () => {
   it('spares the cards of a post with a description when its text changes', () => {
     const after = { ...post, content: 'New text', updatedAt: '2026-01-02T00:00:00.000Z', revision: 2 };
-    expect(namesTouched('blog-posts', post, after).sort()).toEqual(['blog-posts/12#address', 'blog-posts/12#full']);
+    expect(namesTouched('blog-posts', post, after).sort()).toEqual(['blog-posts/12#address', 'blog-posts/12#full', 'blog-posts/12#page', 'blog-posts/12#text']);
   });
 
   it('reaches the cards of a post without a description when the start of its text changes', () => {

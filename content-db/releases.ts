@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { resources } from './resources/index.ts';
 
 /** Tables of the published side: what is live, how it came about, and what each page read. */
 
@@ -87,6 +88,19 @@ export const pageReads = sqliteTable('page_reads', {
   reads: text({ mode: 'json' }).$type<number[]>().notNull(),
   /** Paths of the drawn pictures that it refers to. */
   pictures: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+});
+
+/**
+ * HTML of the posts' texts, so that making the whole site anew need not make it again. Whoever changes a
+ * text, the database forgets its HTML (migrations/0004).
+ */
+export const keptArticles = sqliteTable('kept_articles', {
+  postId: integer()
+    .primaryKey()
+    .references(() => resources['blog-posts'].table.id, { onDelete: 'cascade' }),
+  /** The `markdownVersion` that made it. */
+  version: integer().notNull(),
+  html: text().notNull(),
 });
 
 /** Small facts about the published side, such as the publish lease. */

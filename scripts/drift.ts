@@ -86,7 +86,7 @@ async function compareWithCleanBuild({ env, published, address, live, clean, fol
   const drawn = new Set([...pictures.values()].map(({ object }) => object));
   const store = { ...clean, has: async (hash: string) => drawn.has(hash) || clean.has(hash) };
   const source = { published, site: await loadCompiledSite(), siteUrl: env.siteUrl, store, uploads: join(env.dataDir, 'uploads'), objects: join(folder, 'objects'), publishedAddress: address };
-  const { files } = await renderSite(source, pictures);
+  const { files } = await renderSite(source, pictures, { isClean: true });
   if ((await liveRelease(published.read))?.id !== live.release) throw new Problem('unavailable', 'Something was published during the check. Try again.');
   const paths = [...new Set([...live.files.keys(), ...files.keys()])].sort();
   return paths.flatMap((path) => {

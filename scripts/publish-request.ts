@@ -30,7 +30,7 @@ export async function carryOut(
   { publisher, deployment }: { publisher: Pick<Publisher, 'publish'>; deployment: Deployment | undefined },
   { changes, all, renew }: PublishRequest,
 ): Promise<PublishAnswer> {
-  const result = await publisher.publish({ by: 'command line', all, changes });
+  const result = await publisher.publish({ by: 'command line', all, isClean: all, changes });
   return { result, deployment: (await (renew ? deployment?.renew() : deployment?.settled())) ?? null };
 }
 

@@ -7,6 +7,7 @@ import { finishPage } from './finish-page.ts';
 import { rememberIslands } from './island-memory.ts';
 import { localPath, splitPath } from './paths.ts';
 
+export { markdownVersion } from './content/markdown.ts';
 export { commonPaths, publicPaths, rowPath } from './routes.ts';
 export type { OpenGraphPicture };
 

@@ -55,6 +55,7 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     block: async (name, block) => (await fail(name)) ?? reader.block(name, block),
     get: async (name, id, view) => (await fail(name)) ?? reader.get(name, id, view),
     find: async (name, column, value, view) => (await fail(name)) ?? reader.find(name, column, value, view),
+    article: async (id, make) => (await fail('blog-posts')) ?? reader.article(id, make),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),
     all: async (name) => (await fail(name)) ?? reader.all(name),
   };

@@ -27,6 +27,8 @@ export interface PublishOptions {
   by: string;
   /** Render everything anew, also when nothing is pending. */
   all?: boolean;
+  /** Nothing that was kept is used for it either. */
+  isClean?: boolean;
   /** Which changes it carries; all that are pending where nothing is said. */
   changes?: WantedChanges;
 }
@@ -144,7 +146,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
 
   return {
     live: () => current.site,
-    publish: (options) => inTurn(JSON.stringify([options.all ?? false, options.changes ?? 'pending']), () => publish(options)),
+    publish: (options) => inTurn(JSON.stringify([options.all ?? false, options.isClean ?? false, options.changes ?? 'pending']), () => publish(options)),
     restore: (options) => inTurn(`restore ${options.to}`, () => restore(options)),
     plan: (changes) => between((signal) => planRelease(deps, current, { changes, signal })),
     planPage: (path, changes) => between((signal) => planPage(deps, current, path, { changes, signal })),

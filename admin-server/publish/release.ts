@@ -1,5 +1,5 @@
 import { toProblem } from '#content-db/database-errors.ts';
-import type { UndoEntry } from '#content-db/releases.ts';
+import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/problem.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
 import { type Affected, affectedBy, listsBefore } from './affected.ts';
@@ -97,7 +97,7 @@ interface StartedRelease {
  */
 async function copyChanges(
   { content, published, site, siteUrl, clock }: PublisherDeps,
-  { by, all = false, changes: wanted = 'pending' }: PublishOptions,
+  { by, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   index: ReadsIndex | undefined,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
@@ -112,6 +112,7 @@ async function copyChanges(
     }
     return published.write(async (tx) => {
       const { undo, changes, affected } = await copyAndTrace({ working, published: tx, site, now }, choice, all ? undefined : index);
+      if (isClean) await tx.delete(keptArticles);
       const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
       return { release, changes, due: choice.due, undo, scheduled, affected };
     });

@@ -29,9 +29,9 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 function jobOf(paths: string[], objects: string) {
   const { site: compiled, published, publishedAddress } = site.deps;
-  const workers = { database: publishedAddress, objects, compiled: compiled.assets.replace(/client$/, ''), siteUrl, tolerant: false };
+  const workers = { database: publishedAddress, objects, compiled: compiled.assets.replace(/client$/, ''), siteUrl, tolerant: false, isClean: false };
   const options = { readers: createReaders(published.read), mode: 'public', siteUrl } as const;
-  return { paths, site: compiled, store: createObjectStore(objects), options, workers };
+  return { paths, site: compiled, store: createObjectStore(objects), options, workers, keep: async () => undefined };
 }
 
 const byPath = (pages: StoredPage[]) => [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));

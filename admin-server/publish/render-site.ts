@@ -6,6 +6,7 @@ import { createReaders } from '#content-db/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
 import type { CompiledSite } from './compiled-site.ts';
+import { type Article, keepArticles } from './kept-articles.ts';
 import type { LiveFile } from './live-site.ts';
 import { drawPictures } from './pictures.ts';
 import { everyPath, type PageRecord } from './reads-index.ts';
@@ -43,9 +44,10 @@ export interface RenderedSite {
 /**
  * Renders every page and stores every file of the site. Throws, naming the page, where one fails or
  * refers to a file that is not there. Pictures that are among the files of `before` are not drawn again.
- * Under `tolerant` a list that cannot be read is shown as failed.
+ * Under `tolerant` a list that cannot be read is shown as failed; a clean run uses nothing that earlier
+ * runs have kept.
  */
-export async function renderSite(source: SiteSource, before: ReadonlyMap<string, LiveFile>, { tolerant = false } = {}): Promise<RenderedSite> {
+export async function renderSite(source: SiteSource, before: ReadonlyMap<string, LiveFile>, { tolerant = false, isClean = false } = {}): Promise<RenderedSite> {
   const failedReads = new Set<string>();
   const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
   const readers = createReaders(source.published.read);
@@ -53,7 +55,7 @@ export async function renderSite(source: SiteSource, before: ReadonlyMap<string,
   const reads = new Set<string>();
   await source.site.commonPaths(readers.forPage((name) => reads.add(name)), context);
   const paths = await source.site.publicPaths(readers.forPage(() => undefined), context);
-  const pages = await renderPaths(source, paths, readers, tolerant);
+  const pages = await renderPaths(source, paths, readers, { tolerant, isClean });
   const pictures = await drawFor(source, pages, before);
   const assets = await storeAssets(source.site.assets, source.store);
   const files = new Map([...assets, ...pictures, ...pages.map(fileOf)].map((file) => [file.path, file]));
@@ -65,11 +67,12 @@ export async function renderSite(source: SiteSource, before: ReadonlyMap<string,
 }
 
 /** Renders and stores pages, on all cores where they are many. */
-export function renderPaths(source: SiteSource, paths: string[], readers: RenderOptions['readers'], tolerant = false): Promise<StoredPage[]> {
+export function renderPaths(source: SiteSource, paths: string[], readers: RenderOptions['readers'], { tolerant = false, isClean = false } = {}): Promise<StoredPage[]> {
   const { site, siteUrl, store } = source;
-  const workers = { database: source.publishedAddress, objects: source.objects, compiled: join(site.assets, '..'), siteUrl, tolerant };
+  const workers = { database: source.publishedAddress, objects: source.objects, compiled: join(site.assets, '..'), siteUrl, tolerant, isClean };
   const onProgress = (done: number, total: number) => source.onProgress?.('render', done, total);
-  return renderPages({ paths, site, store, options: { readers, mode: 'public', siteUrl, tolerant }, workers, onProgress });
+  const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
+  return renderPages({ paths, site, store, options: { readers, mode: 'public', siteUrl, tolerant }, workers, keep, onProgress });
 }
 
 /** The drawn pictures that pages refer to. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { messageOf, Problem, type ProblemCode } from '#content-db/problem.ts';
+import type { Article } from './kept-articles.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 
 /** What a thread needs to open the same things as the process for itself. */
@@ -10,12 +11,16 @@ export interface WorkerSetup {
   compiled: string;
   siteUrl: string;
   tolerant: boolean;
+  /** Nothing that earlier runs have kept is used, and nothing is kept. */
+  isClean: boolean;
 }
 
 /** What most pages have in common is sent once, and then by its number: names of reads and files, and headers. */
 export interface PortionResult {
   newTexts: string[];
   pages: NumberedPage[];
+  /** Those that no earlier run had made. */
+  articles: Article[];
 }
 
 type NumberedPage = Omit<StoredPage, 'reads' | 'references' | 'headers'> & {
@@ -63,10 +68,11 @@ export class RenderThread {
   }
 
   /** Throws with the name of the page that failed. */
-  async render(paths: string[]): Promise<StoredPage[]> {
-    const { newTexts, pages } = await this.#ask(paths).catch((error: unknown) => this.#demandAlone(paths, error));
+  async render(paths: string[]): Promise<{ pages: StoredPage[]; articles: Article[] }> {
+    const { newTexts, pages, articles } = await this.#ask(paths).catch((error: unknown) => this.#demandAlone(paths, error));
     this.#texts.push(...newTexts);
-    return pages.map((page) => ({ ...page, reads: this.#textsOf(page.reads), references: this.#textsOf(page.references), headers: this.#headersOf(page.headers) }));
+    const whole = pages.map((page) => ({ ...page, reads: this.#textsOf(page.reads), references: this.#textsOf(page.references), headers: this.#headersOf(page.headers) }));
+    return { pages: whole, articles };
   }
 
   #textsOf(numbers: Uint32Array): string[] {

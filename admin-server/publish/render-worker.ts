@@ -4,6 +4,7 @@ import { openDatabase } from '#content-db/open.ts';
 import { messageOf, Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
+import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';
 import { begun, type PortionFailure, type PortionResult, type WorkerSetup } from './render-thread.ts';
 import { createObjectStore } from './store.ts';
@@ -14,7 +15,8 @@ const setup = workerData as WorkerSetup;
 const database = await openDatabase({ ...setup.database, readOnly: true });
 const site = await loadCompiledSite(setup.compiled);
 const store = createObjectStore(setup.objects);
-const options = { readers: createReaders(database.read), mode: 'public', siteUrl: setup.siteUrl, tolerant: setup.tolerant } as const;
+const articles = setup.isClean ? undefined : createArticleMemory(database.read, site.markdownVersion);
+const options = { readers: createReaders(database.read, 'all', articles), mode: 'public', siteUrl: setup.siteUrl, tolerant: setup.tolerant } as const;
 const numbers = new Map<string, number>();
 
 async function renderPortion(paths: string[]): Promise<PortionResult> {
@@ -33,7 +35,7 @@ async function renderPortion(paths: string[]): Promise<PortionResult> {
     references: Uint32Array.from(page.references, numberOf),
     headers: numberOf(JSON.stringify(page.headers)),
   }));
-  return { newTexts, pages };
+  return { newTexts, pages, articles: articles?.takeNew() ?? [] };
 }
 
 parentPort?.postMessage(begun);

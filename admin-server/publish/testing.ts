@@ -140,7 +140,7 @@ function hashesOf(files: ReadonlyMap<string, LiveFile>): Map<string, string> {
 export async function cleanBuild({ deps, publisher }: Pick<TestSite, 'deps' | 'publisher'>): Promise<Map<string, string>> {
   const live = [...(publisher.live()?.files ?? [])].filter(([path]) => path.startsWith('/og/'));
   const store: ObjectStore = { ...deps.store, put: async (bytes, hash = hashOf(bytes)) => hash };
-  return hashesOf((await renderSite({ ...deps, store }, new Map(live))).files);
+  return hashesOf((await renderSite({ ...deps, store }, new Map(live), { isClean: true })).files);
 }
 
 /** Hash of each live file as the database has it; every one of them is there and whole. */

@@ -54,17 +54,9 @@ export const blogPosts = defineCollection({
     card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale'],
     link: ['slug', 'locale'],
     address: ['slug', 'locale', 'updatedAt', 'translationOf'],
-    full: [
-      'title',
-      'content',
-      'description',
-      'imageUrl',
-      'slug',
-      'createdAt',
-      'updatedAt',
-      'publishedAt',
-      'locale',
-      'translationOf',
-    ],
+    /** The post's own page, but for the text. */
+    page: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'translationOf'],
+    text: ['content'],
+    full: ['title', 'content', 'description', 'imageUrl', 'slug', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'translationOf'],
   },
 });

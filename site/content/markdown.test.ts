@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readArticles } from '#content-db/seed/read-seed.ts';
 import { elementsOf } from '../testing.ts';
-import { renderMarkdown } from './markdown.ts';
+import { markdownVersion, renderMarkdown } from './markdown.ts';
 import { hostileFragments } from './testing-fragments.ts';
 
 const harmless = new Set(
@@ -95,4 +97,10 @@ describe('an article', () => {
 
 it.each(['<b>', '> ', '[', '**a', '<p title="', '&lt;', '- - '])('200 KB of %j are rendered', { timeout: 30_000 }, (part) => {
   expect(dangersIn(renderMarkdown(part.repeat(200_000 / part.length)).slice(0, 10_000))).toEqual([]);
+});
+
+it('gives the HTML that its version stands for: raise markdownVersion with what is expected here', async () => {
+  const texts = [...hostileFragments, ...(await readArticles()).map(({ body }) => body)];
+  const hash = createHash('sha256').update(JSON.stringify(texts.map(renderMarkdown))).digest('hex').slice(0, 16);
+  expect({ markdownVersion, hash }).toEqual({ markdownVersion: 1, hash: '63ec6a6d42990b60' });
 });

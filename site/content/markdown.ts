@@ -3,6 +3,9 @@ import { isSafeLink, markdown } from './markdown-parser.ts';
 
 const sides: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
 
+/** To be raised when a text comes to give other HTML: what earlier versions made of it is then not used. */
+export const markdownVersion = 1;
+
 /**
  * HTML of a Markdown text, safe to print. Markdown alone can only give the tags that its rules
  * print, with escaped text and checked links; a text with HTML in it is sanitised as a whole.
