@@ -50,6 +50,20 @@ describe('an Arabic text is out of date', () => {
   });
 });
 
+test('an Arabic post is out of date once the text of the English one that it translates was changed', async () => {
+  await using db = await createTestDb();
+  const { database } = db;
+  const english = await add(database, 'blog-posts', { title: 'First', content: 'Text', slug: 'first', locale: 'en' });
+  const arabic = await add(database, 'blog-posts', { title: 'الأولى', content: 'نص', slug: 'الأولى', locale: 'ar', translationOf: english });
+  await add(database, 'blog-posts', { title: 'وحدها', content: 'نص', slug: 'وحدها', locale: 'ar' });
+  await change(database, 'blog-posts', english, { imageUrl: '/uploads/a.jpg' });
+  expect(await translationIssues(database.read)).toEqual([]);
+  await change(database, 'blog-posts', english, { content: 'New text' });
+  expect(await translationIssues(database.read)).toEqual([{ resource: 'blog-posts', id: arabic, issue: 'outdated' }]);
+  await database.write((tx) => confirmTranslation(tx, { resource: 'blog-posts', id: arabic, by: 'staff' }));
+  expect(await translationIssues(database.read)).toEqual([]);
+});
+
 describe('an Arabic text is unchecked', () => {
   test('while a machine was the last to write it', async () => {
     await using db = await createTestDb();

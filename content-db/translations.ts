@@ -25,7 +25,7 @@ export interface Translation {
   isByHand?: boolean;
 }
 
-/** Everything that is translated row by row. Posts and members are not: each belongs to one language. */
+/** Everything that is translated row by row. Members are not: each belongs to one language. */
 export const translations: readonly Translation[] = [
   { resource: 'page-content', original: 'page-content', pairedBy: { page: 'page', section: 'section', key: 'key' }, columns: ['content'] },
   { resource: 'service-translations', original: 'service-translations', pairedBy: { serviceId: 'serviceId' }, columns: ['title', 'overviewDescription', 'detailedContent'], copied: ['imageKey'] },
@@ -37,6 +37,7 @@ export const translations: readonly Translation[] = [
     columns: ['metaTitle', 'metaDescription', 'keywords', 'ogTitle', 'ogDescription', 'twitterTitle', 'twitterDescription'],
     isByHand: true,
   },
+  { resource: 'blog-posts', original: 'blog-posts', pairedBy: { translationOf: 'id' }, columns: ['title', 'description', 'content'], isByHand: true },
 ];
 
 /** An Arabic row that somebody should look at. */

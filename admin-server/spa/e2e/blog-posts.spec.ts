@@ -51,6 +51,23 @@ test.describe('the list of posts', () => {
   });
 });
 
+test('a post whose English one was changed is marked, until somebody says that it is right', async ({ page }) => {
+  await signIn(page);
+  const english = await createPost(page, { title: 'First of a pair' });
+  const { id } = await createPost(page, { title: 'ثانية الزوج', locale: 'ar', translationOf: english.id });
+  await call(page, 'PATCH', `blog-posts/${english.id}`, { content: 'Another text.' });
+  await page.goto('/admin/blog-posts?locale=ar');
+  const card = page.getByRole('article').filter({ hasText: 'ثانية الزوج' });
+  await expect(card.getByText('Out of date: the English changed')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'Arabic' }).getByRole('link', { name: 'ثانية الزوج' }).click();
+  await expect(page).toHaveURL(new RegExp(`/blog-posts\\?locale=ar&edit=${id}$`));
+  await page.goto('/admin/blog-posts?locale=ar');
+  await card.getByRole('button', { name: 'The Arabic is right' }).click();
+  await expect(card.getByText('Out of date: the English changed')).toBeHidden();
+});
+
 test.describe('creating a post', () => {
   test('fills the slug from the title while nobody has written one', async ({ page }) => {
     await openScreen(page, '/blog-posts');

@@ -35,6 +35,9 @@ test.describe('page content', () => {
     await openScreen(page, '/page-content');
     await page.getByRole('tab', { name: 'Blog' }).click();
     await page.getByLabel('Language').selectOption('Arabic');
+    // So that a link shows the same.
+    await expect(page).toHaveURL(/\?page=blog&locale=ar$/);
+    await page.reload();
     await page.getByRole('button', { name: 'Add Content to Hero' }).click();
     const form = page.getByRole('dialog', { name: 'Add Content' });
     await expect(form.getByLabel('Section')).toHaveValue('Hero');

@@ -1,6 +1,6 @@
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useTab } from '../ui/use-tab.ts';
+import { useTab } from '../ui/use-address.ts';
 import { AccountList } from './admins/account-list.tsx';
 import { MyAccount } from './admins/my-account.tsx';
 
@@ -11,11 +11,11 @@ const tabs = [
 
 /** Who may sign in, and one's own password and sessions. */
 export function Component() {
-  const [tab = 'admins', open] = useTab(tabs);
+  const [{ value: tab }, open] = useTab(tabs);
   return (
     <>
       <ScreenHeader subtitle="Everybody here can edit and publish everything, and add others." />
-      <Tabs label="Admins" value={tab} onChange={open} tabs={[...tabs]}>
+      <Tabs label="Admins" value={tab} onChange={open} tabs={tabs}>
         {tab === 'admins' ? <AccountList /> : <MyAccount />}
       </Tabs>
     </>

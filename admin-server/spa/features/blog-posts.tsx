@@ -11,6 +11,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { languageOptions } from '../ui/languages.ts';
 import { Badge } from '../ui/states.tsx';
 import { dayText, timeText } from './dates.ts';
+import { TranslationNotice } from './translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
 
@@ -103,6 +104,7 @@ function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
             {post.description || post.opening}
           </p>
         </div>
+        {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{dayText(post.createdAt)}</time>
           {isAhead(post.publishedAt) && <Badge tone="warning">{`Held back until ${timeText(post.publishedAt)}`}</Badge>}

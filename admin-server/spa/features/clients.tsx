@@ -1,11 +1,11 @@
 import { Building2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { RowOf } from '#content-db/repository.ts';
 import { clients } from '#content-db/resources/clients.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { RowActions, type TableColumn } from '../resource/rows.tsx';
 import type { FailureText, ResourceScreen } from '../resource/screen.ts';
 import { languageNames, languageOptions } from '../ui/languages.ts';
+import { useLocale } from '../ui/use-address.ts';
 import { ClientsSection } from './clients-section.tsx';
 
 type Client = RowOf<'clients'>;
@@ -56,7 +56,7 @@ const table: TableColumn<'clients'>[] = [
 
 /** Clients whose names or logos the home page shows: a table where there is room, cards elsewhere. */
 export function Component() {
-  const locale = useSearchParams()[0].get('locale') === 'ar' ? 'ar' : 'en';
+  const [locale] = useLocale();
   return (
     <>
       <ResourceList screen={clientScreen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />

@@ -12,7 +12,7 @@ import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useTab } from '../ui/use-tab.ts';
+import { useTab } from '../ui/use-address.ts';
 import { csvAddress, useOfficeList } from './office/use-office-list.ts';
 
 const folders = [
@@ -25,11 +25,11 @@ const empty = { inbox: 'No messages yet', unread: 'Everything has been read', sp
 
 /** What visitors sent with the contact form. */
 export function Component() {
-  const [folder = 'inbox', open] = useTab(folders);
+  const [{ value: folder }, open] = useTab(folders);
   return (
     <>
       <ScreenHeader subtitle="What visitors sent with the contact form. What looks like a robot's is kept apart, not lost." />
-      <Tabs label="Folder" value={folder} onChange={open} tabs={[...folders]}>
+      <Tabs label="Folder" value={folder} onChange={open} tabs={folders}>
         <Messages key={folder} folder={folder} />
       </Tabs>
     </>

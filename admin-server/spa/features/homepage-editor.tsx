@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Locale } from '#content-db/locale.ts';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
+import { useLocale } from '../ui/use-address.ts';
 import { ViewLive } from '../ui/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
@@ -17,7 +16,7 @@ const destinations = [
 
 /** The texts of the home page, edited in place. */
 export function Component() {
-  const [locale, setLocale] = useState<Locale>('en');
+  const [locale, setLocale] = useLocale();
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -12,6 +12,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
+import { useLocale, useTab } from '../ui/use-address.ts';
 import { contentScreen } from './content-form.ts';
 import { homeSections, type NamedSection } from './page-sections.ts';
 import { type PageText, readable, type TextGroup } from './text-groups.ts';
@@ -22,25 +23,27 @@ const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
 const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
 
 /** The pages by their sections with names; what else is stored for a page follows them. */
-const sectionsOf = {
-  home: Object.values(homeSections),
-  services: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }],
-  contact: [hero],
-  team: [hero],
-  blog: [hero],
-  common: [{ name: 'Navigation', holds: ['navigation'] }, { name: 'CTA', holds: ['cta'] }],
-} satisfies Record<string, NamedSection[]>;
+const pages: [Page, ...Page[]] = [
+  { value: 'home', label: 'Home', sections: Object.values(homeSections) },
+  { value: 'services', label: 'Services', sections: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }] },
+  { value: 'contact', label: 'Contact', sections: [hero] },
+  { value: 'team', label: 'Team', sections: [hero] },
+  { value: 'blog', label: 'Blog', sections: [hero] },
+  { value: 'common', label: 'Common', sections: [{ name: 'Navigation', holds: ['navigation'] }, { name: 'CTA', holds: ['cta'] }] },
+];
 
-type PageName = keyof typeof sectionsOf;
-
-const tabs = (Object.keys(sectionsOf) as PageName[]).map((value) => ({ value, label: readable(value) }));
+interface Page {
+  value: string;
+  label: string;
+  sections: NamedSection[];
+}
 
 /** Every text of the pages: add, edit, delete, and switch on or off what visitors see. */
 export function Component() {
-  const [page, setPage] = useState<PageName>('home');
-  const [locale, setLocale] = useState<Locale>('en');
+  const [page, setPage] = useTab(pages, 'page');
+  const [locale, setLocale] = useLocale();
   return (
-    <Tabs label="Page" value={page} onChange={setPage} tabs={tabs}>
+    <Tabs label="Page" value={page.value} onChange={setPage} tabs={pages}>
       <div className="mb-6 max-w-48">
         <Field label="Language">
           {({ id }) => (
@@ -51,13 +54,13 @@ export function Component() {
           )}
         </Field>
       </div>
-      <Sections key={`${page}/${locale}`} page={page} locale={locale} />
+      <Sections key={`${page.value}/${locale}`} page={page.value} named={page.sections} locale={locale} />
     </Tabs>
   );
 }
 
-function Sections({ page, locale }: { page: PageName; locale: Locale }) {
-  const { groups, error, retry } = usePageTexts(page, locale, sectionsOf[page]);
+function Sections({ page, named, locale }: { page: string; named: NamedSection[]; locale: Locale }) {
+  const { groups, error, retry } = usePageTexts(page, locale, named);
   const [addedTo, setAddedTo] = useState<TextGroup>();
   const [removed, setRemoved] = useState<PageText>();
   const screen = contentScreen(page, []);

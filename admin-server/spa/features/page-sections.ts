@@ -41,7 +41,7 @@ export const homePage: EditedPage = {
 };
 
 /** The pages that have an address of their own, with their sections. What a page has beyond them follows under its own name. */
-export const pages: EditedPage[] = [
+export const pages: [EditedPage, ...EditedPage[]] = [
   homePage,
   { value: 'services', label: 'Services', path: '/services', sections: servicesSections },
   { value: 'team', label: 'Team', path: '/team', sections: [hero, { name: 'Leadership philosophy', holds: ['philosophy'] }] },
@@ -56,4 +56,4 @@ const legalPages: EditedPage[] = [
 ];
 
 /** Every page whose texts are edited. */
-export const allPages: EditedPage[] = [...pages, ...legalPages];
+export const allPages: [EditedPage, ...EditedPage[]] = [...pages, ...legalPages];

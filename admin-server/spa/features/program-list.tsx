@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Pencil, Star, Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { listQuery } from '../api/resources.ts';
 import { type Service, servicesQuery } from '../api/services.ts';
 import { textIn } from '../fields/controls.tsx';
@@ -8,6 +7,7 @@ import { usePicture } from '../fields/image-key-field.tsx';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Badge } from '../ui/states.tsx';
+import { useLocale } from '../ui/use-address.ts';
 import { programScreen } from './program-form.ts';
 import { TranslationBadge } from './translation-notice.tsx';
 
@@ -15,13 +15,13 @@ import { TranslationBadge } from './translation-notice.tsx';
 export function ProgramList() {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english = [] } = useQuery(servicesQuery('en'));
-  const isArabic = useSearchParams()[0].get('locale') === 'ar';
+  const [locale] = useLocale();
   return (
     <ResourceList<'services'>
       screen={programScreen(instructors, english)}
       icon={Briefcase}
       renderCard={(row, tools) => {
-        const original = isArabic ? english.find(({ id }) => id === row.id) : undefined;
+        const original = locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined;
         return <ProgramCard service={row as Service} original={original} instructor={instructors.find(({ id }) => id === row.instructorId)?.name} tools={tools} />;
       }}
     />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useTab } from '../ui/use-tab.ts';
+import { useTab } from '../ui/use-address.ts';
 import { RobotsFile } from './seo/robots-file.tsx';
 
 const PageSeo = lazy(async () => ({ default: (await import('./seo/page-seo.tsx')).PageSeo }));
@@ -20,12 +20,12 @@ const panels = { robots: RobotsFile, pages: PageSeo, analysis: SiteAnalysis, too
 
 /** What search engines and social networks see of the site. */
 export function Component() {
-  const [tab = 'robots', open] = useTab(tabs);
+  const [{ value: tab }, open] = useTab(tabs);
   const Panel = panels[tab];
   return (
     <>
       <ScreenHeader subtitle="Manage meta tags, descriptions and SEO optimisation for all pages" />
-      <Tabs label="SEO Management" value={tab} onChange={open} tabs={[...tabs]}>
+      <Tabs label="SEO Management" value={tab} onChange={open} tabs={tabs}>
         <Suspense fallback={<Loading />}>
           <Panel />
         </Suspense>

@@ -1,10 +1,9 @@
 import { Eye } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { isLocale, type Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/locale.ts';
 import { linkButton } from '../ui/button.tsx';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useTab } from '../ui/use-tab.ts';
+import { useLocale, useTab } from '../ui/use-address.ts';
 import { ViewLive } from '../ui/view-live.tsx';
 import { CourseTexts } from './course-texts.tsx';
 import { PageTexts } from './page-texts.tsx';
@@ -20,11 +19,8 @@ const tabs = [
 
 /** The services page: its texts, and the training programs that it lists. Tab and language stand in the address, so that a link shows the same. */
 export function Component() {
-  const [tab = 'sections', setTab] = useTab(tabs);
-  const [address, setAddress] = useSearchParams();
-  const given = address.get('locale');
-  const locale: Locale = isLocale(given) ? given : 'en';
-  const setLocale = (locale: Locale) => setAddress({ tab, locale }, { replace: true });
+  const [{ value: tab }, setTab] = useTab(tabs);
+  const [locale, setLocale] = useLocale();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -34,7 +30,7 @@ export function Component() {
           <Eye className="size-4" aria-hidden /> Preview Changes
         </a>
       </div>
-      <Tabs label="Services page" value={tab} onChange={setTab} tabs={[...tabs]}>
+      <Tabs label="Services page" value={tab} onChange={setTab} tabs={tabs}>
         {tab === 'programs' ? (
           <ProgramList />
         ) : (

@@ -35,7 +35,7 @@ export function whereEdited({ resource, rowId, locale, page }: EditedRow): strin
     case 'site-settings':
       return locale ? `/clients?locale=${locale}` : '/clients';
     case 'seo-settings':
-      return '/seo-manager?tab=pages';
+      return `/seo-manager?${new URLSearchParams({ tab: 'pages', ...(locale && { locale }) })}`;
     case 'seo-files':
       return '/seo-manager';
     case 'uploads':

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { isLocale, type Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/locale.ts';
 import type { RowOf } from '#content-db/repository.ts';
 import type { ResourceName } from '#content-db/resources/index.ts';
 import { pageQuery } from '../api/resources.ts';
+import { useLocale } from '../ui/use-address.ts';
 import type { ListState } from './list-controls.tsx';
 import type { ResourceScreen } from './screen.ts';
 
@@ -13,10 +13,8 @@ const pageSizes = { usual: 24, inOrder: 200 };
 
 /** The state of a list: which language, which page, what is searched; kept in the address, so that a link shows the same. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
-  const [address, setAddress] = useSearchParams();
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: screen.sorts[0]?.value ?? '' });
-  const given = address.get('locale');
-  const locale: Locale = isLocale(given) ? given : 'en';
+  const [locale, chooseLocale] = useLocale();
   const filter = { ...screen.filter, ...(screen.hasLocales && { locale }), search: state.search, sort: state.sort };
   const page = useQuery(pageQuery<RowOf<N>>(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
   // A page comes first: it is there at once, and says whether all rows are few enough to be shown.
@@ -26,7 +24,7 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const whole = useQuery({ ...pageQuery<RowOf<N>>(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }), enabled: isWhole });
   const query = isWhole && whole.data && !whole.isPlaceholderData ? whole : page;
   function setLocale(locale: Locale) {
-    setAddress((before) => (before.set('locale', locale), before));
+    chooseLocale(locale);
     setState({ ...state, page: 1 });
   }
   return {

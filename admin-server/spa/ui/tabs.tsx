@@ -5,7 +5,7 @@ interface TabsProps<V extends string> {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  tabs: { value: V; label: string }[];
+  tabs: readonly { value: V; label: string }[];
   children: ReactNode;
 }
 

@@ -131,9 +131,9 @@ const lacks: { name: keyof Dashboard['arabic']; title: string }[] = [
   { name: 'posts', title: 'Posts without an Arabic counterpart' },
 ];
 
-/** Where the Arabic of a row is written; a post stands in its own language. */
-function place({ resource, id, page }: Todo): string {
-  return whereEdited({ resource, rowId: id, page, locale: resource === 'blog-posts' ? 'en' : 'ar' });
+/** Where the Arabic of a row is written; of a post that has none, where the English one is. */
+function place(lack: keyof Dashboard['arabic'], { resource, id, page }: Todo): string {
+  return whereEdited({ resource, rowId: id, page, locale: lack === 'posts' ? 'en' : 'ar' });
 }
 
 function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
@@ -150,7 +150,7 @@ function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
           <ul className="grid grid-cols-1 gap-1 text-sm">
             {arabic[name].first.map((todo) => (
               <li key={`${todo.resource}/${todo.id}`} className={line}>
-                <Link to={place(todo)} className="min-w-0 truncate">
+                <Link to={place(name, todo)} className="min-w-0 truncate">
                   <bdi>{todo.label}</bdi>
                 </Link>
               </li>

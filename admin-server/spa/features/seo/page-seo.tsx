@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { Locale } from '#content-db/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/inline-text.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { useLocale } from '../../ui/use-address.ts';
+import { TranslationNotice } from '../translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
 
@@ -29,7 +30,7 @@ const fields: FieldOfSeo[] = [
 
 /** What is said of each page to search engines and social networks, field by field, and how it looks there. */
 export function PageSeo() {
-  const [locale, setLocale] = useState<Locale>('en');
+  const [locale, setLocale] = useLocale();
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
   const error = english.error ?? arabic.error;
@@ -63,6 +64,7 @@ function PageCard({ page, locale, records }: { page: string; locale: Locale; rec
           {page.toUpperCase()} Page SEO
         </h2>
         {!record && <Badge tone="warning">No record yet: the page speaks for itself</Badge>}
+        {record && locale === 'ar' && <TranslationNotice resource="seo-settings" id={record.id} />}
       </div>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 divide-y divide-line px-5">
