@@ -33,7 +33,7 @@ export interface EditedPage {
   sections: NamedSection[];
 }
 
-export const homePage: EditedPage = {
+const homePage: EditedPage = {
   value: 'home',
   label: 'Home',
   path: '/',
