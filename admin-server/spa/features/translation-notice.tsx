@@ -17,7 +17,16 @@ const words = { outdated: 'Out of date: the English changed', unchecked: 'Automa
 /** Marks an Arabic row that somebody should look at; shows nothing of others. */
 export function TranslationBadge({ resource, id }: { resource: ResourceName; id: number | undefined }) {
   const issue = useTranslationIssue(resource, id);
-  return issue && <Badge tone="warning">{words[issue]}</Badge>;
+  return issue && <Warning issue={issue} />;
+}
+
+/** Breaks its words where a card is narrow. */
+function Warning({ issue }: { issue: keyof typeof words }) {
+  return (
+    <span className="*:whitespace-normal">
+      <Badge tone="warning">{words[issue]}</Badge>
+    </span>
+  );
 }
 
 interface TranslationNoticeProps {
@@ -37,12 +46,12 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
   return (
     <div className="grid justify-items-start gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="warning">{words[issue]}</Badge>
-        <Button look="quiet" icon={Check} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Warning issue={issue} />
+        <Button look="quiet" icon={Check} className="-ms-3" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
           The Arabic is right
         </Button>
         {data?.isAutomatic && issue === 'outdated' && english && (
-          <Button look="quiet" icon={Languages} isBusy={suggestion.isPending} onClick={() => suggestion.mutate(english)}>
+          <Button look="quiet" icon={Languages} className="-ms-3" isBusy={suggestion.isPending} onClick={() => suggestion.mutate(english)}>
             Suggest a translation
           </Button>
         )}
