@@ -13,6 +13,16 @@ export type Extent = 'all' | 'some';
 
 type StoredValues = Record<string, unknown>;
 
+/** Which rows a collection's lists have, in their order. */
+interface ListIndex {
+  all: number[];
+  known: ReadonlySet<number>;
+  byLocale: ReadonlyMap<unknown, number[]>;
+}
+
+/** Lists that earlier runs have read and that still are as they were; a run adds those that it reads. */
+export type ListMemory = Map<CollectionName, ListIndex>;
+
 /** The reads behind every Reader of a run, remembered for the run; they give public rows only. */
 export interface Source {
   ids(name: CollectionName, locale?: Locale): Promise<number[]>;
@@ -26,14 +36,19 @@ export interface Source {
 }
 
 /** A view that was listed is kept whole; single rows are not kept. */
-export function createSource(queries: Queries, extent: Extent): Source {
+export function createSource(queries: Queries, extent: Extent, lists: ListMemory): Source {
   const memory = new Map<string, unknown>();
   function once<T>(key: string, make: () => T): T {
     const known = (memory.get(key) as T | undefined) ?? make();
     memory.set(key, known);
     return known;
   }
-  const index = (name: CollectionName) => once(`${name} ids`, () => loadIndex(queries, resources[name]));
+  const index = (name: CollectionName) =>
+    once(`${name} ids`, async () => {
+      const found = lists.get(name) ?? (await loadIndex(queries, resources[name]));
+      lists.set(name, found);
+      return found;
+    });
   const rows = (name: CollectionName, view: string) => once(`${name} ${view} rows`, () => batched((ids: number[]) => loadRows(queries, resources[name], view, ids)));
   const found = (name: CollectionName, column: string) => once(`${name} ${column} found`, () => batched((values: unknown[]) => loadLookup(queries, resources[name], column, values)));
   const source: Source = {
@@ -62,7 +77,7 @@ export function createSource(queries: Queries, extent: Extent): Source {
   return source;
 }
 
-async function loadIndex(queries: Queries, { table, orderBy, isPublic, localeColumn }: AnyCollection) {
+async function loadIndex(queries: Queries, { table, orderBy, isPublic, localeColumn }: AnyCollection): Promise<ListIndex> {
   const columns = getTableColumns(table);
   const order = orderBy.map((name) => (name.startsWith('-') ? desc(column(columns, name.slice(1))) : asc(column(columns, name))));
   const wanted = pick(columns, ['id', ...(localeColumn ? [localeColumn] : []), ...(isPublic?.columns ?? [])]);

@@ -133,7 +133,7 @@ describe('Reader.article', { timeout: 60_000 }, () => {
     const made = new Map<number, string>();
     const memory = { kept: async (id: number) => (id === 1 ? 'before' : undefined), made: (id: number, html: string) => void made.set(id, html) };
     const names = new Set<string>();
-    const reader = createReaders(test.database.read, 'all', memory).forPage((name) => names.add(name));
+    const reader = createReaders(test.database.read, 'all', { articles: memory }).forPage((name) => names.add(name));
     expect([await reader.article(1, shout), await reader.article(2, shout)]).toEqual(['before', 'TEXT']);
     expect(made).toEqual(new Map([[2, 'TEXT']]));
     expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 import type { Queries } from './open.ts';
-import { createSource, type Extent, type Source } from './reader-source.ts';
+import { createSource, type Extent, type ListMemory, type Source } from './reader-source.ts';
 import { answerOf, groupsName, type Part, partName } from './list-parts.ts';
 import { blockName, keyName, listName, lookupName, rowName } from './reads.ts';
 import type { Row } from './resource.ts';
@@ -63,13 +63,19 @@ export interface ArticleMemory {
   made(id: number, html: string): void;
 }
 
+/** What a run has of earlier ones; see `ListMemory`. */
+export interface RunMemory {
+  articles?: ArticleMemory | undefined;
+  lists?: ListMemory;
+}
+
 /**
  * One run over content that does not change meanwhile: each thing is read once and recorded for
  * every page that asks. `forPage` hands a page its Reader; `record` receives the names. `extent` tells
  * how much of the site the run makes, so that a few pages don't cost what all of them do.
  */
-export function createReaders(queries: Queries, extent: Extent = 'all', articles?: ArticleMemory): { forPage(record: (name: string) => void): Reader } {
-  const source = createSource(queries, extent);
+export function createReaders(queries: Queries, extent: Extent = 'all', { articles, lists = new Map() }: RunMemory = {}): { forPage(record: (name: string) => void): Reader } {
+  const source = createSource(queries, extent, lists);
   return { forPage: (record) => recordingReader(source, record, articles) };
 }
 

@@ -2,12 +2,14 @@ import { answerOf } from '#content-db/list-parts.ts';
 import { type Locale, locales } from '#content-db/locale.ts';
 import type { Transaction } from '#content-db/open.ts';
 import { type CollectionName, createReaders, type Reader } from '#content-db/reader.ts';
+import type { ListMemory } from '#content-db/reader-source.ts';
 import { listColumns, listName } from '#content-db/reads.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/resource.ts';
 import { type ResourceName, resources } from '#content-db/resources/index.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type Change, selectionOf } from './pending.ts';
+import type { Current } from './publisher.ts';
 import { everyPath, type PageRecord, type ReadsIndex } from './reads-index.ts';
 import { touchedRows } from './touched-rows.ts';
 
@@ -21,6 +23,8 @@ export interface Affected {
   names: ReadonlySet<string>;
   /** What the set of pages depends on now, where it was looked at anew. */
   records: PageRecord[];
+  /** The lists as far as they are known now. */
+  lists: ListMemory;
 }
 
 type SiteRoutes = Pick<CompiledSite, 'commonPaths' | 'rowPath'>;
@@ -33,15 +37,22 @@ export interface ListsBefore {
   ids: Map<string, number[]>;
   /** All paths but those of single rows, where they may change. */
   paths: string[] | undefined;
+  /** The lists that stay as they are, as far as they are known. */
+  lists: ListMemory;
 }
 
+/** What is known of what is live. */
+export type Traced = Pick<Current, 'index' | 'lists'>;
+
 /** Looks at the lists that the changes may change, of what is published in `tx` before they are copied there. */
-export async function listsBefore(tx: Transaction, site: SiteRoutes, changes: Change[], index: ReadsIndex): Promise<ListsBefore> {
+export async function listsBefore(tx: Transaction, site: SiteRoutes, changes: Change[], { index, lists: known }: Traced): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
-  const content = createReaders(tx, 'some').forPage(() => undefined);
-  const lists = [...collections].flatMap(listsOf);
-  const isPaths = index.pagesReading(lists.flatMap(({ list }) => [list, ...index.partsOf(list)])).includes(everyPath);
-  return { collections, ids: await idsOf(content, lists, index), paths: isPaths ? await site.commonPaths(content) : undefined };
+  const content = createReaders(tx, 'some', { lists: known }).forPage(() => undefined);
+  const concerned = [...collections].flatMap(listsOf);
+  const isPaths = index.pagesReading(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)])).includes(everyPath);
+  const ids = await idsOf(content, concerned, index);
+  const paths = isPaths ? await site.commonPaths(content) : undefined;
+  return { collections, ids, paths, lists: new Map([...known].filter(([name]) => !collections.has(name))) };
 }
 
 interface List {
@@ -87,7 +98,8 @@ export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEn
     addPath(there, site, resource, now);
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
-  const readers = createReaders(tx, 'some');
+  const { lists } = before;
+  const readers = createReaders(tx, 'some', { lists });
   const content = readers.forPage(() => undefined);
   for (const [list, ids] of await idsOf(content, [...isListed].flatMap(listsOf), index)) {
     for (const part of index.partsOf(list)) if (!isSame(answerOf(part, before.ids.get(list) ?? []), answerOf(part, ids))) names.add(part);
@@ -104,7 +116,7 @@ export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEn
   for (const path of there) if (!index.has(path)) reading.add(path);
   const removed = [...gone].filter((path) => !there.has(path) && index.has(path));
   for (const path of removed) reading.delete(path);
-  return { rendered: [...reading], removed, names, records };
+  return { rendered: [...reading], removed, names, records, lists };
 }
 
 function addPath(paths: Set<string>, { rowPath }: SiteRoutes, name: ResourceName, row: Record<string, unknown> | null): void {

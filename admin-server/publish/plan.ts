@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transaction } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
 import { createReaders } from '#content-db/reader.ts';
-import type { Affected } from './affected.ts';
+import type { Affected, Traced } from './affected.ts';
 import { chooseChanges, type WantedChanges } from './choice.ts';
 import type { LiveFile } from './live-site.ts';
 import type { Current, PublisherDeps } from './publisher.ts';
@@ -33,8 +33,8 @@ interface PlanOptions {
 }
 
 /** What would become of the site if the changes were published now: by the same steps, which are then taken back. */
-export function planRelease(deps: PublisherDeps, { site: live, index }: Current, options: PlanOptions): Promise<Plan> {
-  return tryOut(deps, live && index, options, async (tx, { changes, affected }) => {
+export function planRelease(deps: PublisherDeps, { site: live, index, lists }: Current, options: PlanOptions): Promise<Plan> {
+  return tryOut(deps, live && { index, lists }, options, async (tx, { changes, affected }) => {
     const before = live?.files ?? new Map<string, LiveFile>();
     const paths = affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
     const pages = await renderWithout(deps, tx, paths, options.signal);
@@ -52,8 +52,8 @@ export function planRelease(deps: PublisherDeps, { site: live, index }: Current,
 }
 
 /** One page of a plan. */
-export function planPage(deps: PublisherDeps, { site: live, index }: Current, path: string, options: PlanOptions): Promise<PlannedPage> {
-  return tryOut(deps, live && index, options, async (tx) => {
+export function planPage(deps: PublisherDeps, { site: live, index, lists }: Current, path: string, options: PlanOptions): Promise<PlannedPage> {
+  return tryOut(deps, live && { index, lists }, options, async (tx) => {
     const file = live?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
     const rendered = await deps.site.render(path, { readers: createReaders(tx, 'some'), mode: 'public', siteUrl: deps.siteUrl });
@@ -67,14 +67,14 @@ interface Trial {
 }
 
 /** Copies the changes, looks at what came of it, and takes everything back. */
-async function tryOut<T>({ content, published, site, clock }: PublisherDeps, index: Current['index'] | undefined, { changes, signal }: PlanOptions, look: (tx: Transaction, trial: Trial) => Promise<T>): Promise<T> {
+async function tryOut<T>({ content, published, site, clock }: PublisherDeps, live: Traced | undefined, { changes, signal }: PlanOptions, look: (tx: Transaction, trial: Trial) => Promise<T>): Promise<T> {
   const seen = Promise.withResolvers<T>();
   const takenBack = new Error('Nothing is kept of a plan');
   await published
     .write(async (tx) => {
       demandTime(signal);
       const choice = await chooseChanges(content.read, published.read, changes, clock());
-      const trial = await copyAndTrace({ working: content.read, published: tx, site, now: clock() }, choice, index);
+      const trial = await copyAndTrace({ working: content.read, published: tx, site, now: clock() }, choice, live);
       seen.resolve(await look(tx, { changes: [...trial.changes, ...choice.waiting.map(({ id }) => id)], affected: trial.affected }));
       throw takenBack;
     })

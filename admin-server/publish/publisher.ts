@@ -1,6 +1,7 @@
 import { toProblem } from '#content-db/database-errors.ts';
 import type { Database } from '#content-db/open.ts';
 import { Problem } from '#content-db/problem.ts';
+import type { ListMemory } from '#content-db/reader-source.ts';
 import { type Activity, createActivityLog } from './activity.ts';
 import type { WantedChanges } from './choice.ts';
 import { type HeldLease, withPublishLease } from './lease.ts';
@@ -71,11 +72,13 @@ export interface Current {
   /** What it was rendered by. */
   renderer: string | undefined;
   index: ReadsIndex;
+  /** Lists of what is published, as far as they were read. */
+  lists: ListMemory;
 }
 
 async function loadCurrent(published: Database): Promise<Current> {
   const site = await loadLiveSite(published);
-  return { site, renderer: (await liveRelease(published.read))?.renderer, index: await ReadsIndex.load(published.read) };
+  return { site, renderer: (await liveRelease(published.read))?.renderer, index: await ReadsIndex.load(published.read), lists: new Map() };
 }
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
@@ -110,9 +113,9 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     const outcome = isNeeded ? await inLease(make) : undefined;
     if (!outcome) return { release: current.site?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
-    const { site, rendered, renderer, difference, warning } = outcome;
+    const { site, rendered, renderer, difference, lists, warning } = outcome;
     const written = [...difference.added, ...difference.changed];
-    current = { ...current, site: { ...site, retired: retiredAssets(current.site, difference.removed) }, renderer };
+    current = { ...current, site: { ...site, retired: retiredAssets(current.site, difference.removed) }, renderer, lists };
     void upkeep.encode(written);
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };

@@ -1,8 +1,9 @@
 import { toProblem } from '#content-db/database-errors.ts';
 import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/problem.ts';
+import type { ListMemory } from '#content-db/reader-source.ts';
 import type { Database, Queries, Transaction } from '#content-db/open.ts';
-import { type Affected, affectedBy, listsBefore } from './affected.ts';
+import { type Affected, affectedBy, listsBefore, type Traced } from './affected.ts';
 import { type Choice, chooseChanges, copyChoice } from './choice.ts';
 import type { HeldLease } from './lease.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
@@ -11,7 +12,6 @@ import { type Change, isAnyThere, markPublished, markScheduled, selectionOf, typ
 import { causesOf } from './causes.ts';
 import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
 import type { Current, PublisherDeps, PublishOptions } from './publisher.ts';
-import type { ReadsIndex } from './reads-index.ts';
 import { renderAffected } from './render-affected.ts';
 import { PageFailure } from './render-page.ts';
 import { renderSite, type SiteSource } from './render-site.ts';
@@ -22,6 +22,7 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
+  lists: ListMemory;
   /** It is live; what could not be done. */
   warning: string | undefined;
 }
@@ -39,11 +40,11 @@ export interface FailedRelease {
  * a Problem where the program or the machine is the cause, and not the content.
  * @returns nothing where nothing is to be published
  */
-export async function makeRelease(deps: PublisherDeps, options: PublishOptions, { site: live, index }: Current, lease: HeldLease): Promise<Released | FailedRelease | undefined> {
+export async function makeRelease(deps: PublisherDeps, options: PublishOptions, { site: live, index, lists }: Current, lease: HeldLease): Promise<Released | FailedRelease | undefined> {
   const { content, published } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
   await rollBackUnfinished(published);
-  const started = await copyChanges(deps, options, live && index);
+  const started = await copyChanges(deps, options, live && { index, lists });
   if (!started) return undefined;
   const { release, affected } = started;
   let released: Released;
@@ -59,7 +60,7 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
     });
     index.take(writing);
     const warning = failedReads.length > 0 ? `It is live, but pages show lists as failed: ${failedReads.join('; ')}` : undefined;
-    released = { site: { release, files, redirects }, renderer, rendered: pages.length, difference, warning };
+    released = { site: { release, files, redirects }, renderer, rendered: pages.length, difference, lists: affected?.lists ?? new Map(), warning };
   } catch (error) {
     const cause = toProblem(error);
     const message = messageOf(cause);
@@ -98,7 +99,7 @@ interface StartedRelease {
 async function copyChanges(
   { content, published, site, siteUrl, clock }: PublisherDeps,
   { by, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
-  index: ReadsIndex | undefined,
+  live: Traced | undefined,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
@@ -106,12 +107,12 @@ async function copyChanges(
     const scheduled = choice.waiting.map(({ id }) => id);
     // A row that waits is copied as well: one that is live already is withdrawn until its time.
     const withdraws = await isAnyThere(published.read, selectionOf(choice.waiting));
-    if (index && !all && choice.due.length === 0 && !withdraws) {
+    if (live && !all && choice.due.length === 0 && !withdraws) {
       await markScheduled(working, scheduled);
       return undefined;
     }
     return published.write(async (tx) => {
-      const { undo, changes, affected } = await copyAndTrace({ working, published: tx, site, now }, choice, all ? undefined : index);
+      const { undo, changes, affected } = await copyAndTrace({ working, published: tx, site, now }, choice, all ? undefined : live);
       if (isClean) await tx.delete(keptArticles);
       const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
       return { release, changes, due: choice.due, undo, scheduled, affected };
@@ -133,9 +134,9 @@ interface Copying extends Pick<PublisherDeps, 'site'> {
   now: Date;
 }
 
-/** Copies a choice; with an index, also finds the pages which that concerns. */
-export async function copyAndTrace({ working, published, site, now }: Copying, choice: Choice, index: ReadsIndex | undefined) {
-  const before = index && (await listsBefore(published, site, [...choice.due, ...choice.waiting], index));
+/** Copies a choice; where something is live, also finds the pages which that concerns. */
+export async function copyAndTrace({ working, published, site, now }: Copying, choice: Choice, live: Traced | undefined) {
+  const before = live && (await listsBefore(published, site, [...choice.due, ...choice.waiting], live));
   const copied = await copyChoice(working, published, choice, now);
-  return { ...copied, affected: before && (await affectedBy(published, site, copied.undo, before, index)) };
+  return { ...copied, affected: before && (await affectedBy(published, site, copied.undo, before, live.index)) };
 }

@@ -9,7 +9,7 @@ import { checkReferences, differenceOf, drawFor, fileOf, recordOf, type Rendered
  * would make. Throws, naming the page, where one fails or refers to a file that is not there.
  */
 export async function renderAffected(source: SiteSource, live: ReadonlyMap<string, LiveFile>, affected: Affected, index: ReadsIndex): Promise<RenderedSite> {
-  const pages = await renderPaths(source, affected.rendered, createReaders(source.published.read, 'some'));
+  const pages = await renderPaths(source, affected.rendered, createReaders(source.published.read, 'some', { lists: affected.lists }));
   const pictures = await drawFor(source, pages, live);
   const written = [...pages.map(fileOf), ...pictures];
   const removed = [...affected.removed, ...unusedPictures(affected, new Set(pictures.map(({ path }) => path)), index)];
