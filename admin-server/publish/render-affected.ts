@@ -1,5 +1,6 @@
 import { createReaders } from '#content-db/reader.ts';
 import type { Affected } from './affected.ts';
+import { withChanges } from './layered-map.ts';
 import type { LiveFile } from './live-site.ts';
 import type { ReadsIndex } from './reads-index.ts';
 import { checkReferences, differenceOf, drawFor, fileOf, recordOf, type RenderedSite, renderPaths, type SiteSource } from './render-site.ts';
@@ -14,9 +15,8 @@ export async function renderAffected(source: SiteSource, live: ReadonlyMap<strin
   const written = [...pages.map(fileOf), ...pictures];
   const removed = [...affected.removed, ...unusedPictures(affected, new Set(pictures.map(({ path }) => path)), index)];
   const difference = differenceOf(live, written, removed);
-  const files = new Map(live);
-  for (const file of [...difference.added, ...difference.changed]) files.set(file.path, file);
-  for (const path of removed) files.delete(path);
+  const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [file.path, file]);
+  const files = withChanges(live, [...changes, ...removed.map((path): [string, undefined] => [path, undefined])]);
   await checkReferences(pages, files, source.uploads);
   return { files, difference, pages, records: [...pages.map(recordOf), ...affected.records], failedReads: [] };
 }

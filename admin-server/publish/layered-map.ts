@@ -1,0 +1,56 @@
+/** With more changes than this a map is made anew, so that reading never passes through many layers. */
+const mostChanges = 1000;
+
+/**
+ * The map with these changes, as a new one; undefined removes a key. A few changes of tens of thousands
+ * of entries copy nothing but the changes. What is added comes last.
+ */
+export function withChanges<K, V>(map: ReadonlyMap<K, V>, changes: Iterable<[key: K, value: V | undefined]>): ReadonlyMap<K, V> {
+  const layered = map instanceof LayeredMap ? map.changedBy(changes) : new LayeredMap<K, V>(map, new Map(changes));
+  return layered.changes.size > mostChanges ? new Map(layered) : layered;
+}
+
+class LayeredMap<K, V> implements ReadonlyMap<K, V> {
+  readonly #base: ReadonlyMap<K, V>;
+  readonly changes: ReadonlyMap<K, V | undefined>;
+  readonly size: number;
+
+  constructor(base: ReadonlyMap<K, V>, changes: ReadonlyMap<K, V | undefined>) {
+    this.#base = base;
+    this.changes = changes;
+    this.size = base.size + changes.entries().reduce((sum, [key, value]) => sum + Number(value !== undefined) - Number(base.has(key)), 0);
+  }
+
+  changedBy(changes: Iterable<[key: K, value: V | undefined]>): LayeredMap<K, V> {
+    return new LayeredMap(this.#base, new Map([...this.changes, ...changes]));
+  }
+
+  get(key: K): V | undefined {
+    return this.changes.has(key) ? this.changes.get(key) : this.#base.get(key);
+  }
+
+  has(key: K): boolean {
+    return this.get(key) !== undefined;
+  }
+
+  *entries(): MapIterator<[K, V]> {
+    for (const entry of this.#base) if (!this.changes.has(entry[0])) yield entry;
+    for (const [key, value] of this.changes) if (value !== undefined) yield [key, value];
+  }
+
+  *keys(): MapIterator<K> {
+    for (const [key] of this) yield key;
+  }
+
+  *values(): MapIterator<V> {
+    for (const [, value] of this) yield value;
+  }
+
+  forEach(call: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
+    for (const [key, value] of this) call(value, key, this);
+  }
+
+  [Symbol.iterator](): MapIterator<[K, V]> {
+    return this.entries();
+  }
+}
