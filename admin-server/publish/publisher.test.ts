@@ -155,7 +155,7 @@ describe('what is live', { timeout: 60_000 }, () => {
     const [files, live] = [site.files(), site.publisher.live()];
     await site.reopen();
     expect(site.files()).toEqual(files);
-    expect(site.publisher.live()).toEqual({ release: live?.release, files: live?.files, redirects: live?.redirects });
+    expect(site.publisher.live()).toEqual({ release: live?.release, files: new Map(live?.files), redirects: live?.redirects });
     expect(site.publisher.isStale()).toBe(false);
   });
 
