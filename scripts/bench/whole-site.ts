@@ -28,6 +28,8 @@ export interface WholeSites {
   pictures: { count: number; ms: number };
   encodings: Cost;
   ours: WholeSite;
+  /** The same where the articles were not kept from before: Markdown is made HTML as well, which Hugo is given. */
+  clean: WholeSite;
   hugo: WholeSite | undefined;
   astro: WholeSite;
   changes: ChangeCost[];
@@ -60,6 +62,7 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
     pictures: { count: first.pictures, ms: first.drawMs },
     encodings,
     ours: middleRun(runs.ours),
+    clean: middleRun(runs.clean),
     hugo: hugoSite ? middleRun(runs.hugo) : undefined,
     astro: middleRun(runs.astro),
     changes,
@@ -68,14 +71,16 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
 
 interface Runs {
   ours: WholeSite[];
+  clean: WholeSite[];
   hugo: WholeSite[];
   astro: WholeSite[];
 }
 
 async function runInTurns(scene: Scene, { hugoSite, astroProject }: { hugoSite: string | undefined; astroProject: string }, log: Log): Promise<Runs> {
-  const runs: Runs = { ours: [], hugo: [], astro: [] };
+  const runs: Runs = { ours: [], clean: [], hugo: [], astro: [] };
   for (let run = 1; run <= repetitions; run += 1) {
-    runs.ours.push(await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, log));
+    runs.clean.push(await renderOurs({ ...scene, objects: objectsOf(scene, -run) }, scene.objects, { isClean: true, log }));
+    runs.ours.push(await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, { isClean: false, log }));
     if (hugoSite !== undefined) runs.hugo.push(await renderWithHugo(hugoSite, run));
     if (run === 1 || scene.posts <= astroOnceAbove) runs.astro.push(await renderWithAstro(astroProject, scene));
     log(`${scene.posts} posts, run ${run} of ${repetitions}: ${newest(runs, run)}`);
@@ -85,7 +90,7 @@ async function runInTurns(scene: Scene, { hugoSite, astroProject }: { hugoSite: 
 
 /** The times of one turn: `ours 8.10 s, hugo 4.20 s`. */
 function newest(runs: Runs, run: number): string {
-  const times = (['ours', 'hugo', 'astro'] as const).map((name) => {
+  const times = (['ours', 'clean', 'hugo', 'astro'] as const).map((name) => {
     const site = runs[name][run - 1];
     return site && `${name} ${time(site.ms)}`;
   });
@@ -100,8 +105,8 @@ function objectsOf(scene: Scene, run: number): string {
   return join(scene.folder, `objects-${run}`);
 }
 
-async function renderOurs(scene: Scene, pictures: string, log: Log): Promise<WholeSite> {
-  const cost = await inProcess({ step: 'all', scene, pictures }, log);
+async function renderOurs(scene: Scene, pictures: string, { isClean, log }: { isClean: boolean; log: Log }): Promise<WholeSite> {
+  const cost = await inProcess({ step: 'all', scene, pictures, isClean }, log);
   return { ...cost, outputMb: await sizeOfOurs(scene) };
 }
 
