@@ -98,6 +98,7 @@ async function build(
       onProgress: (step, done, total) => progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total),
     },
     new Map(),
+    { isClean: true },
   );
   const output = join(temporary, 'dist');
   const copies = [...files.values()].map(({ path, object }): [string, string] => [hostFileName(path), store.pathOf(object)]);
