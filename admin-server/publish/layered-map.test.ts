@@ -9,10 +9,9 @@ describe('a map with changes', () => {
     let layered: ReadonlyMap<number, string> = new Map(plain);
     for (let round = 0; round < 300; round++) {
       const changes = Array.from({ length: random.below(20) }, (): [number, string | undefined] => [random.below(2500), random.chance(0.3) ? undefined : `round ${round}`]);
-      const before = layered;
-      const entries = round % 50 === 0 ? [...before] : [];
+      const [before, size] = [layered, layered.size];
       layered = withChanges(layered, changes);
-      if (entries.length > 0) expect([...before]).toEqual(entries);
+      expect([...before.keys()]).toHaveLength(size);
       for (const [key, value] of changes) if (value === undefined) plain.delete(key); else plain.set(key, value);
       expect(layered.size).toBe(plain.size);
       for (const key of [0, 1, random.below(2500), random.below(2500), ...changes.map(([key]) => key)]) {
