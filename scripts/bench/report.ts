@@ -60,7 +60,7 @@ function siteRow(name: string, site: WholeSite, { pages, ours }: { pages: number
     number((pages / site.ms) * 1000),
     site.peakMb === undefined ? '?' : `${number(site.peakMb)} MB`,
     `${number(site.outputMb, 1)} MB`,
-    ratio(ours.ms, site.ms),
+    ratio(site.oursTakes, 1),
     site.cpuMs === undefined || ours.cpuMs === undefined ? '?' : ratio(ours.cpuMs, site.cpuMs),
   ];
 }

@@ -41,15 +41,17 @@ export function PendingList({ changes, live, choice, isPublishing, onDiscard }: 
     <div className="grid gap-4">
       {differences.error && <Failed title="What differs could not be loaded" error={differences.error} onRetry={() => void differences.refetch()} />}
       <div className="rounded border border-line bg-sheet px-5">
-        <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
-          <div className="w-5">
-            <Tick label="Publish all of them" state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'} onChange={(isTicked) => choice.set(changes, isTicked)} />
+        {changes.length > 0 && (
+          <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
+            <div className="w-5">
+              <Tick label="Publish all of them" state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'} onChange={(isTicked) => choice.set(changes, isTicked)} />
+            </div>
+            <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
+            <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(choice.chosen)} className="-me-3">
+              {`Discard ${changeCount(length)}`}
+            </Button>
           </div>
-          <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
-          <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(choice.chosen)} className="-me-3">
-            {`Discard ${changeCount(length)}`}
-          </Button>
-        </div>
+        )}
         <ul className="divide-y divide-line">
           {shown.map((row) => (
             <li key={row.key}>
