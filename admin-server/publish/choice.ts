@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { copyRows, type Unchosen } from '#content-db/copy.ts';
 import { toProblem } from '#content-db/database-errors.ts';
 import type { Queries, Transaction } from '#content-db/open.ts';
@@ -87,6 +88,7 @@ function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
 export async function copyChoice(working: Queries, published: Transaction, { due, waiting, others, unchosen }: Choice, now: Date): Promise<{ undo: UndoEntry[]; changes: number[] }> {
   const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, unchosen);
   const undo = await (others.length === 0 ? copied : copied.catch(explainConflict));
+  if (others.length > 0) await demandReferences(published);
   const touched = new Set(undo.map(rowOf));
   const candidates = others.filter((change) => touched.has(rowOf(change)));
   const [before, after] = [await rowsThere(working, candidates), await rowsThere(published, candidates)];
@@ -102,7 +104,17 @@ export async function copyChoice(working: Queries, published: Transaction, { due
 function explainConflict(error: unknown): never {
   const cause = toProblem(error);
   if (!(cause instanceof Problem && cause.code === 'conflict')) throw error;
-  throw new Problem('conflict', 'These changes need others that are pending too. Choose those as well, or publish everything.', { cause });
+  throw needsOthers(cause);
+}
+
+/** What refers to nothing the database would refuse only at the commit, where nobody knows of the choice. */
+async function demandReferences(published: Transaction): Promise<void> {
+  const dangling = await published.all(sql`PRAGMA foreign_key_check`);
+  if (dangling.length > 0) throw needsOthers(dangling);
+}
+
+function needsOthers(cause: unknown): Problem {
+  return new Problem('conflict', 'These changes need others that are pending too. Choose those as well, or publish everything.', { cause });
 }
 
 /** Rows that changes concern, by their names, as far as they are there. */
