@@ -1,10 +1,8 @@
 import type { Queries, Transaction } from './open.ts';
-import { Problem } from './problem.ts';
 import { type Reference, references, rowsWith, type StoredRow } from './references.ts';
 import type { UndoEntry } from './releases.ts';
 import type { Resource } from './resource.ts';
 import { type ResourceName, resources } from './resources/index.ts';
-import { describeRow } from './row-name.ts';
 
 /** Which rows to copy, by resource. */
 export type Selection = Map<ResourceName, Set<number>>;
@@ -27,8 +25,6 @@ type Plan = Map<ResourceName, Map<number, StoredRow | null>>;
  * it: rows that a copied one cannot be without come along, what refers to a removed one goes or
  * forgets it, and a reference to a row that is not published waits until it is. So that no reference
  * dangles, no change happens behind the plan's back, and the plan can be undone.
- *
- * Throws `conflict` where a row is to go that another cannot be without, which stays.
  */
 export async function planCopy(from: Queries, to: Transaction, selection: Selection, now: Date, unchosen = nothing): Promise<UndoEntry[]> {
   const plan: Plan = new Map();
@@ -45,7 +41,6 @@ export async function planCopy(from: Queries, to: Transaction, selection: Select
   for (const reference of references.toReversed()) await supplyTargets(sides, reference);
   for (const reference of references) await followTargets(sides, reference);
   for (const reference of references) await recall(sides, reference);
-  for (const reference of references) await demandUnused(sides, reference);
   return [...plan].flatMap(([resource, rows]) => [...rows].map(([rowId, row]) => ({ resource, rowId, row })));
 }
 
@@ -140,18 +135,4 @@ async function recall(sides: Sides, { from: source, column, to: name, target, re
 /** A row that follows is written as well: when all of it is published, nothing of it differs from the working row. */
 function stampsOf(working: StoredRow | undefined): Partial<StoredRow> {
   return working ? { updatedAt: working['updatedAt'], revision: working['revision'] } : {};
-}
-
-/** Nothing that stays may need a row that goes: the database would refuse it only when all is written. */
-async function demandUnused(sides: Sides, { from: source, column, to: name, target, onRemove }: Reference): Promise<void> {
-  if (onRemove !== 'refuse') return;
-  const { to, plan } = sides;
-  const targets = planned(plan, name);
-  const removed = [...targets].flatMap(([id, row]) => (row ? [] : id));
-  const given = new Set(targets.values().map((row) => row?.[target]));
-  const gone = (await rowsWith(to, name, 'id', removed)).map((row) => row[target]).filter((value) => !given.has(value));
-  const rows = planned(plan, source);
-  const left = (await rowsWith(to, source, column, gone)).filter((row) => !rows.has(row.id));
-  const needing = [...left, ...rows.values().filter((row) => row !== null && gone.includes(row[column]))];
-  if (needing.length > 0) throw new Problem('conflict', `It is still used by ${needing.map((row) => describeRow(source, row ?? {})).join(', ')}.`);
 }
