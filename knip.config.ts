@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'admin-server/publish/render-worker.ts',
     'admin-server/publish/testing-crash.ts',
     'admin-server/publish/targets/testing-crash.ts',
-    'content-db/testing-child.ts',
+    'content-db/testing/child.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [

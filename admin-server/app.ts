@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { adminContent } from './api/admin-content.ts';
 import { contact, type RenderForm } from './api/contact.ts';
 import { answerErrors, type ErrorBody } from './api/errors.ts';

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { Address } from '#content-db/connection.ts';
-import { Problem } from '#content-db/problem.ts';
+import type { Address } from '#content-db/database/connection.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 const wholeNumber = (highest: number, byDefault: number) => {
   const message = `must be a whole number from 0 to ${highest}: correct it, or remove it to use ${byDefault}.`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dump } from '#content-db/testing-content.ts';
-import { adminUsers, changes, contactForms, sessions, shareLinks, subscribers } from '#content-db/office.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
+import { adminUsers, changes, contactForms, sessions, shareLinks, subscribers } from '#content-db/people.ts';
 import { testOrigin } from './api/testing.ts';
 import { signedInApp, type SignedInApp } from './auth/testing.ts';
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createRandom, type Random } from '#content-db/random.ts';
-import { resources } from '#content-db/resources/index.ts';
-import { dump, randomEdit } from '#content-db/testing-content.ts';
-import { adminUsers, changes, contactForms, subscribers } from '#content-db/office.ts';
+import { createRandom, type Random } from '#content-db/seed/random.ts';
+import { resources } from '#content-db/types/index.ts';
+import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
+import { adminUsers, changes, contactForms, subscribers } from '#content-db/people.ts';
 import { type SignedInApp, signedInApp } from './auth/testing.ts';
 
 /** Requests of each half: with a session, and without. */

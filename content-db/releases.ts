@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { resources } from './resources/index.ts';
+import { resources } from './types/index.ts';
 
 /** Tables of the published side: what is live, how it came about, and what each page read. */
 

@@ -1,7 +1,7 @@
-import { resources } from './resources/index.ts';
+import { resources } from './types/index.ts';
 
 /** Every table under a name of its own, as the migration generator wants them. */
-export * from './office.ts';
+export * from './people.ts';
 export * from './releases.ts';
 
 export const uploads = resources.uploads.table;

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, findAccount } from '#admin-server/auth/accounts.ts';
 import { createPasswords } from '#admin-server/auth/passwords.ts';
-import { lockFile } from '#content-db/file-lock.ts';
-import { sessions } from '#content-db/office.ts';
-import { openDatabase } from '#content-db/open.ts';
-import { createTestFolder, type TestFolder } from '#content-db/testing.ts';
+import { lockFile } from '#content-db/database/lock.ts';
+import { sessions } from '#content-db/people.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 60_000 });

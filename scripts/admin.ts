@@ -2,9 +2,9 @@ import { changePassword, createAccount, findAccount, parseCredentials } from '#a
 import { makePassword } from '#admin-server/auth/make-password.ts';
 import { createPasswords } from '#admin-server/auth/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
-import { fileOf } from '#content-db/connection.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { askPassword } from './ask-password.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { readSettings } from './environment.ts';

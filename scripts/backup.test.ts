@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/office.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
-import { dump } from '#content-db/testing-content.ts';
-import { createTestFolder } from '#content-db/testing.ts';
+import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/people.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './server-process.ts';
 import { contentsOf, createDataFolder, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing.ts';
 

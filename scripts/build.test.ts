@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/scheduled-changes.ts';
-import { createTestFolder } from '#content-db/testing.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './server-process.ts';
 import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing.ts';
 

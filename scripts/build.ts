@@ -8,9 +8,9 @@ import { publishDueSchedules } from '#admin-server/publish/scheduled-changes.ts'
 import { renderSite } from '#admin-server/publish/render-site.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/static-host.ts';
 import { createObjectStore } from '#admin-server/publish/store.ts';
-import type { Address } from '#content-db/connection.ts';
-import type { Database } from '#content-db/open.ts';
-import { messageOf, Problem } from '#content-db/problem.ts';
+import type { Address } from '#content-db/database/connection.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';

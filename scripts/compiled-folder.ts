@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockFile } from '#content-db/file-lock.ts';
+import { lockFile } from '#content-db/database/lock.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,7 +16,7 @@ export interface Compilation {
   compile(folder: string): Promise<void>;
 }
 
-const isNoSource = /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|subset|e2e|migrations)\//;
+const isNoSource = /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|subset|e2e|migrations|testing)\//;
 
 /**
  * Compiles into a folder of `.compiled/` that is named by the hash of the sources, unless it is there.

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
-import { fileOf } from '#content-db/connection.ts';
-import { lockFile } from '#content-db/file-lock.ts';
-import { Problem } from '#content-db/problem.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import { lockFile } from '#content-db/database/lock.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 /** Where the files of one installation are. */
 export interface DataFolder {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fileOf } from '#content-db/connection.ts';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 /** The file of a database. Throws a Problem (`setup`) for one on a server, which has its own means for backups. */
 export function databaseFile(url: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#admin-server/publish/store.ts';
 import { createDeployedSite, type DeployedSite, liveOf } from '#admin-server/publish/targets/testing.ts';
-import { createTestFolder } from '#content-db/testing.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { findTool } from './bench/tools.ts';
 import { freePort } from './temporary-site.ts';
 import { log } from './terminal.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type ProxyOptions } from 'vite';
 import type { Env } from '#admin-server/env.ts';
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { readSettings } from './environment.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { stopSignal } from './stop-signal.ts';

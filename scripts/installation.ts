@@ -6,9 +6,9 @@ import { createPublisher, type Publisher, type PublisherDeps } from '#admin-serv
 import { damagedFiles, markRunning, markStopped, recoverReleases } from '#admin-server/publish/recover.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/publish/store.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
-import { fileOf } from '#content-db/connection.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
-import { messageOf, Problem } from '#content-db/problem.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { seedDataFolder } from './seed-content.ts';

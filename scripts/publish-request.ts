@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Deployment, DeploymentStatus } from '#admin-server/publish/deployment.ts';
 import type { Publisher, PublishResult } from '#admin-server/publish/publisher.ts';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 /** What a command asks of whoever has the data folder. */
 const publishRequest = z.strictObject({

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createObjectStore } from '#admin-server/publish/store.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { liveFiles, pageReads } from '#content-db/releases.ts';
-import { resources } from '#content-db/resources/index.ts';
-import { createTestFolder } from '#content-db/testing.ts';
+import { resources } from '#content-db/types/index.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './server-process.ts';
 import { createDataFolder, type Outcome, runScript, type TestDataFolder } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import type { Env } from '#admin-server/env.ts';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { startDeployment } from './deployment.ts';
 import { mendDrift } from './drift.ts';
 import { readSettings } from './environment.ts';

@@ -3,9 +3,9 @@ import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'nod
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { sessions, shareLinks } from '#content-db/office.ts';
-import { openDatabase, type Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { sessions, shareLinks } from '#content-db/people.ts';
+import { openDatabase, type Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { archived, readArchive } from './archive.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { databaseFile, demandIntegrity } from './database-file.ts';

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { storeImage } from '#admin-server/uploads/image-pipeline.ts';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
 import { families, fontFiles } from '#site/art/fonts.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { readSettings } from './environment.ts';
 import { openInstallation } from './installation.ts';

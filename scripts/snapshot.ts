@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
 import { rollBackUnfinished } from '#admin-server/publish/release-log.ts';
-import { type Address, fileOf } from '#content-db/connection.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
+import { type Address, fileOf } from '#content-db/database/connection.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
 
 /**
  * The published content as it is at this moment, whatever a server beside publishes meanwhile. What

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createTestFolder } from '#content-db/testing.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './server-process.ts';
 import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing.ts';
 
@@ -17,7 +17,7 @@ function tryToStart(variables: Record<string, string>, folder = variables.DATA_D
 /** Runs statements on a database file, as another program would. */
 function runSql(file: string, ...statements: string[]): void {
   const program = `
-    import { connect } from '#content-db/connection.ts';
+    import { connect } from '#content-db/database/connection.ts';
     const client = connect({ url: ${JSON.stringify(pathToFileURL(file).href)} });
     for (const statement of ${JSON.stringify(statements)}) await client.execute(statement);
     client.close();`;

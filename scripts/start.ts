@@ -11,7 +11,7 @@ import { logToStderr } from '#admin-server/serve/log.ts';
 import { createRedirectHits } from '#admin-server/serve/redirect-hits.ts';
 import { createAutoTranslation } from '#admin-server/translate/auto-translation.ts';
 import { createTranslator } from '#admin-server/translate/translator.ts';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { compileAdmin } from './compile.ts';
 import { startDeployment } from './deployment.ts';
 import { readSettings } from './environment.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 export type Log = (line: string) => void;
 

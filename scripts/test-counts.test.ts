@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { createTestFolder } from '#content-db/testing.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { countBrowserTests, countUnitTests } from './test-counts.ts';
 
 describe('the counts of a test report', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf, Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { ensureChromium } from './chromium.ts';
 import { log, runCommand } from './terminal.ts';
 import { type Counts, countBrowserTests, countUnitTests, onePassed, oneFailed } from './test-counts.ts';

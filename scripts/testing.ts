@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hashOf } from '#admin-server/publish/store.ts';
 import { copySite, createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/publish/testing.ts';
-import { sharedFolder } from '#content-db/testing.ts';
+import { sharedFolder } from '#content-db/testing/database.ts';
 
 /** A data folder in which a small site was published; `await using` removes it. */
 export interface TestDataFolder extends AsyncDisposable {

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Locale, locales } from '#content-db/locale.ts';
-import { createReaders } from '#content-db/reader.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
-import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { type Locale, locales } from '#content-db/model/locale.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { dictionaryOf } from './i18n/dictionary.ts';
 import { localPath } from './paths.ts';
 import type { RenderOptions } from './renderer.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 
 /** The pages that exist once in each language, and their addresses in English. */
 export const pagePaths = {

@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRandom } from '#content-db/random.ts';
-import { createReaders } from '#content-db/reader.ts';
-import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { createRandom } from '#content-db/seed/random.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import type { RenderedPage, RenderOptions } from './renderer.ts';
 import { loadRenderer, siteUrl } from './testing.ts';
 import { storeSiteOf } from './testing-site.ts';

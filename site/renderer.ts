@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
-import type { Reader } from '#content-db/reader.ts';
+import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { finishPage } from './finish-page.ts';
 import { rememberIslands } from './island-memory.ts';
@@ -12,7 +12,7 @@ export { commonPaths, publicPaths, rowPath } from './routes.ts';
 export type { OpenGraphPicture };
 
 export interface RenderOptions {
-  /** One run over content that does not change; see content-db/reader.ts. */
+  /** One run over content that does not change; see content-db/read/reader.ts. */
   readers: { forPage(record: (name: string) => void): Reader };
   mode: PageContext['mode'];
   /** Origin of the public site, without a slash at its end. */
@@ -28,7 +28,7 @@ export interface RenderedPage {
   type: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** Names of everything it read, sorted; see content-db/reads.ts. */
+  /** Names of everything it read, sorted; see content-db/read/dependency-keys.ts. */
   reads: string[];
   /** Pictures that it refers to and that are to be drawn, by their path. */
   pictures: Map<string, OpenGraphPicture>;

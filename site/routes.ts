@@ -1,6 +1,6 @@
-import { locales } from '#content-db/locale.ts';
-import type { Reader } from '#content-db/reader.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import { locales } from '#content-db/model/locale.ts';
+import type { Reader } from '#content-db/read/reader.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { attempt } from './content/attempt.ts';
 import type { PageContext } from './content/context.ts';
 import { archiveCount } from './content/posts.ts';

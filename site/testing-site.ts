@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Database } from '#content-db/open.ts';
-import { createReaders } from '#content-db/reader.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type * as Renderer from './renderer.ts';
 import { siteUrl, store } from './testing.ts';
 

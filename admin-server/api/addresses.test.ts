@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyRows } from '#content-db/copy.ts';
+import { copyRows } from '#content-db/write/copy.ts';
 import { createTestContent, liveSiteOf, type TestContent } from './testing-content.ts';
 
 const post = { title: 'A post', content: 'Text', locale: 'en' };

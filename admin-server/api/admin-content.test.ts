@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { describe, expect, it } from 'vitest';
-import { createTestDb } from '#content-db/testing.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { adminContent } from './admin-content.ts';
 import { signedIn } from './testing-signed-in.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import type { LiveSite } from '../publish/live-site.ts';
 import { blogPosts } from './blog-posts.ts';

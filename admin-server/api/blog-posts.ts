@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { rowsWith } from '#content-db/references.ts';
-import { getRow, type Input, type RowOf } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
-import { slugify } from '#content-db/slug.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { getRow, type Input, type RowOf } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
+import { slugify } from '#content-db/model/slug.ts';
 import type { Derivation } from './content-writes.ts';
 import { nameFromTitle } from './derived-names.ts';
 import { moveAddress } from './moved-address.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 export interface Body {
   kind: 'json' | 'form';

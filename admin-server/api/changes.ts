@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { describeChangedRows, type RowDescription } from '#content-db/changed-rows.ts';
-import { changes, isPending } from '#content-db/office.ts';
-import type { Database } from '#content-db/open.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
+import { changes, isPending } from '#content-db/people.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { partOf, queryOf, withQuery, wrong } from './list-query.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { contactForms } from '#content-db/office.ts';
-import { Problem } from '#content-db/problem.ts';
+import { contactForms } from '#content-db/people.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { createTestMailServer } from '../mail/testing.ts';
 import { createTestApp, type TestApp } from './testing.ts';
 

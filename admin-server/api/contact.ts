@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { required } from '#content-db/fields.ts';
-import { defaultLocale, isLocale, type Locale } from '#content-db/locale.ts';
-import { contactForms } from '#content-db/office.ts';
-import type { Database } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem, type ProblemCode } from '#content-db/problem.ts';
+import { required } from '#content-db/model/fields.ts';
+import { defaultLocale, isLocale, type Locale } from '#content-db/model/locale.ts';
+import { contactForms } from '#content-db/people.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { contactMessage } from '../mail/messages.ts';
 import type { Log } from '../serve/log.ts';

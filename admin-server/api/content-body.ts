@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { bodyKind, readBody } from './body.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { type Answer, createTestContent, needed, type TestContent, valid } from './testing-content.ts';
 
 let test: TestContent;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from 'hono';
-import type { Queries } from '#content-db/open.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ContentTable, Resource } from '#content-db/resource.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ContentTable, Resource } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { has, localeOf, pageOf, queryOf, wholeNumber, wrong } from './list-query.ts';
 
 export interface List<N extends ResourceName> {

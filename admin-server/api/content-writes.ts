@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { Database, Transaction } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
-import { references, rowsWith } from '#content-db/references.ts';
-import { createRow, demandRow, type Input, outdated, removeRow, type RowOf, updateRow } from '#content-db/repository.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { references, rowsWith } from '#content-db/read/references.ts';
+import { createRow, demandRow, type Input, outdated, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { Sent } from './content-body.ts';
 
 type Values = Record<string, unknown>;

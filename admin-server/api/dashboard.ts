@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { contactForms } from '#content-db/office.ts';
-import type { Queries } from '#content-db/open.ts';
-import { rowsWith, type StoredRow } from '#content-db/references.ts';
-import type { ContentTable } from '#content-db/resource.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { rowName } from '#content-db/row-name.ts';
-import { type TranslationIssue, translationIssues } from '#content-db/translations.ts';
+import { contactForms } from '#content-db/people.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import type { ContentTable } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { rowName } from '#content-db/read/row-name.ts';
+import { type TranslationIssue, translationIssues } from '#content-db/write/translations.ts';
 import { liveFacts } from './publish.ts';
 
 /** A row that needs somebody. */

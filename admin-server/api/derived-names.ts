@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { Transaction } from '#content-db/open.ts';
-import { rowsWith } from '#content-db/references.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { slugify } from '#content-db/slug.ts';
+import type { Transaction } from '#content-db/database/open.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { slugify } from '#content-db/model/slug.ts';
 
 export interface NameSource {
   name: ResourceName;

@@ -1,10 +1,10 @@
-import { discardChanges } from '#content-db/discard.ts';
-import type { Database, Queries } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/references.ts';
+import { discardChanges } from '#content-db/write/discard.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import { describeRow } from '#content-db/row-name.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { describeRow } from '#content-db/read/row-name.ts';
 import { usesOf } from '../uploads/mentions.ts';
 import { pathOf } from './blog-posts.ts';
 
@@ -14,7 +14,7 @@ interface Sides {
 }
 
 /**
- * Takes pending changes back, all of them or none; see content-db/discard.ts. Throws `conflict` also
+ * Takes pending changes back, all of them or none; see content-db/write/discard.ts. Throws `conflict` also
  * where a text would show a picture that goes, or a redirect would lead away from a post or to where
  * none is any more: the database knows nothing of these.
  */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
-import { Problem, type ProblemCode } from '#content-db/problem.ts';
-import { createTestDb } from '#content-db/testing.ts';
+import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { type LogEntry, toLine } from '../serve/log.ts';
 import { answerErrors, retryLater } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { toProblem } from '#content-db/database-errors.ts';
-import { Problem, type ProblemCode } from '#content-db/problem.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Log } from '../serve/log.ts';
 
 /** What a call answers when it fails. */

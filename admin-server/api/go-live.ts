@@ -1,4 +1,4 @@
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { OwnChange, OwnChangeOutcome } from '../publish/publish-row-columns.ts';
 
 /** Publishes one change by itself; see publish/publish-row-columns.ts. */

@@ -1,8 +1,8 @@
 import { like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context, MiddlewareHandler } from 'hono';
-import { isLocale, type Locale } from '#content-db/locale.ts';
-import { Problem } from '#content-db/problem.ts';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../auth/admin.ts';
 
 const mostPerPage = 200;

@@ -1,6 +1,6 @@
-import type { Transaction } from '#content-db/open.ts';
-import { rowsWith } from '#content-db/references.ts';
-import { createRow, removeRow, updateRow } from '#content-db/repository.ts';
+import type { Transaction } from '#content-db/database/open.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 
 export interface Move {
   /** Undefined for a page that is new. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscribers } from '#content-db/office.ts';
+import { subscribers } from '#content-db/people.ts';
 import { createTestMailServer, type TestMailServer } from '../mail/testing.ts';
 import { createTestApp, testOrigin, type TestApp } from './testing.ts';
 

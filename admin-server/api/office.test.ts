@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contactForms, subscribers } from '#content-db/office.ts';
-import type { Database } from '#content-db/open.ts';
-import { removeRow, updateRow } from '#content-db/repository.ts';
+import { contactForms, subscribers } from '#content-db/people.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { removeRow, updateRow } from '#content-db/write/repository.ts';
 import { releases } from '#content-db/releases.ts';
-import { createTestDb } from '#content-db/testing.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { inputOf } from '../publish/testing-content.ts';
 import type { Dashboard } from './dashboard.ts';
 import { adminOffice } from './office.ts';

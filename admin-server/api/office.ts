@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { contactForms, subscribers } from '#content-db/office.ts';
-import type { Database, Queries } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
+import { contactForms, subscribers } from '#content-db/people.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { readBody } from './body.ts';
 import { csvResponse } from './csv.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { required } from '#content-db/fields.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { required } from '#content-db/model/fields.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { listRows } from './content-list.ts';
 import { withQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRow } from '#content-db/repository.ts';
+import { createRow } from '#content-db/write/repository.ts';
 import type { PendingChange } from '../publish/pending-list.ts';
 import type { RowDifference } from '../publish/differences.ts';
 import { createTestSite } from '../publish/testing.ts';

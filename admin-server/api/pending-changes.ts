@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Database } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { rowDifferences } from '../publish/differences.ts';
 import { readBody } from './body.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '#content-db/locale.ts';
-import type { Reader } from '#content-db/reader.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { Reader } from '#content-db/read/reader.ts';
 
 /** The newest posts that one call gives; older ones are in the blog's archive pages. */
 const mostPosts = 1000;

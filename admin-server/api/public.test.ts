@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { addRow, createTestApp, type TestApp } from './testing.ts';
 
 const calls = ['footer-settings', 'clients', 'blog-posts', 'page-content', 'services', 'site-settings', 'team-members'];

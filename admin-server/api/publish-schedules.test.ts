@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDb } from '#content-db/testing.ts';
-import { createRow, updateRow } from '#content-db/repository.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { createRow, updateRow } from '#content-db/write/repository.ts';
 import { inputOf } from '../publish/testing-content.ts';
 import { adminPublishSchedules, type ListedSchedule } from './publish-schedules.ts';
 import { asJson, signedIn, testAdmin } from './testing-signed-in.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { publishSchedules } from '#content-db/office.ts';
-import type { Database, Queries } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
+import { publishSchedules } from '#content-db/people.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { pendingChanges } from '../publish/pending.ts';
 import { describePending, type PendingChange } from '../publish/pending-list.ts';

@@ -1,6 +1,6 @@
 import { releases } from '#content-db/releases.ts';
 import { describe, expect, test } from 'vitest';
-import { createRow } from '#content-db/repository.ts';
+import { createRow } from '#content-db/write/repository.ts';
 import type { PendingChange } from '../publish/pending-list.ts';
 import { publishRowColumns } from '../publish/publish-row-columns.ts';
 import type { PublishResult } from '../publish/publisher.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { rowsWith } from '#content-db/references.ts';
-import type { Input, RowOf } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import type { Input, RowOf } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/live-site.ts';
 import { type ContentDeps, resourceRoutes } from './resource-routes.ts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { describeChangedRows } from '#content-db/changed-rows.ts';
-import { changes } from '#content-db/office.ts';
-import type { Queries } from '#content-db/open.ts';
-import { chunksOf } from '#content-db/references.ts';
+import { describeChangedRows } from '#content-db/write/changed-rows.ts';
+import { changes } from '#content-db/people.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { chunksOf } from '#content-db/read/references.ts';
 
 /** What a release carried. */
 export interface ReleaseContents {

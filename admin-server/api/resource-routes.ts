@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { demandRow, type RowOf } from '#content-db/repository.ts';
-import type { ResourceName, Resources } from '#content-db/resources/index.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { demandRow, type RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName, Resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { changedContent, idOf, newContent, type Sent } from './content-body.ts';
 import { listRows } from './content-list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactForms } from '#content-db/office.ts';
-import { createTestDb } from '#content-db/testing.ts';
+import { contactForms } from '#content-db/people.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { adminSearch, type Hit } from './search.ts';
 import { addRow } from './testing.ts';
 import { signedIn } from './testing-signed-in.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { contactForms } from '#content-db/office.ts';
-import type { Database, Queries } from '#content-db/open.ts';
-import { references, resourceNames, type StoredRow } from '#content-db/references.ts';
-import type { Resource } from '#content-db/resource.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { rowName } from '#content-db/row-name.ts';
+import { contactForms } from '#content-db/people.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { references, resourceNames, type StoredRow } from '#content-db/read/references.ts';
+import type { Resource } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { rowName } from '#content-db/read/row-name.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { isSearched } from './content-list.ts';
 import { has, type Listing, searchOf, takes } from './list-query.ts';

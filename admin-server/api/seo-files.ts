@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { Problem } from '#content-db/problem.ts';
-import { rowsWith } from '#content-db/references.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import type { Queries } from '#content-db/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { Queries } from '#content-db/database/open.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { changedContent } from './content-body.ts';
 import { createWriter } from './content-writes.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { localeField } from '#content-db/fields.ts';
-import { defaultLocale, type Locale, locales } from '#content-db/locale.ts';
-import type { Transaction } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
-import { rowsWith } from '#content-db/references.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { localeField } from '#content-db/model/fields.ts';
+import { defaultLocale, type Locale, locales } from '#content-db/model/locale.ts';
+import type { Transaction } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { resources } from '#content-db/types/index.ts';
 import { createWriter } from './content-writes.ts';
 import { nameFromTitle } from './derived-names.ts';
 

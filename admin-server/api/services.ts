@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { defaultLocale, type Locale } from '#content-db/locale.ts';
-import type { Queries } from '#content-db/open.ts';
-import { rowsWith } from '#content-db/references.ts';
-import { demandRow, outdated, type RowOf } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { defaultLocale, type Locale } from '#content-db/model/locale.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { demandRow, outdated, type RowOf } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { changedContent, idOf, newContent, type Sent } from './content-body.ts';
 import { contains, listRows } from './content-list.ts';

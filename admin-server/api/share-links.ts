@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { text } from '#content-db/fields.ts';
-import type { Database } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
-import { createReaders } from '#content-db/reader.ts';
+import { text } from '#content-db/model/fields.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import type { ShareLinks } from '../auth/share-links.ts';
 import type { CompiledSite } from '../publish/compiled-site.ts';

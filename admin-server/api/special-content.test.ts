@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes } from '#content-db/office.ts';
+import { changes } from '#content-db/people.ts';
 import type { PublishNow } from './go-live.ts';
 import { createTestContent, valid } from './testing-content.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { queryOf } from './list-query.ts';
 import { type ContentDeps, resourceRoutes } from './resource-routes.ts';
 

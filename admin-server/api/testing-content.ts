@@ -1,6 +1,6 @@
-import { changes } from '#content-db/office.ts';
-import { createTestDb } from '#content-db/testing.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { changes } from '#content-db/people.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import type { LiveSite } from '../publish/live-site.ts';
 import type { LogEntry } from '../serve/log.ts';
 import { type AdminContentDeps, adminContent } from './admin-content.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDb } from '#content-db/testing.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { createAutoTranslation } from '../translate/auto-translation.ts';
 import { createTestTranslationServer } from '../translate/testing.ts';
 import { createTranslator } from '../translate/translator.ts';

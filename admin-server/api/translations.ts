@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { text } from '#content-db/fields.ts';
-import type { Database } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { confirmTranslation, type TranslationIssue, translationIssues, translations } from '#content-db/translations.ts';
+import { text } from '#content-db/model/fields.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { confirmTranslation, type TranslationIssue, translationIssues, translations } from '#content-db/write/translations.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import type { AutoTranslation } from '../translate/auto-translation.ts';
 import { readBody } from './body.ts';

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import type { Database } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
-import { createRow, getRow, removeRow, type RowOf, updateRow } from '#content-db/repository.ts';
-import { uploads } from '#content-db/resources/uploads.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createRow, getRow, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
+import { uploads } from '#content-db/types/uploads.ts';
 import type { SignedIn } from '../auth/admin.ts';
 import { type StoredImage, storeImage } from '../uploads/image-pipeline.ts';
 import { usesOf } from '../uploads/mentions.ts';

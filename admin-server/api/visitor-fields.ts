@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { localeField, text } from '#content-db/fields.ts';
+import { localeField, text } from '#content-db/model/fields.ts';
 import type { Clock } from './rate-limit.ts';
 
 /** Milliseconds that a person needs at least to fill in a form. */

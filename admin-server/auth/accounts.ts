@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { text } from '#content-db/fields.ts';
-import { adminUsers, sessions } from '#content-db/office.ts';
-import type { Queries, Transaction } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
+import { text } from '#content-db/model/fields.ts';
+import { adminUsers, sessions } from '#content-db/people.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from './admin.ts';
 import { newPassword } from './password-rules.ts';
 

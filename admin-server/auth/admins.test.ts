@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adminUsers } from '#content-db/office.ts';
+import { adminUsers } from '#content-db/people.ts';
 import { createAccount } from './accounts.ts';
 import type { Admin } from './admin.ts';
 import { openSession, signedInApp, type SignedInApp, testHash, testPassword } from './testing.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../api/body.ts';
 import { changePassword, createAccount, getAccount, listAccounts, parseAccountId, parseCredentials, removeAccount } from './accounts.ts';
 import { largestBody } from './credentials.ts';

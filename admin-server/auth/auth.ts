@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import type { Clock } from '../api/rate-limit.ts';
 import type { Log } from '../serve/log.ts';
 import { admins } from './admins.ts';

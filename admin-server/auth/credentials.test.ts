@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRandom } from '#content-db/random.ts';
+import { createRandom } from '#content-db/seed/random.ts';
 import { createTestApp, type TestApp } from '../api/testing.ts';
 import { createAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { text } from '#content-db/fields.ts';
-import type { Database } from '#content-db/open.ts';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
+import { text } from '#content-db/model/fields.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../api/body.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { retryLater } from '../api/errors.ts';

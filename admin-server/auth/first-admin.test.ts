@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adminUsers } from '#content-db/office.ts';
-import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { adminUsers } from '#content-db/people.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { readEnv } from '../env.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,6 +1,6 @@
-import { adminUsers } from '#content-db/office.ts';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { adminUsers } from '#content-db/people.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Env } from '../env.ts';
 import { createAccount, parseCredentials } from './accounts.ts';
 import { makePassword } from './make-password.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sessions } from '#content-db/office.ts';
+import { sessions } from '#content-db/people.ts';
 import { createAccount } from './accounts.ts';
 import { cookieOf, openSession, signedInApp, type SignedInApp, testHash, testPassword } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { parseOrExplain } from '#content-db/parse.ts';
-import { Problem } from '#content-db/problem.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../api/body.ts';
 import { type Account, changePassword, demandUnchanged, parseAccountId, parseCredentials } from './accounts.ts';
 import { largestBody } from './credentials.ts';

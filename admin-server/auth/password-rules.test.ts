@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { parseCredentials } from './accounts.ts';
 import { makePassword } from './make-password.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from '#content-db/fields.ts';
+import { text } from '#content-db/model/fields.ts';
 
 /** Bytes; nobody types more, and hashing takes as long as its input. */
 const largest = 1024;

@@ -1,5 +1,5 @@
 import { type Options, parseOptions, hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { createSemaphore } from '../uploads/semaphore.ts';
 
 /** argon2id; a member of staff signs in seldom enough to afford it. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#content-db/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { testOrigin } from '../api/testing.ts';
 import { sendRaw, serveLocally } from '../serve/testing.ts';
 import { createAccount } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { eq, lte, or } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import { adminUsers, sessions } from '#content-db/office.ts';
-import type { Queries, Transaction } from '#content-db/open.ts';
+import { adminUsers, sessions } from '#content-db/people.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
 import type { Clock } from '../api/rate-limit.ts';
 
 const hour = 60 * 60;

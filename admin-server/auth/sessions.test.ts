@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockFile } from '#content-db/file-lock.ts';
-import { sessions as table } from '#content-db/office.ts';
-import { openDatabase } from '#content-db/open.ts';
-import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { lockFile } from '#content-db/database/lock.ts';
+import { sessions as table } from '#content-db/people.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { changePassword, createAccount, removeAccount } from './accounts.ts';
 import type { Admin } from './admin.ts';
 import { createSessions, type Sessions } from './sessions.ts';

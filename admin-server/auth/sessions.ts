@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
-import { sessions } from '#content-db/office.ts';
-import type { Database, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { sessions } from '#content-db/people.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Clock } from '../api/rate-limit.ts';
 import type { Admin } from './admin.ts';
 import { idleSeconds, sessionAdapter, type SessionStore, storeOf } from './session-adapter.ts';

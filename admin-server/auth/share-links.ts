@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import { adminUsers, shareLinks } from '#content-db/office.ts';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { adminUsers, shareLinks } from '#content-db/people.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Clock } from '../api/rate-limit.ts';
 
 const day = 24 * 60 * 60 * 1000;

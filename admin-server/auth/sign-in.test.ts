@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adminUsers, sessions } from '#content-db/office.ts';
+import { adminUsers, sessions } from '#content-db/people.ts';
 import { createTestApp, type TestApp } from '../api/testing.ts';
 import { createAccount, storeHash } from './accounts.ts';
 import { cookieOf, countedPasswords, quickHash, testHash, testPassword } from './testing.ts';

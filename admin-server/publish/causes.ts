@@ -1,4 +1,4 @@
-import type { Queries } from '#content-db/open.ts';
+import type { Queries } from '#content-db/database/open.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type Change, rowOf } from './pending.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { copyRows, type Unchosen } from '#content-db/copy.ts';
-import { toProblem } from '#content-db/database-errors.ts';
-import type { Queries, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/references.ts';
+import { copyRows, type Unchosen } from '#content-db/write/copy.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
 import { waitingChanges } from './scheduled-changes.ts';

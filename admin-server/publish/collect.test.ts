@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
-import { randomFor } from '#content-db/testing-random.ts';
+import { randomFor } from '#content-db/testing/random.ts';
 import { createTestSite, filesBelow, type TestSite, verifiedFiles, type Wrap } from './testing.ts';
 
 const keeping = (keptReleases: number): Wrap => () => ({ keptReleases });

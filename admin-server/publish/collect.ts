@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from 'drizzle-orm';
-import type { Database, Queries, Transaction } from '#content-db/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import type { ObjectStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
 
 /** The folder that scripts/compile.ts fills: one folder for each version, and the name of the newest. */

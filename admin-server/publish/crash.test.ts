@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { eq, gt, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changes } from '#content-db/office.ts';
+import { changes } from '#content-db/people.ts';
 import { releases } from '#content-db/releases.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import { markRunning } from './recover.ts';
 import { cleanBuild, createTestSite, filesBelow, type TestSite, verifiedFiles } from './testing.ts';
 

@@ -1,10 +1,10 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
-import { changes } from '#content-db/office.ts';
-import type { Queries } from '#content-db/open.ts';
-import { references, rowsWith, type StoredRow } from '#content-db/references.ts';
-import type { ContentTable } from '#content-db/resource.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { rowName } from '#content-db/row-name.ts';
+import { changes } from '#content-db/people.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { references, rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import type { ContentTable } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { rowName } from '#content-db/read/row-name.ts';
 import { selectionOf } from './pending.ts';
 
 /** A column of a row that is one thing in the working content and another to visitors; null where there is no such row. */

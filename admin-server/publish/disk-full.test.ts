@@ -4,9 +4,9 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import { cleanBuild, createTestSite, filesBelow, type TestSite, verifiedFiles } from './testing.ts';
 
 const kB = 1024;

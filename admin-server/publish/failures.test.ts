@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changes } from '#content-db/office.ts';
-import { Problem } from '#content-db/problem.ts';
+import { changes } from '#content-db/people.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { liveFiles, pageReads, releases } from '#content-db/releases.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import { rowOf } from './pending.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from './testing.ts';
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Queries } from '#content-db/open.ts';
-import { updateRow } from '#content-db/repository.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { updateRow } from '#content-db/write/repository.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { createTestSite, type TestSite } from './testing.ts';
 
 const payload = '"></title></script><img src=x onerror=alert(1)>{{711*711}}${711*711}\u2028';
@@ -58,7 +58,7 @@ describe('hostile text in every field', { timeout: 60_000 }, () => {
   it('stands on the pages as text, in both languages: in elements, attributes, titles, JSON-LD, sitemap and feeds', async () => {
     await using site = await createTestSite();
     expect(await rowsIn(site.content.read, 'team-members')).toBeGreaterThan(0);
-    // The calls make an address of what is written as one; see content-db/slug.ts.
+    // The calls make an address of what is written as one; see content-db/model/slug.ts.
     expect(await fillFields(site, payload, (field) => field !== 'slug')).toBeGreaterThan(30);
     expect(await site.publish()).toMatchObject({ state: 'live' });
     const seen = await pages(site);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Queries } from '#content-db/open.ts';
-import type { ArticleMemory } from '#content-db/reader.ts';
-import { batched } from '#content-db/reader-source.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import type { ArticleMemory } from '#content-db/read/reader.ts';
+import { batched } from '#content-db/read/source.ts';
 import { keptArticles } from '#content-db/releases.ts';
 
 /** HTML of a post's text. */

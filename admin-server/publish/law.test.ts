@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { array, assert, asyncProperty, constant, constantFrom, nat, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#content-db/random.ts';
+import { createRandom } from '#content-db/seed/random.ts';
 import { releases } from '#content-db/releases.ts';
-import { randomEdit } from '#content-db/testing-content.ts';
-import { randomFor } from '#content-db/testing-random.ts';
+import { randomEdit } from '#content-db/testing/random-edits.ts';
+import { randomFor } from '#content-db/testing/random.ts';
 import { pendingChanges } from './pending.ts';
 import type { PublishResult } from './publisher.ts';
 import { addRandomUploads, cleanBuild, createTestSite, type TestSite } from './testing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFor } from '#content-db/testing-random.ts';
+import { randomFor } from '#content-db/testing/random.ts';
 import { withChanges } from './layered-map.ts';
 
 describe('a map with changes', () => {

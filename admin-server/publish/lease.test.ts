@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import { dropLease } from './lease.ts';
 import { createPublisher } from './publisher.ts';
 import { recoverReleases } from './recover.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Database, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { clearState, getState, setState } from './release-log.ts';
 
 /** Milliseconds after which a lease that nobody renews is free. */

@@ -1,5 +1,5 @@
-import type { Database } from '#content-db/open.ts';
-import { createReaders } from '#content-db/reader.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import type { LiveRedirect, LiveSite } from './live-site.ts';
 import { liveRelease, loadLiveFiles } from './release-log.ts';
 

@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
-import { describeChangedRows } from '#content-db/changed-rows.ts';
-import { changes, isPending } from '#content-db/office.ts';
-import type { Queries } from '#content-db/open.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import { describeChangedRows } from '#content-db/write/changed-rows.ts';
+import { changes, isPending } from '#content-db/people.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { type Change, pendingChanges } from './pending.ts';
 import { listSchedules, scheduleOfChanges } from './scheduled-changes.ts';
 

@@ -1,10 +1,10 @@
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Selection, Unchosen } from '#content-db/copy.ts';
-import { changes, isPending } from '#content-db/office.ts';
-import type { Database, Queries, Transaction } from '#content-db/open.ts';
-import { chunksOf } from '#content-db/references.ts';
-import type { ContentTable } from '#content-db/resource.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { Selection, Unchosen } from '#content-db/write/copy.ts';
+import { changes, isPending } from '#content-db/people.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { chunksOf } from '#content-db/read/references.ts';
+import type { ContentTable } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 
 export type Change = typeof changes.$inferSelect;
 

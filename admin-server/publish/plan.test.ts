@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
-import { dump, randomEdit } from '#content-db/testing-content.ts';
-import { randomFor } from '#content-db/testing-random.ts';
+import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
+import { randomFor } from '#content-db/testing/random.ts';
 import { pendingChanges } from './pending.ts';
 import type { Plan } from './plan.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from './testing.ts';

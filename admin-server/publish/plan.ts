@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { createReaders } from '#content-db/reader.ts';
+import type { Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected, Traced } from './affected.ts';
 import { chooseChanges, type WantedChanges } from './choice.ts';
 import type { LiveFile } from './live-site.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '#content-db/open.ts';
-import { messageOf } from '#content-db/problem.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { pendingChanges, rowOf } from './pending.ts';
 import type { Publisher } from './publisher.ts';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createReaders } from '#content-db/reader.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { liveFiles, pageReads, readNames, releaseFiles, releases } from '#content-db/releases.ts';
 import { createPublisher } from './publisher.ts';
 import { everyPath } from './reads-index.ts';

@@ -1,7 +1,7 @@
-import { toProblem } from '#content-db/database-errors.ts';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import type { ListMemory } from '#content-db/reader-source.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import type { ListMemory } from '#content-db/read/source.ts';
 import { type Activity, createActivityLog } from './activity.ts';
 import type { WantedChanges } from './choice.ts';
 import { type HeldLease, withPublishLease } from './lease.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '#content-db/open.ts';
-import { listOf } from '#content-db/list-parts.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { listOf } from '#content-db/read/list-parts.ts';
 import { pageReads, readNames } from '#content-db/releases.ts';
 import { jsonOf } from './json-rows.ts';
 
 /** What a page depends on. */
 export interface PageRecord {
   path: string;
-  /** Names of everything it read; see content-db/reads.ts. */
+  /** Names of everything it read; see content-db/read/dependency-keys.ts. */
   reads: string[];
   /** Paths of the drawn pictures that it refers to. */
   pictures: string[];

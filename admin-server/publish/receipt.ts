@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Locale, locales } from '#content-db/locale.ts';
-import type { Queries } from '#content-db/open.ts';
+import { type Locale, locales } from '#content-db/model/locale.ts';
+import type { Queries } from '#content-db/database/open.ts';
 import { liveFiles, releaseFiles } from '#content-db/releases.ts';
 import { splitPath } from '#site/paths.ts';
 import { hashOf } from './store.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { withPublishLease } from './lease.ts';
 import { markPublished } from './pending.ts';
 import { clearState, getState, liveRelease, loadLiveFiles, rollBackUnfinished, setState } from './release-log.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { restoreRows } from '#content-db/copy.ts';
-import type { Database, Queries, Transaction } from '#content-db/open.ts';
+import { restoreRows } from '#content-db/write/copy.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { liveFiles, publishState, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { jsonOf } from './json-rows.ts';
 import type { LiveFile } from './live-site.ts';

@@ -1,8 +1,8 @@
-import { toProblem } from '#content-db/database-errors.ts';
+import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
-import { messageOf, Problem } from '#content-db/problem.ts';
-import type { ListMemory } from '#content-db/reader-source.ts';
-import type { Database, Queries, Transaction } from '#content-db/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
+import type { ListMemory } from '#content-db/read/source.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { type Affected, affectedBy, listsBefore, type Traced } from './affected.ts';
 import { type Choice, chooseChanges, copyChoice } from './choice.ts';
 import type { HeldLease } from './lease.ts';

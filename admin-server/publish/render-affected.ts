@@ -1,4 +1,4 @@
-import { createReaders } from '#content-db/reader.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected } from './affected.ts';
 import { withChanges } from './layered-map.ts';
 import type { LiveFile } from './live-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReaders } from '#content-db/reader.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { renderPage } from './render-page.ts';
 import { createTestSite, siteUrl } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import type { CompiledSite } from './compiled-site.ts';

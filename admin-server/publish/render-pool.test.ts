@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReaders } from '#content-db/reader.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import type { StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';

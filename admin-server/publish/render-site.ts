@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Database } from '#content-db/open.ts';
-import { messageOf } from '#content-db/problem.ts';
-import { createReaders } from '#content-db/reader.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
 import type { CompiledSite } from './compiled-site.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { messageOf, Problem, type ProblemCode } from '#content-db/problem.ts';
+import { messageOf, Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Article } from './kept-articles.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { toProblem } from '#content-db/database-errors.ts';
-import { openDatabase } from '#content-db/open.ts';
-import { messageOf, Problem } from '#content-db/problem.ts';
-import { createReaders } from '#content-db/reader.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';

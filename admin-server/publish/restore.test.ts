@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveFiles, pageReads, releases } from '#content-db/releases.ts';
-import { dump } from '#content-db/testing-content.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
 import { pendingChanges } from './pending.ts';
 import { cleanBuild, createTestSite, type TestSite, verifiedFiles, type Wrap } from './testing.ts';
 

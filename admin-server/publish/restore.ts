@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { restoreRows } from '#content-db/copy.ts';
-import type { Queries, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { restoreRows } from '#content-db/write/copy.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { pageReads, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from './collect.ts';
 import type { HeldLease } from './lease.ts';

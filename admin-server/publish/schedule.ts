@@ -1,4 +1,4 @@
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import type { Log } from '../serve/log.ts';
 import type { Publisher } from './publisher.ts';
 

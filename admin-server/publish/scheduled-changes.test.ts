@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { publishSchedules } from '#content-db/office.ts';
+import { publishSchedules } from '#content-db/people.ts';
 import { releases } from '#content-db/releases.ts';
-import { getRow } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import { getRow } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { pendingChanges } from './pending.ts';
 import { countUnpublished, describePending } from './pending-list.ts';
 import { listSchedules, publishDueSchedules, scheduleChanges } from './scheduled-changes.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { publishSchedules } from '#content-db/office.ts';
-import type { Database, Queries, Transaction } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { references, rowsWith } from '#content-db/references.ts';
+import { publishSchedules } from '#content-db/people.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { references, rowsWith } from '#content-db/read/references.ts';
 import { type Change, pendingChanges, rowOf } from './pending.ts';
 import type { Publisher } from './publisher.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { decodePath } from '../serve/request-path.ts';
 import type { LiveFile, LiveSite } from './live-site.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createTestFolder } from '#content-db/testing.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { createObjectStore, hashOf } from './store.ts';
 import { filesBelow } from './testing.ts';
 

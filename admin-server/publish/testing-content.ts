@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import type { Database, Transaction } from '#content-db/open.ts';
-import { createRow, type Input } from '#content-db/repository.ts';
-import { type ResourceName, type Resources, resources } from '#content-db/resources/index.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { createRow, type Input } from '#content-db/write/repository.ts';
+import { type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
 
 /** What staff would send: without the values that have a default. */
 export type Draft<N extends ResourceName> = z.input<Resources[N]['input']>;

@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Database, openDatabase } from '#content-db/open.ts';
-import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
-import { sharedFolder } from '#content-db/testing.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { sharedFolder } from '#content-db/testing/database.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import type { LiveFile } from './live-site.ts';
 import { createPublisher, type Publisher, type PublisherDeps, type PublishOptions, type PublishResult } from './publisher.ts';

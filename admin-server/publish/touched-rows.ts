@@ -1,8 +1,8 @@
-import type { Queries } from '#content-db/open.ts';
-import { namesTouched } from '#content-db/reads.ts';
-import { rowsWith, type StoredRow } from '#content-db/references.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { namesTouched } from '#content-db/read/dependency-keys.ts';
+import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 
 /** A row that was copied; null where there was or is none. */
 export interface TouchedRow {

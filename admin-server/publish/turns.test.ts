@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { updateRow } from '#content-db/repository.ts';
+import { updateRow } from '#content-db/write/repository.ts';
 import { releases } from '#content-db/releases.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from './testing.ts';
 
 /** Looks at every page that is rendered how many releases are under way. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { listen } from './listen.ts';
 import { getRaw } from './testing.ts';
 

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { lacksHost, refuseBrokenRequests } from './refusal.ts';
 import { defaultHeaders } from './security-headers.ts';
 import { cutUnreadBodies, type Remainder } from './unread-body.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createReaders } from '#content-db/reader.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { signedInApp } from '../auth/testing.ts';
 import { createTestSite, siteUrl, type TestSite } from '../publish/testing.ts';
 import { preview } from './preview.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Database } from '#content-db/open.ts';
-import { createReaders } from '#content-db/reader.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import type { CompiledSite } from '../publish/compiled-site.ts';
 import { decodePath, targetOf } from './request-path.ts';
 

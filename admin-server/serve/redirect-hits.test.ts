@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
-import { createRow } from '#content-db/repository.ts';
-import { changes } from '#content-db/office.ts';
-import { resources } from '#content-db/resources/index.ts';
-import { createTestDb } from '#content-db/testing.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createRow } from '#content-db/write/repository.ts';
+import { changes } from '#content-db/people.ts';
+import { resources } from '#content-db/types/index.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { createRedirectHits } from './redirect-hits.ts';
 
 const { table } = resources.redirects;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#content-db/open.ts';
-import { resources } from '#content-db/resources/index.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { resources } from '#content-db/types/index.ts';
 import type { Log } from './log.ts';
 
 const { table } = resources.redirects;

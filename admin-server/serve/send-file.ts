@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Encoding } from '../publish/encoding.ts';
 import { acceptedEncodings } from './accept-encoding.ts';
 import { bodyOf, closeSource, type FileSource } from './file-source.ts';

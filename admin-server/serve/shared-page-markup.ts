@@ -1,4 +1,4 @@
-import { dirOf, type Locale, locales } from '#content-db/locale.ts';
+import { dirOf, type Locale, locales } from '#content-db/model/locale.ts';
 import { splitPath } from '#site/paths.ts';
 
 /** Where the styles of the bar and of dead links are. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareLinks } from '#content-db/office.ts';
-import { createReaders } from '#content-db/reader.ts';
+import { shareLinks } from '#content-db/people.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { createAccount, removeAccount } from '../auth/accounts.ts';
 import { createShareLinks } from '../auth/share-links.ts';
 import { openSession, signedInApp, testHash } from '../auth/testing.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { locales } from '#content-db/locale.ts';
-import type { Database } from '#content-db/open.ts';
-import { createReaders } from '#content-db/reader.ts';
+import { locales } from '#content-db/model/locale.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { localPath, pagePaths, splitPath } from '#site/paths.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { retryLater } from '../api/errors.ts';

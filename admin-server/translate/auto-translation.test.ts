@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#content-db/open.ts';
-import { createRow, type Input, type RowOf, updateRow } from '#content-db/repository.ts';
-import { resources, type ResourceName } from '#content-db/resources/index.ts';
-import { createTestDb } from '#content-db/testing.ts';
-import { translationIssues } from '#content-db/translations.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createRow, type Input, type RowOf, updateRow } from '#content-db/write/repository.ts';
+import { resources, type ResourceName } from '#content-db/types/index.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { translationIssues } from '#content-db/write/translations.ts';
 import type { LogEntry } from '../serve/log.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from './testing.ts';

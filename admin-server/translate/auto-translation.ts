@@ -1,11 +1,11 @@
 import { and, asc, desc, gt, ne } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { changes } from '#content-db/office.ts';
-import type { Database, Queries, Transaction } from '#content-db/open.ts';
-import { messageOf, Problem } from '#content-db/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/references.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
-import { lastWriter, type Translation, translations, translationService } from '#content-db/translations.ts';
+import { changes } from '#content-db/people.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { lastWriter, type Translation, translations, translationService } from '#content-db/write/translations.ts';
 import { createWriter } from '../api/content-writes.ts';
 import type { Log } from '../serve/log.ts';
 import type { Translator } from './translator.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 /** Translates English texts into Arabic. */
 export interface Translator {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toProblem } from '#content-db/database-errors.ts';
+import { toProblem } from '#content-db/database/errors.ts';
 
 /** Writes a file that appears under its name only when all of it is on disk. */
 export async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {

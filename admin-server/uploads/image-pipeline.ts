@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { syncFolder, writeDurably } from './durable-file.ts';
 import { createSemaphore } from './semaphore.ts';
 

@@ -1,9 +1,9 @@
 import { asc, getTableColumns, gt, and, or, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '#content-db/open.ts';
-import { resourceNames, type StoredRow } from '#content-db/references.ts';
-import type { ContentTable } from '#content-db/resource.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
-import { describeRow } from '#content-db/row-name.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { resourceNames, type StoredRow } from '#content-db/read/references.ts';
+import type { ContentTable } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { describeRow } from '#content-db/read/row-name.ts';
 
 /**
  * Where content speaks of uploads: an address such as `/uploads/3f…a1.jpg`, or that of a variant, in

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { maxUploadBytes, tooManyBytes } from './image-pipeline.ts';
 
 /** What a form may weigh beside its file. */

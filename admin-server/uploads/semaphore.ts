@@ -1,4 +1,4 @@
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 
 export interface SemaphoreOptions {
   /** How many may wait; one more is refused. */

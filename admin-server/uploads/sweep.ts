@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
-import type { Database, Queries } from '#content-db/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { mentionedStems, stemOf, stemsIn } from './mentions.ts';
 
 /** How many releases can be gone back to, and so keep their pictures. */

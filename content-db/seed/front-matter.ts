@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../model/problem.ts';
 
 /**
  * Splits a text file into the fields between its two lines of `---` and what follows. A field is one

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changes } from '../office.ts';
-import type { Database } from '../open.ts';
-import { createReaders } from '../reader.ts';
-import { parseOrExplain } from '../parse.ts';
-import { blogPosts } from '../resources/blog-posts.ts';
-import { createTestDb } from '../testing.ts';
+import { changes } from '../people.ts';
+import type { Database } from '../database/open.ts';
+import { createReaders } from '../read/reader.ts';
+import { parseOrExplain } from '../model/parse.ts';
+import { blogPosts } from '../types/blog-posts.ts';
+import { createTestDb } from '../testing/database.ts';
 import { generatePosts } from './generate-posts.ts';
 
 const { table } = blogPosts;

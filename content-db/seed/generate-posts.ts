@@ -1,10 +1,10 @@
 import { gte, max, sql } from 'drizzle-orm';
-import { type Locale, locales } from '../locale.ts';
-import type { Database } from '../open.ts';
-import { createRandom, type Random } from '../random.ts';
-import { createRow, type Input } from '../repository.ts';
-import { resources } from '../resources/index.ts';
-import { slugify } from '../slug.ts';
+import { type Locale, locales } from '../model/locale.ts';
+import type { Database } from '../database/open.ts';
+import { createRandom, type Random } from './random.ts';
+import { createRow, type Input } from '../write/repository.ts';
+import { resources } from '../types/index.ts';
+import { slugify } from '../model/slug.ts';
 import { type Article, readArticles } from './read-seed.ts';
 
 const bytesPerPost = 8000;

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { type Locale, locales } from '../locale.ts';
-import { parseOrExplain } from '../parse.ts';
-import { Problem } from '../problem.ts';
+import { type Locale, locales } from '../model/locale.ts';
+import { parseOrExplain } from '../model/parse.ts';
+import { Problem } from '../model/problem.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
 /** The files of this folder. What stands in a row's fields is checked by the schema of its resource. */

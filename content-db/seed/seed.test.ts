@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../locale.ts';
-import { changes } from '../office.ts';
-import type { Database } from '../open.ts';
-import { createRow } from '../repository.ts';
-import { createTestDb } from '../testing.ts';
-import { dump } from '../testing-content.ts';
+import { locales } from '../model/locale.ts';
+import { changes } from '../people.ts';
+import type { Database } from '../database/open.ts';
+import { createRow } from '../write/repository.ts';
+import { createTestDb } from '../testing/database.ts';
+import { dump } from '../testing/random-edits.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { seedContent, type StoredPicture } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import type { Publisher, PublishResult } from '#admin-server/publish/publisher.ts';
-import type { Database, Transaction } from '#content-db/open.ts';
-import { createRow, getRow, removeRow, updateRow } from '#content-db/repository.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { createRow, getRow, removeRow, updateRow } from '#content-db/write/repository.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { middleRun } from './measure.ts';
 
 /** What the publish of one kind of change cost: the medians of all times. */

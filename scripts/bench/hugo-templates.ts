@@ -1,5 +1,5 @@
-import { Problem } from '#content-db/problem.ts';
-import type { Locale } from '#content-db/locale.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '#site/i18n/dictionary.ts';
 import { localPath } from '#site/paths.ts';
 import { siteUrl } from './scene.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf, Problem } from '#content-db/problem.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 
 export interface BenchOptions {
   /** How many posts each measured site has. */

@@ -2,7 +2,7 @@ import type { CompiledSite } from '#admin-server/publish/compiled-site.ts';
 import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
 import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/publisher.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/publish/store.ts';
-import { type Database, openDatabase } from '#content-db/open.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
 
 /** A scene with its databases open and its pages compiled. */

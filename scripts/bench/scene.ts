@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '#content-db/open.ts';
-import { removeRow } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { removeRow } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { seedDataFolder } from '../seed-content.ts';
 import type { Log } from '../terminal.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
-import type { Locale } from '#content-db/locale.ts';
-import { locales } from '#content-db/locale.ts';
-import { openDatabase } from '#content-db/open.ts';
-import { createReaders } from '#content-db/reader.ts';
-import { createRow } from '#content-db/repository.ts';
-import { resources } from '#content-db/resources/index.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import { locales } from '#content-db/model/locale.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { createRow } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
 import { cover } from '#site/art/cover.ts';
 import { longDate } from '#site/content/posts.ts';
 import { localPath, postPath } from '#site/paths.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
 import { hostFileName } from '#admin-server/publish/static-host.ts';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { remember } from './children.ts';
 import { openScene } from './publishing.ts';
 import type { Scene } from './scene.ts';

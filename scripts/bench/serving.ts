@@ -1,5 +1,5 @@
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
-import { Problem } from '#content-db/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Log } from '../terminal.ts';
 import { requestRate } from './load.ts';
 import { openScene } from './publishing.ts';

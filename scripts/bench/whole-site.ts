@@ -1,7 +1,7 @@
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import type { Log } from '../terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
 import type { ChangeCost } from './changes.ts';

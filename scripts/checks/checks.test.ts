@@ -6,19 +6,19 @@ describe('the direction of imports', () => {
   const of = (path: string, text: string) => wrongImports({ path, text }).join('\n');
 
   it('lets content-db import nothing of ours', () => {
-    expect(of('content-db/reader.ts', "import { locales } from './locale.ts';")).toBe('');
-    expect(of('content-db/reader.ts', "import { pagePaths } from '#site/paths.ts';")).toMatch(/^content-db\/reader.ts:1 may not import #site\/paths.ts/);
+    expect(of('content-db/read/reader.ts', "import { locales } from './locale.ts';")).toBe('');
+    expect(of('content-db/read/reader.ts', "import { pagePaths } from '#site/paths.ts';")).toMatch(/^content-db\/reader.ts:1 may not import #site\/paths.ts/);
   });
 
   it('lets a page import types of the reader, and no database', () => {
-    expect(of('site/content/a.ts', "import type { Reader } from '#content-db/reader.ts';")).toBe('');
-    expect(of('site/content/a.ts', "import { type Reader } from '#content-db/reader.ts';")).toBe('');
-    expect(of('site/content/a.ts', "import { createReaders } from '#content-db/reader.ts';")).toContain('except as a type');
-    expect(of('site/content/a.ts', "import type { Database } from '#content-db/open.ts';")).not.toBe('');
+    expect(of('site/content/a.ts', "import type { Reader } from '#content-db/read/reader.ts';")).toBe('');
+    expect(of('site/content/a.ts', "import { type Reader } from '#content-db/read/reader.ts';")).toBe('');
+    expect(of('site/content/a.ts', "import { createReaders } from '#content-db/read/reader.ts';")).toContain('except as a type');
+    expect(of('site/content/a.ts', "import type { Database } from '#content-db/database/open.ts';")).not.toBe('');
   });
 
   it('sees the frontmatter of .astro files, later imports and re-exports', () => {
-    expect(of('site/pages/x.astro', "---\nimport { openDatabase } from '#content-db/open.ts';\n---\n<p>x</p>")).toContain('site/pages/x.astro:2');
+    expect(of('site/pages/x.astro', "---\nimport { openDatabase } from '#content-db/database/open.ts';\n---\n<p>x</p>")).toContain('site/pages/x.astro:2');
     expect(of('site/a.ts', "const a = await import('#admin-server/env.ts');")).not.toBe('');
     expect(of('site/a.ts', "export * from '#admin-server/env.ts';")).not.toBe('');
     expect(of('site/a.ts', "type A = import('#admin-server/env.ts').Env;")).not.toBe('');
@@ -30,18 +30,18 @@ describe('the direction of imports', () => {
   });
 
   it('wants a subpath import where an import leaves its folder', () => {
-    expect(of('admin-server/api/a.ts', "import { en } from '../../site/i18n/en.ts';")).toContain('leaves its folder');
+    expect(of('admin-server/api/a.ts', "import { en } from '#site/i18n/en.ts';")).toContain('leaves its folder');
     expect(of('admin-server/api/a.ts', "import { send } from '../mail/send.ts';")).toBe('');
   });
 
   it('lets tests of the site open a database', () => {
-    expect(of('site/renderer.test.ts', "import { createTestDb } from '#content-db/testing.ts';")).toBe('');
+    expect(of('site/renderer.test.ts', "import { createTestDb } from '#content-db/testing/database.ts';")).toBe('');
     expect(of('site/renderer.test.ts', "import { createApp } from '#admin-server/app.ts';")).not.toBe('');
   });
 
   it('keeps packages in their folders', () => {
     expect(of('admin-server/api/a.ts', "import { createClient } from '@libsql/client';")).toContain('write guard');
-    expect(of('content-db/connection.ts', "import { createClient } from '@libsql/client';")).toBe('');
+    expect(of('content-db/database/connection.ts', "import { createClient } from '@libsql/client';")).toBe('');
   });
 });
 

@@ -13,7 +13,7 @@ interface Direction {
 /** The one direction of imports: content-db ← site ← admin-server ← scripts. */
 const directions: Direction[] = [
   { folder: 'content-db/', values: [] },
-  { folder: 'site/', values: ['#content-db/locale.ts', '#content-db/list-parts.ts'], types: ['#content-db/reader.ts', '#content-db/resources/index.ts'] },
+  { folder: 'site/', values: ['#content-db/model/locale.ts', '#content-db/read/list-parts.ts'], types: ['#content-db/read/reader.ts', '#content-db/types/index.ts'] },
   { folder: 'admin-server/spa/', values: ['#content-db/', '#site/art/', '#site/i18n/', '#site/content/markdown.ts', '#site/fonts.ts', '#site/paths.ts'] },
   { folder: 'admin-server/', values: ['#content-db/', '#site/art/', '#site/paths.ts'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
   { folder: 'scripts/', values: ['#content-db/', '#site/', '#admin-server/'] },
@@ -27,7 +27,7 @@ const testDirections: Direction[] = [
 
 /** Packages that only some folders may know. */
 const packages: { name: RegExp; folders: string[]; reason: string }[] = [
-  { name: /^@libsql\/client$/, folders: ['content-db/'], reason: 'a database is opened through content-db/open.ts, with its write guard' },
+  { name: /^@libsql\/client$/, folders: ['content-db/'], reason: 'a database is opened through content-db/database/open.ts, with its write guard' },
   { name: /^lucia$/, folders: ['admin-server/auth/'], reason: 'lucia is not developed any more, so it stays in one place' },
   { name: /^hono(?:\/|$)/, folders: ['admin-server/', 'scripts/'], reason: 'pages and content know nothing of HTTP servers' },
   { name: /^react/, folders: ['site/islands/', 'admin-server/spa/'], reason: 'React is for islands and the admin' },

@@ -1,5 +1,5 @@
-import type { Locale } from '#content-db/locale.ts';
-import type { Reader } from '#content-db/reader.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { Reader } from '#content-db/read/reader.ts';
 
 /** The picture that social networks show beside a link; drawn on publish. */
 export interface OpenGraphPicture {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTestDb } from '#content-db/testing.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, store } from '../testing.ts';
 import { footerContacts } from './footer.ts';
 import { pageFrame } from './frame.ts';

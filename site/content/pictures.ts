@@ -1,4 +1,4 @@
-import type { KeyedRow } from '#content-db/reader.ts';
+import type { KeyedRow } from '#content-db/read/reader.ts';
 import type { PageContext } from './context.ts';
 
 export type Upload = KeyedRow<'uploads'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#content-db/random.ts';
-import type { Reader } from '#content-db/reader.ts';
-import { answerOf, groupsName, type Part, partName } from '#content-db/list-parts.ts';
-import { createTestDb } from '#content-db/testing.ts';
+import { createRandom } from '#content-db/seed/random.ts';
+import type { Reader } from '#content-db/read/reader.ts';
+import { answerOf, groupsName, type Part, partName } from '#content-db/read/list-parts.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing.ts';
 import { archiveCount, blogPart, cardText, counterpart, latestPosts, longDate } from './posts.ts';
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#content-db/locale.ts';
-import type { Reader, ViewRow } from '#content-db/reader.ts';
-import type { Part } from '#content-db/list-parts.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { Reader, ViewRow } from '#content-db/read/reader.ts';
+import type { Part } from '#content-db/read/list-parts.ts';
 import type { PageContext } from './context.ts';
 import { firstCharacters, plainText } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import type { PageContext } from './context.ts';
 
 /** Attributes for the element that shows a row. */

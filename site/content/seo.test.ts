@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { contextOf, siteUrl, store } from '../testing.ts';
 import { headData, type PageFacts, sameInOtherLanguage } from './seo.ts';
 

@@ -1,4 +1,4 @@
-import { dirOf, type Locale, otherLocale } from '#content-db/locale.ts';
+import { dirOf, type Locale, otherLocale } from '#content-db/model/locale.ts';
 import { localPath, splitPath } from '../paths.ts';
 import type { PageContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTestDb } from '#content-db/testing.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, siteUrl, store } from '../testing.ts';
 import { sitemapPart, sitemapPartNames, sitemapParts, urlElement } from './sitemap.ts';
 

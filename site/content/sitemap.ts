@@ -1,5 +1,5 @@
-import { type Locale, locales } from '#content-db/locale.ts';
-import { blockOf } from '#content-db/list-parts.ts';
+import { type Locale, locales } from '#content-db/model/locale.ts';
+import { blockOf } from '#content-db/read/list-parts.ts';
 import { localPath, type PageName, pagePath, pagePaths, postPath } from '../paths.ts';
 import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';

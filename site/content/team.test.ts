@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDb } from '#content-db/testing.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing.ts';
 import { teamCards } from './team.ts';
 

@@ -1,4 +1,4 @@
-import type { ViewRow } from '#content-db/reader.ts';
+import type { ViewRow } from '#content-db/read/reader.ts';
 import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { cutAtSpace } from './plain-text.ts';

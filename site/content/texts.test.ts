@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestDb, type TestDatabase } from '#content-db/testing.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { contextOf, store } from '../testing.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 
 /** Origin of the site under test; see scripts/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';

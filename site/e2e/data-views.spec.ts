@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createReaders } from '#content-db/reader.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
-import { createTestDb } from '#content-db/testing.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { failingReader, loadRenderer } from '../testing.ts';

@@ -1,4 +1,4 @@
-import { dirOf, otherLocale } from '#content-db/locale.ts';
+import { dirOf, otherLocale } from '#content-db/model/locale.ts';
 import { localeOf, origin, quietPaths, sitemapPaths, unknownPaths } from './addresses.ts';
 import { expect, testWithoutBrowser as test } from './fixtures.ts';
 import { readFacts } from './page-facts.ts';

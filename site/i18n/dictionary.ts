@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 

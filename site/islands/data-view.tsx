@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { BlogView } from './data-view/blog.tsx';
 import { ClientsView } from './data-view/clients.tsx';
 import { ServicesView } from './data-view/services.tsx';

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockFile } from '#content-db/file-lock.ts';
+import { lockFile } from '#content-db/database/lock.ts';
 import { releases } from '#content-db/releases.ts';
-import { createTestFolder } from '#content-db/testing.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
 import { createDeployedSite, type DeployedSite, expectedFiles, liveOf, servedFiles, servedSide, targetOf } from './testing.ts';
 import { filesOf } from './tree.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toProblem } from '#content-db/database-errors.ts';
-import { lockFile } from '#content-db/file-lock.ts';
-import type { Queries } from '#content-db/open.ts';
-import { Problem } from '#content-db/problem.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import { lockFile } from '#content-db/database/lock.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import { syncFolder, writeDurably } from '../../uploads/durable-file.ts';
 import { encodeFiles } from '../encode.ts';
 import type { LiveSite } from '../live-site.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Queries } from '#content-db/open.ts';
+import type { Queries } from '#content-db/database/open.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 
 /** Which release something holds. Its time tells it from another of the same number, in a database that was restored. */

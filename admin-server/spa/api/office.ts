@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Dashboard } from '#admin-server/api/dashboard.ts';
 import type { Hit } from '#admin-server/api/search.ts';
-import type { contactForms } from '#content-db/office.ts';
+import type { contactForms } from '#content-db/people.ts';
 import { request } from './client.ts';
 
 /** What a visitor sent with the contact form. */

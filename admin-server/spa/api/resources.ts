@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName, Resources } from '#content-db/resources/index.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName, Resources } from '#content-db/types/index.ts';
 import { type Page, request, requestPage } from './client.ts';
 import { queryClient } from './query-client.ts';
 

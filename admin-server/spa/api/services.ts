@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Locale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { request } from './client.ts';
 
 /** A service with its text in the language that was asked for. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TranslationState } from '#admin-server/api/translations.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './resources.ts';

@@ -1,10 +1,10 @@
 import { Newspaper, Pencil, Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
-import { otherLocale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
+import { otherLocale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/cover.ts';
-import { blogPosts } from '#content-db/resources/blog-posts.ts';
-import { slugify } from '#content-db/slug.ts';
+import { blogPosts } from '#content-db/types/blog-posts.ts';
+import { slugify } from '#content-db/model/slug.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { Button, IconButton } from '../ui/button.tsx';

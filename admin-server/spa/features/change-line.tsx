@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedChange } from '#admin-server/api/changes.ts';
-import { isLocale } from '#content-db/locale.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { isLocale } from '#content-db/model/locale.ts';
+import { resources } from '#content-db/types/index.ts';
 import { languageNames } from '../ui/languages.ts';
 import { Badge } from '../ui/states.tsx';
 import { Moment } from '../ui/moment.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { accountsQuery } from '../api/accounts.ts';
 import type { ListedChange } from '#admin-server/api/changes.ts';
 import { pageQuery } from '../api/resources.ts';

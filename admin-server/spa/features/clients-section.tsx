@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
 import { Switch } from '../fields/controls.tsx';
 import { languageNames } from '../ui/languages.ts';

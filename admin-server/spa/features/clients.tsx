@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
-import type { RowOf } from '#content-db/repository.ts';
-import { clients } from '#content-db/resources/clients.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { clients } from '#content-db/types/clients.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { RowActions, type TableColumn } from '../resource/rows.tsx';
 import type { FailureText, ResourceScreen } from '../resource/screen.ts';

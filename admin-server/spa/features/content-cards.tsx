@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../api/resources.ts';
 import { textIn } from '../fields/controls.tsx';
 import { ResourceEditor } from '../resource/editor.tsx';

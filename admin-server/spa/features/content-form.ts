@@ -1,6 +1,6 @@
-import type { RowOf } from '#content-db/repository.ts';
-import { required } from '#content-db/fields.ts';
-import { pageContent } from '#content-db/resources/page-content.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { required } from '#content-db/model/fields.ts';
+import { pageContent } from '#content-db/types/page-content.ts';
 import type { FieldSpec } from '../fields/form-field.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { languageOptions } from '../ui/languages.ts';

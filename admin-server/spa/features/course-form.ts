@@ -1,6 +1,6 @@
-import type { RowOf } from '#content-db/repository.ts';
-import { trainingCourseTranslations } from '#content-db/resources/training-course-translations.ts';
-import { maxTrainingCourses, trainingCourses } from '#content-db/resources/training-courses.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { trainingCourseTranslations } from '#content-db/types/training-course-translations.ts';
+import { maxTrainingCourses, trainingCourses } from '#content-db/types/training-courses.ts';
 import type { FieldSpec } from '../fields/form-field.tsx';
 import type { ResourceScreen, ScreenTexts } from '../resource/screen.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap, Languages, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { maxTrainingCourses } from '#content-db/resources/training-courses.ts';
+import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
 import { listQuery } from '../api/resources.ts';
 import { ResourceEditor } from '../resource/editor.tsx';
 import { Removal } from '../resource/removal.tsx';

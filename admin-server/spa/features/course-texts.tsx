@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Locale } from '#content-db/locale.ts';
-import { trainingCourses } from '#content-db/resources/training-courses.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import { trainingCourses } from '#content-db/types/training-courses.ts';
 import { listQuery, refresh, updateRow } from '../api/resources.ts';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge, Failed, Loading } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
-import { footerSettings } from '#content-db/resources/footer-settings.ts';
-import type { Locale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
+import { footerSettings } from '#content-db/types/footer-settings.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { type FieldSpec, FormField } from '../fields/form-field.tsx';
 import { Conflict } from '../resource/conflict.tsx';
 import { RestoredDraft, saveByKey } from '../resource/editor.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../api/resources.ts';
 import { useSave } from '../resource/use-save.ts';
 import { Button } from '../ui/button.tsx';

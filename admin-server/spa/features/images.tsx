@@ -1,8 +1,8 @@
 import { Crosshair, Images as ImagesIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { text } from '#content-db/fields.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import { images } from '#content-db/resources/images.ts';
+import { text } from '#content-db/model/fields.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { images } from '#content-db/types/images.ts';
 import { ApiError } from '../api/client.ts';
 import { isUpload } from '../api/upload.ts';
 import { PictureDialog } from '../fields/picture-dialog.tsx';

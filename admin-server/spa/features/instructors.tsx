@@ -1,6 +1,6 @@
 import { ShieldUser, UserRound } from 'lucide-react';
-import type { RowOf } from '#content-db/repository.ts';
-import { instructors } from '#content-db/resources/instructors.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { instructors } from '#content-db/types/instructors.ts';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { RowActions } from '../resource/rows.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';

@@ -1,7 +1,7 @@
 import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { localPath, splitPath } from '#site/paths.ts';
 import { Select } from '../fields/controls.tsx';
 import { Button } from '../ui/button.tsx';

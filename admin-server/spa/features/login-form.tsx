@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { signIn } from '../api/session.ts';
 import { Field } from '../fields/field.tsx';
 import { TextInput } from '../fields/controls.tsx';

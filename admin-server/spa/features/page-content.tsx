@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isLocale, type Locale } from '#content-db/locale.ts';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { refresh, updateRow } from '../api/resources.ts';
 import { Select, Switch } from '../fields/controls.tsx';
 import { Field } from '../fields/field.tsx';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { Switch } from '../fields/controls.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import type { NamedSection } from './page-sections.ts';

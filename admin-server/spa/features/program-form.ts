@@ -1,7 +1,7 @@
-import { text } from '#content-db/fields.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import { serviceTranslations } from '#content-db/resources/service-translations.ts';
-import { services } from '#content-db/resources/services.ts';
+import { text } from '#content-db/model/fields.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { serviceTranslations } from '#content-db/types/service-translations.ts';
+import { services } from '#content-db/types/services.ts';
 import type { Service } from '../api/services.ts';
 import { countTo } from '../fields/counter.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';

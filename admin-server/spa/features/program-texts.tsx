@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
-import type { Locale } from '#content-db/locale.ts';
-import { serviceTranslations } from '#content-db/resources/service-translations.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import { serviceTranslations } from '#content-db/types/service-translations.ts';
 import { refresh } from '../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../api/services.ts';
 import { countTo } from '../fields/counter.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRight, Signpost } from 'lucide-react';
-import type { RowOf } from '#content-db/repository.ts';
-import { redirects } from '#content-db/resources/redirects.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { redirects } from '#content-db/types/redirects.ts';
 import { ApiError } from '../api/client.ts';
 import { refresh, updateRow } from '../api/resources.ts';
 import { Switch } from '../fields/controls.tsx';

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { linkButton } from '../ui/button.tsx';
 import { LocaleSwitch } from '../ui/locale-switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { Pencil, UserRound, Users } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
-import type { RowOf } from '#content-db/repository.ts';
-import { teamMembers } from '#content-db/resources/team-members.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { teamMembers } from '#content-db/types/team-members.ts';
 import { refresh, updateRow } from '../api/resources.ts';
 import { Switch } from '../fields/controls.tsx';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';

@@ -1,5 +1,5 @@
-import { type Locale, otherLocale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
+import { type Locale, otherLocale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { en } from '#site/i18n/en.ts';
 import type { NamedSection } from './page-sections.ts';
 

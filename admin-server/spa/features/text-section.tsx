@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageContent } from '#content-db/resources/page-content.ts';
-import type { Locale } from '#content-db/locale.ts';
+import { pageContent } from '#content-db/types/page-content.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { InlineText } from '../resource/inline-text.tsx';
 import { Badge } from '../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Languages } from 'lucide-react';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { confirmTranslation, suggestTranslation, translationsQuery } from '../api/translations.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge } from '../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
 import { translationsQuery } from '../api/translations.ts';
 import type { NamedSection } from './page-sections.ts';

@@ -1,4 +1,4 @@
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 
 /** The row of a resource that somebody wants to mend. */
 export interface EditedRow {

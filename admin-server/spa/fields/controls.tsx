@@ -1,6 +1,6 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { type Locale, dirOf } from '#content-db/locale.ts';
+import { type Locale, dirOf } from '#content-db/model/locale.ts';
 import { classNames } from '../ui/class-names.ts';
 
 const look =

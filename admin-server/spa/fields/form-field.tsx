@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';

@@ -1,6 +1,6 @@
 import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { isUpload, upload } from '../api/upload.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { RowOf } from '#content-db/repository.ts';
-import { uploads } from '#content-db/resources/uploads.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { uploads } from '#content-db/types/uploads.ts';
 import { uploadQuery } from '../api/upload.ts';
 import { ResourceEditor } from '../resource/editor.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
 import { ListControls, type ListState, Pager } from '../resource/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { upload } from '../api/upload.ts';
 import { toast } from '../ui/toast.tsx';
 import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { isLocale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import { isLocale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { type FieldSpec, FormField } from '../fields/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
-import { messageOf } from '#content-db/problem.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { Field } from '../fields/field.tsx';
 import { TextArea, TextInput, textIn } from '../fields/controls.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#content-db/problem.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { request } from '../api/client.ts';
 import { refresh } from '../api/resources.ts';
 import { IconButton } from '../ui/button.tsx';

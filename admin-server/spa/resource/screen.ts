@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/form-field.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Locale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../api/resources.ts';
 import { useLocale } from '../ui/use-address.ts';
 import type { ListState } from './list-controls.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../api/client.ts';
 import type { ResourceScreen } from './screen.ts';
 import { dropDraft, readDraft, useDraft } from './use-draft.ts';

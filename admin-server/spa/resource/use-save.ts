@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../api/client.ts';
 import { createRow, refresh, removeRow, updateRow } from '../api/resources.ts';
 import { toast } from '../ui/toast.tsx';

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hit } from '#admin-server/api/search.ts';
-import { resources } from '#content-db/resources/index.ts';
+import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/office.ts';
 import { whereEdited } from '../features/where-edited.ts';
 import { type Destination, destinations, logOut } from './navigation.ts';

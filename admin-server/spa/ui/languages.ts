@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 
 /** The languages as staff read them. */
 export const languageNames: Record<Locale, string> = { en: 'English', ar: 'Arabic' };

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#content-db/locale.ts';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { Choice } from './choice.tsx';
 import { languageOptions } from './languages.ts';
 

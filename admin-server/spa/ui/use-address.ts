@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { isLocale, type Locale } from '#content-db/locale.ts';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
 
 /** What a screen shows, in the words of its address; the rest of an address is for once, such as the row to open. */
 const lasting = ['tab', 'page', 'locale'] as const;

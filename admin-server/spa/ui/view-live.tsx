@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { localPath } from '#site/paths.ts';
 import { linkButton } from './button.tsx';
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '#content-db/open.ts';
-import { createReaders } from '#content-db/reader.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { publicPaths } from '#site/routes.ts';
 
 /** The database that `astro build` renders, and the paths of its pages. */

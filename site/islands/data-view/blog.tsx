@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { cover } from '../../art/cover.ts';
 import { cardText, longDate } from '../../content/posts.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
-import { messageOf } from '#content-db/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
 import { type Account, accountsQuery, addAccount, changePassword, resetPassword } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';

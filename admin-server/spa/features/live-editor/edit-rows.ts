@@ -1,5 +1,5 @@
-import { isLocale } from '#content-db/locale.ts';
-import { type ResourceName, resources } from '#content-db/resources/index.ts';
+import { isLocale } from '#content-db/model/locale.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 
 /** A row that a page shows: by its number or, of settings, by their language. */
 export interface ShownRow {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dirOf, type Locale } from '#content-db/locale.ts';
+import { dirOf, type Locale } from '#content-db/model/locale.ts';
 import { localPath } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';
-import type { Locale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
-import type { ResourceName } from '#content-db/resources/index.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { request } from '../../api/client.ts';
 import { listQuery } from '../../api/resources.ts';
 import { type Service, servicesQuery } from '../../api/services.ts';

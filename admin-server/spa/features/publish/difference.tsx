@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/differences.ts';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { textIn } from '../../fields/controls.tsx';
 import { columnLabel, valueText } from '../column-label.ts';
 import { type Part, shortened, wordDifference } from './word-difference.ts';

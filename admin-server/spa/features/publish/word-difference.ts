@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 
 export interface Part {
   kind: 'kept' | 'removed' | 'added';

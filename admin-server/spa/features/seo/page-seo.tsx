@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { Locale } from '#content-db/locale.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/inline-text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Locale, locales } from '#content-db/locale.ts';
+import { type Locale, locales } from '#content-db/model/locale.ts';
 import { localPath, pagePaths } from '#site/paths.ts';
 import { textIn } from '../../fields/controls.tsx';
 import { languageNames } from '../../ui/languages.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { RowOf } from '#content-db/repository.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError, request } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refresh } from '../../api/resources.ts';

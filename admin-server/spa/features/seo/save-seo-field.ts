@@ -1,5 +1,5 @@
-import type { Locale } from '#content-db/locale.ts';
-import type { RowOf } from '#content-db/repository.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError, request } from '../../api/client.ts';
 import { createRow, refresh } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,0 +1,115 @@
+import { gt } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { listOf } from './list-parts.ts';
+import { locales } from '../model/locale.ts';
+import { changes } from '../people.ts';
+import type { Database, Queries } from '../database/open.ts';
+import { createReaders, type Reader } from './reader.ts';
+import { namesTouched } from './dependency-keys.ts';
+import { resourceNames, rowsWith, type StoredRow } from './references.ts';
+import { type ResourceName, resources } from '../types/index.ts';
+import { createTestDb } from '../testing/database.ts';
+import { dump, randomEdit } from '../testing/random-edits.ts';
+import { randomFor } from '../testing/random.ts';
+
+interface Made {
+  names: Set<string>;
+  result: string;
+}
+
+/** The Reader without its types: the test goes through every resource. */
+type AnyReader = Record<keyof Reader, (...args: unknown[]) => Promise<unknown>>;
+
+/** Every read that a page could make of this content and of what is not in it, by description. */
+async function allReads(queries: Queries, seen: Record<string, StoredRow[]>, extent: 'all' | 'some' = 'all'): Promise<Map<string, Made>> {
+  const readers = createReaders(queries, extent);
+  const made = new Map<string, Made>();
+  async function make(description: string, read: (reader: AnyReader) => Promise<unknown>): Promise<void> {
+    const names = new Set<string>();
+    const result = await read(readers.forPage((name) => names.add(name)) as unknown as AnyReader);
+    made.set(description, { names, result: JSON.stringify(result) ?? 'nothing' });
+  }
+  for (const name of resourceNames) {
+    const resource = resources[name];
+    const rows = seen[name] ?? [];
+    if (resource.shape === 'keyed-set') {
+      await make(`all ${name}`, (reader) => reader.all(name));
+      for (const row of rows) {
+        const key = Object.fromEntries(resource.key.map((column) => [column, row[column]]));
+        await make(`${name} ${JSON.stringify(key)}`, async (reader) => {
+          const byKey = (await reader.keyed(name)) as (key: unknown) => unknown;
+          return byKey(key);
+        });
+      }
+      continue;
+    }
+    for (const locale of [undefined, ...locales]) {
+      await make(`ids ${name} ${locale}`, (reader) => reader.ids(name, locale));
+      await make(`oldest ${name} ${locale}`, (reader) => reader.part(name, { from: -2 }, locale));
+      await make(`pairs ${name} ${locale}`, (reader) => reader.groups(name, 2, locale));
+      for (const view of Object.keys(resource.views)) await make(`list ${name} ${view} ${locale}`, (reader) => reader.list(name, view, locale));
+    }
+    await make(`block ${name}`, (reader) => reader.block(name, 0));
+    for (const view of Object.keys(resource.views)) {
+      for (const row of rows) {
+        await make(`get ${name} ${row.id} ${view}`, (reader) => reader.get(name, row.id, view));
+        for (const column of (resource.unique as string[]).filter((unique) => row[unique] !== null)) {
+          await make(`find ${name} ${column} ${row[column]} ${view}`, (reader) => reader.find(name, column, row[column], view));
+        }
+      }
+    }
+  }
+  return made;
+}
+
+async function touchedSince(database: Database, lastChange: number): Promise<Set<string>> {
+  const entries = await database.read.select().from(changes).where(gt(changes.id, lastChange));
+  const touched = new Set<string>();
+  for (const { resource, rowId, before } of entries) {
+    const name = resource as ResourceName;
+    const [after] = await rowsWith(database.read, name, 'id', [rowId]);
+    for (const read of namesTouched(name, before ?? null, after ?? null)) touched.add(read);
+  }
+  return touched;
+}
+
+/** Rows of both states, the unknown one included, so that absences are read too. */
+function union(a: Record<string, Record<string, unknown>[]>, b: Record<string, Record<string, unknown>[]>): Record<string, StoredRow[]> {
+  return Object.fromEntries(Object.keys(a).map((name) => [name, [...(a[name] ?? []), ...(b[name] ?? [])] as StoredRow[]]));
+}
+
+describe('the law of recorded reads', { timeout: 60_000 }, () => {
+  it('holds for every read and every edit: a result that changes has a name that the change touches', async () => {
+    const random = randomFor('the law of recorded reads');
+    await using test = await createTestDb();
+    const { database } = test;
+    let differing = 0;
+    for (let round = 0; round < 200; round++) {
+      const before = await dump(database.read);
+      const last = (await database.read.select({ id: changes.id }).from(changes)).length;
+      const edits = 1 + random.below(2);
+      await using copy = await createTestDb();
+      await copy.database.write(async (tx) => {
+        for (const name of resourceNames) {
+          const rows = before[name] ?? [];
+          if (rows.length > 0) await tx.insert(resources[name].table).values(rows as never);
+        }
+      });
+      await database.write(async (tx) => {
+        for (let edit = 0; edit < edits; edit++) await randomEdit(tx, random);
+      });
+      const seen = union(before, await dump(database.read));
+      const old = await allReads(copy.database.read, seen);
+      const now = await allReads(database.read, seen);
+      const some = round % 20 === 0 ? await allReads(database.read, seen, 'some') : now;
+      expect(some).toEqual(now);
+      const touched = await touchedSince(database, last);
+      for (const [description, { names, result }] of old) {
+        if (now.get(description)?.result === result) continue;
+        differing++;
+        expect([...names].some((name) => touched.has(listOf(name) ?? name)), `${description} changed in round ${round} unnoticed`).toBe(true);
+      }
+    }
+    expect(differing).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { Database, Queries } from '../database/open.ts';
+import { createReaders, type Reader } from './reader.ts';
+import { createRow, type Input } from '../write/repository.ts';
+import type { ResourceName } from '../types/index.ts';
+import { createTestDb } from '../testing/database.ts';
+
+async function create<N extends ResourceName>(database: Database, name: N, ...rows: Input<N>[]): Promise<void> {
+  await database.write(async (tx) => {
+    for (const row of rows) await createRow(tx, name, row, 'test');
+  });
+}
+
+const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({ title: slug, content: 'Text', slug, locale: 'en', ...more });
+const member = (name: string, more: Partial<Input<'team-members'>> = {}): Input<'team-members'> => ({ name, roleKey: 'ceo', locale: 'en', sortOrder: 0, isVisible: 1, ...more });
+
+/** A page's Reader and the names that it has recorded. */
+function page(queries: Queries): { reader: Reader; names: Set<string> } {
+  const names = new Set<string>();
+  return { reader: createReaders(queries).forPage((name) => names.add(name)), names };
+}
+
+/** The same queries, counted. */
+function counting(queries: Queries): { queries: Queries; count(): number } {
+  let count = 0;
+  const counted = new Proxy(queries, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        count++;
+        return value.apply(target, args);
+      };
+    },
+  });
+  return { queries: counted, count: () => count };
+}
+
+describe('Reader.list', { timeout: 60_000 }, () => {
+  it('gives the columns of the view in the order of the collection, ties by id', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'team-members', member('c', { sortOrder: 2 }), member('a', { sortOrder: 1 }), member('b', { sortOrder: 1 }), member('x', { locale: 'ar' }));
+    const { reader, names } = page(test.database.read);
+    const rows = await reader.list('team-members', 'card', 'en');
+    expect(rows.map((row) => row.name)).toEqual(['a', 'b', 'c']);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['bio', 'id', 'imageUrl', 'locale', 'name', 'roleKey', 'sortOrder']);
+    expect(names).toEqual(new Set(['team-members@en', 'team-members/1#card', 'team-members/2#card', 'team-members/3#card']));
+  });
+
+  it('gives the newest posts first', async () => {
+    await using test = await createTestDb();
+    await create(
+      test.database,
+      'blog-posts',
+      post('old', { createdAt: '2026-01-01T00:00:00.000Z' }),
+      post('new', { createdAt: '2026-03-01T00:00:00.000Z' }),
+      post('middle', { createdAt: '2026-02-01T00:00:00.000Z' }),
+    );
+    const rows = await page(test.database.read).reader.list('blog-posts', 'link', 'en');
+    expect(rows.map((row) => row.slug)).toEqual(['new', 'middle', 'old']);
+  });
+
+  it('records an empty list too', async () => {
+    await using test = await createTestDb();
+    const { reader, names } = page(test.database.read);
+    expect(await reader.list('clients', 'card', 'ar')).toEqual([]);
+    expect(names).toEqual(new Set(['clients@ar']));
+  });
+});
+
+describe('Reader.block', { timeout: 60_000 }, () => {
+  it.each(['all', 'some'] as const)('gives the ids of public rows, ascending, in a run over %s pages', async (extent) => {
+    await using test = await createTestDb();
+    await create(test.database, 'team-members', ...Array.from({ length: 205 }, (_, at) => member(`m${at}`, { sortOrder: -at, isVisible: at % 10 === 0 ? 0 : 1 })));
+    const names = new Set<string>();
+    const reader = createReaders(test.database.read, extent).forPage((name) => names.add(name));
+    const visible = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((id) => id % 10 !== 1);
+    expect(await reader.block('team-members', 0)).toEqual(visible(1, 99));
+    expect(await reader.block('team-members', 1)).toEqual(visible(100, 199));
+    expect(await reader.block('team-members', 2)).toEqual(visible(200, 205));
+    expect(await reader.block('team-members', 3)).toEqual([]);
+    expect(names).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
+  });
+});
+
+describe('Reader.ids', { timeout: 60_000 }, () => {
+  it('records the list and no row of it', async () => {
+    await using test = await createTestDb();
+    const [newer, older] = ['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
+    await create(test.database, 'blog-posts', post('a', { createdAt: newer }), post('b', { locale: 'ar', createdAt: older }));
+    const { reader, names } = page(test.database.read);
+    expect(await reader.ids('blog-posts', 'ar')).toEqual([2]);
+    expect(await reader.ids('blog-posts')).toEqual([1, 2]);
+    expect(names).toEqual(new Set(['blog-posts@ar', 'blog-posts']));
+  });
+});
+
+describe('Reader.get and Reader.find', { timeout: 60_000 }, () => {
+  it('give one row and record it and how it was found', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'blog-posts', post('a'), post('b', { translationOf: 1, locale: 'ar' }));
+    const { reader, names } = page(test.database.read);
+    expect(await reader.get('blog-posts', 1, 'link')).toEqual({ id: 1, slug: 'a', locale: 'en' });
+    expect(await reader.find('blog-posts', 'slug', 'b', 'link')).toEqual({ id: 2, slug: 'b', locale: 'ar' });
+    expect(await reader.find('blog-posts', 'translationOf', 1, 'link')).toMatchObject({ id: 2 });
+    expect(names).toEqual(new Set(['blog-posts/1#link', 'blog-posts?slug=b', 'blog-posts/2#link', 'blog-posts?translationOf=1']));
+  });
+
+  it('record that there was nothing', async () => {
+    await using test = await createTestDb();
+    const { reader, names } = page(test.database.read);
+    expect(await reader.get('blog-posts', 5, 'full')).toBeUndefined();
+    expect(await reader.find('blog-posts', 'slug', 'none', 'full')).toBeUndefined();
+    expect(names).toEqual(new Set(['blog-posts/5#full', 'blog-posts?slug=none']));
+  });
+});
+
+describe('Reader.article', { timeout: 60_000 }, () => {
+  const shout = (text: string) => text.toUpperCase();
+
+  it('gives what is made of a text, and records the text, there or not', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'blog-posts', post('a'));
+    const { reader, names } = page(test.database.read);
+    expect(await reader.article(1, shout)).toBe('TEXT');
+    expect(await reader.article(2, shout)).toBeUndefined();
+    expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+  });
+
+  it('makes nothing that the run has from before, and hands over what it makes', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'blog-posts', post('a'), post('b'));
+    const made = new Map<number, string>();
+    const memory = { kept: async (id: number) => (id === 1 ? 'before' : undefined), made: (id: number, html: string) => void made.set(id, html) };
+    const names = new Set<string>();
+    const reader = createReaders(test.database.read, 'all', { articles: memory }).forPage((name) => names.add(name));
+    expect([await reader.article(1, shout), await reader.article(2, shout)]).toEqual(['before', 'TEXT']);
+    expect(made).toEqual(new Map([[2, 'TEXT']]));
+    expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+  });
+});
+
+describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
+  it('find texts by their key and record each one asked for, there or not', async () => {
+    await using test = await createTestDb();
+    const text = { page: 'home', section: 'hero', key: 'title', content: 'Hello', locale: 'en' as const, isActive: true };
+    await create(test.database, 'page-content', text);
+    const { reader, names } = page(test.database.read);
+    const texts = await reader.keyed('page-content');
+    expect(names).toEqual(new Set());
+    expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'en' })).toMatchObject({ content: 'Hello' });
+    expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'ar' })).toBeUndefined();
+    expect(names).toEqual(new Set(['page-content/home/hero/title@en', 'page-content/home/hero/title@ar']));
+    expect(await reader.all('page-content')).toHaveLength(1);
+    expect(names).toContain('page-content');
+  });
+});
+
+describe('hidden rows', { timeout: 60_000 }, () => {
+  it('come out of no read', async () => {
+    await using test = await createTestDb();
+    const { database } = test;
+    await create(database, 'team-members', member('hidden', { isVisible: 0 }), member('shown'));
+    await create(database, 'instructors', { name: 'hidden', title: 't', isActive: false }, { name: 'shown', title: 't', isActive: true });
+    const rule = { fromUrl: '/off', toUrl: '/to', redirectType: 301 as const, isActive: false };
+    await create(database, 'redirects', rule, { ...rule, fromUrl: '/on', isActive: true });
+    const { reader, names } = page(database.read);
+    expect(await reader.ids('team-members')).toEqual([2]);
+    expect(await reader.ids('team-members', 'en')).toEqual([2]);
+    expect((await reader.list('team-members', 'card', 'en')).map((row) => row.name)).toEqual(['shown']);
+    expect(await reader.get('team-members', 1, 'card')).toBeUndefined();
+    expect(await reader.get('instructors', 1, 'profile')).toBeUndefined();
+    expect((await reader.list('instructors', 'profile')).map((row) => row.name)).toEqual(['shown']);
+    expect(await reader.find('redirects', 'fromUrl', '/off', 'rule')).toBeUndefined();
+    expect(await reader.find('redirects', 'fromUrl', '/on', 'rule')).toMatchObject({ toUrl: '/to' });
+    expect(names).toContain('team-members/1#card');
+    expect(names).toContain('redirects?fromUrl=/off');
+  });
+});
+
+describe('one run', { timeout: 60_000 }, () => {
+  it('reads each thing once, however many pages ask for it, and records it for each', async () => {
+    await using test = await createTestDb();
+    await create(test.database, 'blog-posts', post('a'), post('b'), post('c'));
+    const counted = counting(test.database.read);
+    const readers = createReaders(counted.queries);
+    const recorded = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const names = new Set<string>();
+        const reader = readers.forPage((name) => names.add(name));
+        await reader.list('blog-posts', 'card', 'en');
+        await reader.list('blog-posts', 'card');
+        await reader.find('blog-posts', 'slug', 'b', 'card');
+        await reader.get('blog-posts', 1, 'card');
+        (await reader.keyed('site-settings'))({ locale: 'en' });
+        await reader.all('site-settings');
+        return names;
+      }),
+    );
+    // The ids, the view, the slugs and the settings.
+    expect(counted.count()).toBe(4);
+    for (const names of recorded) expect(names).toEqual(recorded[0]);
+    expect(recorded[0]?.size).toBe(2 + 3 + 1 + 2);
+  });
+
+  it('begins with what is there then', async () => {
+    await using test = await createTestDb();
+    const { reader: before } = page(test.database.read);
+    await before.ids('blog-posts');
+    await create(test.database, 'blog-posts', post('new'));
+    expect(await before.ids('blog-posts')).toEqual([]);
+    expect(await page(test.database.read).reader.ids('blog-posts')).toEqual([1]);
+  });
+});

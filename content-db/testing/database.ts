@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../database/open.ts';
+
+/**
+ * A folder to copy from, which the first test file that needs it makes for all: they share no memory, but
+ * a folder for temporary files of this run. @returns its path
+ */
+export async function sharedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const shared = join(tmpdir(), name);
+  if (existsSync(shared)) return shared;
+  const own = await mkdtemp(join(tmpdir(), `${name}-`));
+  await make(own);
+  await rename(own, shared).catch((error: unknown) => {
+    // Another file may have been faster.
+    if (!existsSync(shared)) throw error;
+  });
+  return shared;
+}
+
+async function migratedFile(): Promise<string> {
+  const folder = await sharedFolder('migrated', async (made) => {
+    const database = await openDatabase({ url: `file:${join(made, 'template.db')}` });
+    await database.close();
+  });
+  return join(folder, 'template.db');
+}
+
+export interface TestDatabase extends AsyncDisposable {
+  database: Database;
+  url: string;
+  file: string;
+}
+
+/** A migrated, empty database in a file of its own; `await using` removes it. */
+export async function createTestDb(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-db-'));
+  const file = join(folder, 'test.db');
+  await copyFile(await migratedFile(), file);
+  const url = `file:${file}`;
+  const database = await openDatabase({ url });
+  return {
+    database,
+    url,
+    file,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestFolder extends AsyncDisposable {
+  path: string;
+  /** A path below it. */
+  at(...names: string[]): string;
+}
+
+/** An empty folder; `await using` removes it. */
+export async function createTestFolder(): Promise<TestFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'content-db-'));
+  return {
+    path,
+    at: (...names) => join(path, ...names),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
+import { instant, localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
+import { defineCollection } from '../model/resource.ts';
+
+const table = sqliteTable(
+  'blog_posts',
+  {
+    ...contentColumns(),
+    title: textColumn().notNull(),
+    /** Markdown, inline HTML allowed; sanitised when rendered. */
+    content: textColumn().notNull(),
+    description: textColumn(),
+    imageUrl: textColumn(),
+    slug: textColumn().notNull().unique(),
+    /** The start of the content where a card needs it: when there is no description. */
+    opening: textColumn().generatedAlwaysAs(
+      sql`case when coalesce(description, '') = '' then substr(content, 1, 1000) end`,
+    ),
+    publishedAt: textColumn(),
+    locale: localeColumn(),
+    /** The same article in the other language. */
+    translationOf: integer().references((): AnySQLiteColumn => table.id, { onDelete: 'set null' }),
+  },
+  (columns) => [
+    index('blog_posts_locale_created').on(columns.locale, columns.createdAt),
+    index('blog_posts_translation_of').on(columns.translationOf),
+    knownLocale('blog_posts_locale', columns.locale),
+  ],
+);
+
+export const blogPosts = defineCollection({
+  name: 'blog-posts',
+  label: 'Blog post',
+  table,
+  input: z.strictObject({
+    title: required('Title is required').max(300),
+    content: required('Content is required').max(200_000),
+    description: optionalText(),
+    imageUrl: optionalUrl(),
+    slug: text().max(300),
+    createdAt: instant().optional(),
+    publishedAt: instant().nullish(),
+    locale: localeField,
+    translationOf: z.number().int().positive().nullish(),
+  }),
+  localeColumn: 'locale',
+  orderBy: ['-createdAt'],
+  unique: ['slug', 'translationOf'],
+  heldBackUntil: 'publishedAt',
+  views: {
+    card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale'],
+    link: ['slug', 'locale'],
+    address: ['slug', 'locale', 'updatedAt', 'translationOf'],
+    /** The post's own page, but for the text. */
+    page: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'translationOf'],
+    text: ['content'],
+    full: ['title', 'content', 'description', 'imageUrl', 'slug', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'translationOf'],
+  },
+});

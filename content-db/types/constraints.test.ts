@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { adminUsers, sessions, subscribers } from '../people.ts';
+import type { Database } from '../database/open.ts';
+import { resourceNames } from '../read/references.ts';
+import { resources } from './index.ts';
+import { createTestDb } from '../testing/database.ts';
+import { countOf } from '../testing/random-edits.ts';
+
+/** Whole rows as SQL, by table, for the few columns that have no default. */
+const rows: Record<string, Record<string, string>> = {
+  uploads: { file: "'a.jpg'", width: '1', height: '1', widths: "'[]'" },
+  image_library: { key: "'k'", url: "'/uploads/a.jpg'", title: "'t'", category: "'c'" },
+  instructors: { name: "'n'", title: "'t'" },
+  services: { key: "'s'" },
+  service_translations: { service_id: '1', locale: "'en'", title: "'t'", overview_description: "'o'", detailed_content: "'d'", image_key: "'k'" },
+  training_courses: { title: "'t'", description: "'d'", order: '1' },
+  training_course_translations: { course_id: '1', locale: "'en'", title: "'t'", description: "'d'" },
+  blog_posts: { title: "'t'", content: "'c'", slug: "'s'" },
+  team_members: { name: "'n'", role_key: "'r'" },
+  clients: { name: "'n'" },
+  page_content: { page: "'p'", section: "'s'", key: "'k'", content: "'c'" },
+  footer_settings: { locale: "'en'" },
+  site_settings: { locale: "'en'" },
+  seo_settings: { page: "'p'" },
+  seo_files: { filename: "'robots.txt'", content: "''" },
+  redirects: { from_url: "'/a'", to_url: "'/b'" },
+};
+
+const tables = Object.keys(rows);
+
+async function insert(database: Database, table: string, changed: Record<string, string> = {}): Promise<void> {
+  const row = { ...rows[table], ...changed };
+  const columns = Object.keys(row).map((column) => `"${column}"`);
+  await database.write((tx) => tx.run(sql.raw(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${Object.values(row).join(', ')})`)));
+}
+
+/** A database with one row in each content table. */
+async function filled() {
+  const test = await createTestDb();
+  for (const table of tables) await insert(test.database, table);
+  return test;
+}
+
+/** Values that keep a second row from meeting the first in another column than the one under test. */
+const apart: Record<string, Record<string, string>> = {
+  blog_posts: { slug: "'other'" },
+  services: { key: "'other'" },
+};
+
+const text = (length: number) => `'${'é'.repeat(length)}'`;
+const invalid = { name: 'Problem', code: 'invalid', message: 'A value is outside of what can be stored.' };
+const conflict = { name: 'Problem', code: 'conflict' };
+
+describe('what the database itself refuses', { timeout: 60_000 }, () => {
+  it('is tried on every content table', () => {
+    expect(tables).toHaveLength(resourceNames.length);
+  });
+
+  it.each([
+    ['service_translations', 'locale'],
+    ['training_course_translations', 'locale'],
+    ['blog_posts', 'locale'],
+    ['team_members', 'locale'],
+    ['clients', 'locale'],
+    ['page_content', 'locale'],
+    ['footer_settings', 'locale'],
+    ['site_settings', 'locale'],
+    ['seo_settings', 'locale'],
+  ])('a third language in %s', async (table, column) => {
+    await using test = await filled();
+    for (const value of ["'fr'", "'EN'", "''", "'en-US-x'"]) {
+      await expect(insert(test.database, table, { [column]: value })).rejects.toMatchObject(invalid);
+    }
+    await insert(test.database, table, { [column]: "'ar'", ...apart[table] });
+  });
+
+  it.each([
+    ['training_courses', 'order', [1, 5], [0, 6, -1]],
+    ['team_members', 'is_visible', [0, 1], [2, -1]],
+    ['site_settings', 'show_clients_section', [0, 1], [2, -1]],
+    ['uploads', 'focal_x', [0, 100], [-1, 101]],
+    ['uploads', 'focal_y', [0, 100], [-1, 101]],
+  ])('%s.%s out of its range', async (table, column, good, bad) => {
+    await using test = await filled();
+    for (const value of good) {
+      await test.database.write((tx) => tx.run(sql.raw(`DELETE FROM ${table}`)));
+      await insert(test.database, table, { [column]: String(value) });
+    }
+    await test.database.write((tx) => tx.run(sql.raw(`DELETE FROM ${table}`)));
+    for (const value of bad) await expect(insert(test.database, table, { [column]: String(value) })).rejects.toMatchObject(invalid);
+  });
+
+  it.each([
+    ['service_translations', 'title', 100],
+    ['service_translations', 'overview_description', 150],
+    ['service_translations', 'detailed_content', 2000],
+    ['seo_settings', 'page', 100],
+    ['seo_settings', 'meta_title', 200],
+    ['seo_settings', 'hreflang', 10],
+    ['redirects', 'from_url', 500],
+    ['redirects', 'to_url', 500],
+    ['seo_files', 'filename', 50],
+  ])('%s.%s of more than %i characters', async (table, column, limit) => {
+    await using test = await filled();
+    await test.database.write((tx) => tx.run(sql.raw(`DELETE FROM ${table}`)));
+    await insert(test.database, table, { [column]: text(limit) });
+    await test.database.write((tx) => tx.run(sql.raw(`DELETE FROM ${table}`)));
+    await expect(insert(test.database, table, { [column]: text(limit + 1) })).rejects.toMatchObject(invalid);
+  });
+
+  it.each([
+    ['uploads', {}],
+    ['image_library', {}],
+    ['services', {}],
+    ['service_translations', {}],
+    ['training_course_translations', {}],
+    ['blog_posts', { locale: "'ar'" }],
+    ['page_content', {}],
+    ['footer_settings', {}],
+    ['site_settings', {}],
+    ['seo_settings', {}],
+    ['seo_files', {}],
+    ['redirects', { to_url: "'/elsewhere'" }],
+  ])('a second row with the same key in %s', async (table, changed) => {
+    await using test = await filled();
+    await expect(insert(test.database, table, changed)).rejects.toMatchObject({ ...conflict, message: 'There is one with this name already. Choose another.' });
+  });
+
+  it.each([
+    ['services', 'instructor_id', {}],
+    ['service_translations', 'service_id', { locale: "'ar'" }],
+    ['training_course_translations', 'course_id', { locale: "'ar'" }],
+    ['blog_posts', 'translation_of', {}],
+  ])('a reference to nothing in %s.%s', async (table, column, changed) => {
+    await using test = await filled();
+    await expect(insert(test.database, table, { [column]: '99', ...changed, ...apart[table] })).rejects.toMatchObject(conflict);
+    await expect(insert(test.database, 'service_translations', { locale: "'ar'", image_key: "'none'" })).rejects.toMatchObject(conflict);
+  });
+
+  it('an instructor or a picture that something still refers to going away', async () => {
+    await using test = await filled();
+    const run = (statement: string) => test.database.write((tx) => tx.run(sql.raw(statement)));
+    await run('UPDATE services SET instructor_id = 1');
+    await expect(run('DELETE FROM instructors')).rejects.toMatchObject(conflict);
+    await expect(run('DELETE FROM image_library')).rejects.toMatchObject(conflict);
+    await run('DELETE FROM services');
+    expect(await countOf(test.database.read, resources['service-translations'].table)).toBe(0);
+    await run('DELETE FROM image_library');
+  });
+
+  it('a second staff account or subscriber of the same name, and a session of nobody', async () => {
+    await using test = await createTestDb();
+    const { database } = test;
+    const user = { username: 'a@example.org', password: 'hash' };
+    await database.write((tx) => tx.insert(adminUsers).values(user));
+    await expect(database.write((tx) => tx.insert(adminUsers).values(user))).rejects.toMatchObject(conflict);
+    const subscriber = { email: 'b@example.org', consentAt: '2026-01-01T00:00:00.000Z' };
+    await database.write((tx) => tx.insert(subscribers).values(subscriber));
+    await expect(database.write((tx) => tx.insert(subscribers).values(subscriber))).rejects.toMatchObject(conflict);
+    const session = (userId: number) => ({ id: `session of ${userId}`, userId, expiresAt: 1, createdAt: 1 });
+    await expect(database.write((tx) => tx.insert(sessions).values(session(99)))).rejects.toMatchObject(conflict);
+    await database.write((tx) => tx.insert(sessions).values(session(1)));
+    await database.write((tx) => tx.delete(adminUsers));
+    expect(await database.read.select().from(sessions)).toEqual([]);
+  });
+});
+
+describe('ids', { timeout: 60_000 }, () => {
+  it.each([...tables, 'admin_users', 'contact_forms', 'subscribers', 'changes', 'releases'])('of %s are never given out twice', async (table) => {
+    await using test = await createTestDb();
+    const made = await test.database.read.all<{ sql: string }>(sql`SELECT sql FROM sqlite_schema WHERE name = ${table}`);
+    expect(made[0]?.sql).toMatch(/`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL/);
+  });
+
+  it('go on after the newest row was removed, so that nobody inherits what referred to it', async () => {
+    await using test = await createTestDb();
+    const { database } = test;
+    await insert(database, 'clients');
+    await insert(database, 'clients');
+    await database.write((tx) => tx.run(sql`DELETE FROM clients`));
+    await insert(database, 'clients');
+    expect(await database.read.all(sql`SELECT id FROM clients`)).toEqual([{ id: 3 }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns } from '../model/columns.ts';
+import { optionalText, required, url } from '../model/fields.ts';
+import { defineCollection } from '../model/resource.ts';
+
+/** The image library: pictures under a name, for use wherever a picture is chosen. */
+export const images = defineCollection({
+  name: 'images',
+  label: 'Image',
+  table: sqliteTable('image_library', {
+    ...contentColumns(),
+    key: textColumn().notNull().unique(),
+    url: textColumn().notNull(),
+    title: textColumn().notNull(),
+    category: textColumn().notNull(),
+    description: textColumn(),
+  }),
+  input: z.strictObject({
+    key: required('Key is required').max(100),
+    url: url(),
+    title: required('Title is required').max(200),
+    category: required('Category is required').max(100),
+    description: optionalText(),
+  }),
+  orderBy: ['id'],
+  unique: ['key'],
+  views: { picture: ['key', 'url', 'title'] },
+});

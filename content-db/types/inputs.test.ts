@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { parseOrExplain } from '../model/parse.ts';
+import { Problem } from '../model/problem.ts';
+import { type ResourceName, resources } from './index.ts';
+
+/** Valid input for each resource, with the defaults left out. */
+const valid: Record<ResourceName, Record<string, unknown>> = {
+  uploads: { file: 'a.jpg', width: 1, height: 1, widths: [] },
+  images: { key: 'k', url: 'https://example.org/a.jpg', title: 't', category: 'c' },
+  instructors: { name: 'n', title: 't' },
+  services: { key: 'k' },
+  'service-translations': { serviceId: 1, locale: 'en', title: 't', overviewDescription: 'o'.repeat(10), detailedContent: 'd'.repeat(50), imageKey: 'k' },
+  'training-courses': { title: 't', description: 'd', order: 1 },
+  'training-course-translations': { courseId: 1, locale: 'ar', title: 't', description: 'd' },
+  'blog-posts': { title: 't', content: 'c', slug: 's' },
+  'team-members': { name: 'n', roleKey: 'ceo' },
+  clients: { name: 'nn' },
+  'page-content': { page: 'p', section: 's', key: 'k', content: 'c', locale: 'en' },
+  'footer-settings': {},
+  'site-settings': {},
+  'seo-settings': { page: 'home' },
+  'seo-files': { filename: 'robots.txt', content: '' },
+  redirects: { fromUrl: '/a', toUrl: '/b' },
+};
+
+const names = Object.keys(resources) as ResourceName[];
+
+/** What the form says of the field, or undefined if all is well. */
+function messageFor(name: ResourceName, field: string, value: unknown): string | undefined {
+  try {
+    parseOrExplain(resources[name].input as z.ZodType, { ...valid[name], [field]: value }, name);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid') return error.fields?.[field] ?? `other fields: ${JSON.stringify(error.fields)}`;
+    throw error;
+  }
+}
+
+function parsed(name: ResourceName, changed: Record<string, unknown> = {}): Record<string, unknown> {
+  return parseOrExplain(resources[name].input as z.ZodType, { ...valid[name], ...changed }, name) as Record<string, unknown>;
+}
+
+const a = (length: number) => 'ع'.repeat(length);
+
+describe('required texts', () => {
+  it.each([
+    ['service-translations', 'title', 'Title is required'],
+    ['service-translations', 'imageKey', 'Please select an image'],
+    ['training-courses', 'title', 'Title is required'],
+    ['training-courses', 'description', 'Description is required'],
+    ['training-course-translations', 'title', 'Title is required'],
+    ['training-course-translations', 'description', 'Description is required'],
+    ['page-content', 'page', 'Page is required'],
+    ['page-content', 'section', 'Section is required'],
+    ['page-content', 'key', 'Key is required'],
+    ['page-content', 'content', 'Content is required'],
+    ['team-members', 'name', 'Name is required'],
+    ['team-members', 'roleKey', 'Role is required'],
+    ['images', 'title', 'Title is required'],
+    ['images', 'category', 'Category is required'],
+    ['images', 'key', 'Key is required'],
+    ['instructors', 'name', 'Name is required'],
+    ['instructors', 'title', 'Title is required'],
+    ['blog-posts', 'title', 'Title is required'],
+    ['blog-posts', 'content', 'Content is required'],
+    ['services', 'key', 'Key is required'],
+    ['seo-settings', 'page', 'Page is required'],
+  ] as const)('%s.%s: %s', (name, field, message) => {
+    for (const missing of [undefined, null, '', ' ', '\t\n', 5, true, [], {}]) expect(messageFor(name, field, missing)).toBe(message);
+    expect(messageFor(name, field, 'x')).toBeUndefined();
+  });
+});
+
+describe('lengths', () => {
+  it.each([
+    ['service-translations', 'title', 1, 100, 'Title is required', 'Title must be less than 100 characters'],
+    ['service-translations', 'overviewDescription', 10, 150, 'Overview must be at least 10 characters', 'Overview must be less than 150 characters'],
+    ['service-translations', 'detailedContent', 50, 2000, 'Detailed content must be at least 50 characters', 'Detailed content must be less than 2000 characters'],
+    ['clients', 'name', 2, 200, 'Client name must be at least 2 characters.', /<=200/],
+    ['seo-settings', 'page', 1, 100, 'Page is required', /<=100/],
+    ['redirects', 'toUrl', 1, 500, /.+/, /<=500/],
+  ] as const)('%s.%s: %i to %i characters', (name, field, min, max, tooShort, tooLong) => {
+    const text = (length: number) => (name === 'redirects' ? `/${'x'.repeat(length)}`.slice(0, length) : a(length));
+    expect(messageFor(name, field, text(min - 1))).toMatch(tooShort);
+    expect(messageFor(name, field, text(min))).toBeUndefined();
+    expect(messageFor(name, field, text(max))).toBeUndefined();
+    expect(messageFor(name, field, text(max + 1))).toMatch(tooLong);
+    expect(messageFor(name, field, text(1024 * 1024))).toMatch(tooLong);
+  });
+
+  it.each([
+    ['seo-settings', 'metaTitle', 200],
+    ['seo-settings', 'hreflang', 10],
+    ['seo-files', 'content', 64 * 1024],
+    ['blog-posts', 'content', 200_000],
+    ['blog-posts', 'slug', 300],
+  ] as const)('%s.%s: up to %i characters', (name, field, max) => {
+    expect(messageFor(name, field, a(max))).toBeUndefined();
+    expect(messageFor(name, field, a(max + 1))).toMatch(/^Too big/);
+  });
+
+  it('of a long meta description have no limit', () => {
+    expect(messageFor('seo-settings', 'metaDescription', a(5000))).toBeUndefined();
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['service-translations', /en.*ar/],
+    ['training-course-translations', /en.*ar/],
+    ['blog-posts', /en.*ar/],
+    ['clients', /en.*ar/],
+    ['footer-settings', /en.*ar/],
+    ['site-settings', /en.*ar/],
+    ['seo-settings', /en.*ar/],
+    ['team-members', 'Language is required'],
+    ['page-content', 'Locale is required'],
+  ] as const)('%s: en and ar only', (name, message) => {
+    for (const good of ['en', 'ar']) expect(messageFor(name, 'locale', good)).toBeUndefined();
+    for (const bad of ['fr', '', 'EN', 'e', 'en-US', null, 1, ['en']]) expect(messageFor(name, 'locale', bad)).toMatch(message);
+  });
+
+  it('are English by default, but must be said of page texts', () => {
+    expect(parsed('blog-posts')).toMatchObject({ locale: 'en' });
+    expect(parsed('team-members')).toMatchObject({ locale: 'en' });
+    expect(messageFor('page-content', 'locale', undefined)).toBe('Locale is required');
+  });
+});
+
+describe('numbers', () => {
+  it('of a course are 1 to 5, as a number or as text', () => {
+    for (const good of [1, 5, '3']) expect(messageFor('training-courses', 'order', good)).toBeUndefined();
+    for (const bad of [0, 6, -1, 2.5, '', 'two', null, undefined, Number.NaN, 1e309, {}]) {
+      expect(messageFor('training-courses', 'order', bad)).toBe('Order must be a number from 1 to 5');
+    }
+    expect(parsed('training-courses', { order: '3' })).toMatchObject({ order: 3 });
+  });
+
+  it.each(['team-members', 'clients', 'services'] as const)('of the order of %s parse to an integer and fall back to 0', (name) => {
+    const orders = [[7, 7], ['7', 7], [-3, -3], ['2.9', 2], ['12th', 12], ['abc', 0], ['', 0], [null, 0], [undefined, 0], [Number.NaN, 0], [1e309, 0], [1e300, 0], [{}, 0]];
+    for (const [given, kept] of orders) expect(parsed(name, { sortOrder: given })).toMatchObject({ sortOrder: kept });
+    expect(parsed(name)).toMatchObject({ sortOrder: 0 });
+  });
+
+  it.each([['team-members', 'isVisible'], ['site-settings', 'showClientsSection']] as const)('%s.%s are 0 or 1, by default 1', (name, field) => {
+    for (const good of [0, 1, '0', '1']) expect(parsed(name, { [field]: good })).toMatchObject({ [field]: Number(good) });
+    for (const bad of [2, -1, 0.5, 'yes', Number.NaN, {}]) expect(messageFor(name, field, bad)).toBe('Must be 0 or 1');
+    expect(parsed(name)).toMatchObject({ [field]: 1 });
+  });
+});
+
+describe('addresses', () => {
+  const good = ['https://example.org', 'http://example.org:8080/a?b=c#d', 'https://مثال.إختبار/صورة.png', '/uploads/3fa1.jpg', '/uploads/3fa1-640.avif'];
+  const bad = [
+    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://example.org',
+    '//evil.example', '\\\\evil.example', 'http:\\\\evil.example', 'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'http:999999999',
+    'http://user:pw@example.org', 'https://user@example.org', 'https://x\\@evil.example', 'http://exa mple.org', 'http://example.org/a b', 'http://[::1', 'http://', 'example.org', 'just text',
+    '/etc/passwd', '/uploads/../admin', '/uploads/..', '/uploads/.hidden', '/uploads/', '/uploads/a/b.jpg', '/uploads/a.jpg?x', 'https://example.org/\u0000', 'https://example.org/\u007f',
+    `https://example.org/${'x'.repeat(2000)}`,
+  ];
+  const optional = [
+    ['footer-settings', 'facebookUrl'],
+    ['footer-settings', 'twitterUrl'],
+    ['footer-settings', 'linkedinUrl'],
+    ['footer-settings', 'instagramUrl'],
+    ['footer-settings', 'youtubeUrl'],
+    ['blog-posts', 'imageUrl'],
+    ['team-members', 'imageUrl'],
+    ['clients', 'logo'],
+    ['instructors', 'imageUrl'],
+    ['seo-settings', 'ogImage'],
+    ['seo-settings', 'twitterImage'],
+    ['seo-settings', 'canonicalUrl'],
+  ] as const;
+
+  it.each(optional)('%s.%s: http(s) or an upload of ours, or empty', (name, field) => {
+    for (const value of [...good, '', null, undefined]) expect(messageFor(name, field, value)).toBeUndefined();
+    for (const value of [...bad, 5, {}]) expect(messageFor(name, field, value), String(value)).toBe('Must be a valid URL');
+  });
+
+  it('of a picture in the library must be there', () => {
+    for (const value of good) expect(messageFor('images', 'url', value)).toBeUndefined();
+    for (const value of [...bad, '', null, undefined]) expect(messageFor('images', 'url', value), String(value)).toBe('Must be a valid URL');
+  });
+
+  it('of mail look like one, or are empty', () => {
+    for (const value of ['', null, undefined, 'hello@rakeez.example']) expect(messageFor('footer-settings', 'email', value)).toBeUndefined();
+    for (const value of ['hello', 'a@b', 'a b@c.example', 'a@c.example\r\nBcc: x@y.example', 5]) {
+      expect(messageFor('footer-settings', 'email', value)).toBe('Must be a valid email');
+    }
+  });
+});
+
+describe('redirects', () => {
+  it('lead from one path of this site to another', () => {
+    for (const field of ['fromUrl', 'toUrl']) {
+      for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'https:evil', 'javascript:x', 'services', '/a b', '/a\r\nSet-Cookie: x', '/a%0d%0aSet-Cookie:x', '/a?b', '/a%3Fb', '/a#b', '/a/../b', '/a/%2e%2e/b', '/a//b', '/a/%2Fb']) {
+        expect(messageFor('redirects', field, bad)).toMatch(/^Must be a path of this site/);
+      }
+    }
+    for (const same of ['/a', '/a/', '/%61']) expect(messageFor('redirects', 'toUrl', same)).toBe('An address cannot redirect to itself');
+    for (const [given, kept] of [['/خدمات/', '/خدمات'], ['/%D8%AE', '/خ'], ['/50%25-off', '/50%25-off'], ['/50%-off', '/50%-off'], ['/a.b/c', '/a.b/c']]) {
+      expect(parsed('redirects', { toUrl: given })).toMatchObject({ toUrl: kept });
+    }
+  });
+
+  it('never take an address that the site needs', () => {
+    for (const path of ['/', '/admin', '/admin/x', '/%61dmin', '/admin/', '/api', '/preview/x', '/uploads/a.jpg', '/_astro/x.css', '/robots.txt', '/sitemap.xml']) {
+      expect(messageFor('redirects', 'fromUrl', path)).toBe('This address is in use by the site itself');
+    }
+    expect(messageFor('redirects', 'fromUrl', '/administration')).toBeUndefined();
+  });
+
+  it('have one of four types, 301 by default', () => {
+    for (const type of [301, 302, 307, 308]) expect(messageFor('redirects', 'redirectType', type)).toBeUndefined();
+    for (const type of [300, 303, 200, '301']) expect(messageFor('redirects', 'redirectType', type)).toBeDefined();
+    expect(parsed('redirects')).toMatchObject({ redirectType: 301, isActive: true });
+  });
+});
+
+describe('times', () => {
+  it('are kept in UTC, so that they compare as texts', () => {
+    expect(parsed('blog-posts', { createdAt: '2026-09-14T00:30:00+04:00', publishedAt: '2026-09-14T00:30:00Z' })).toMatchObject({
+      createdAt: '2026-09-13T20:30:00.000Z',
+      publishedAt: '2026-09-14T00:30:00.000Z',
+    });
+    for (const bad of ['tomorrow', '2026-13-01T00:00:00Z', '2026-09-14', 5]) expect(messageFor('blog-posts', 'publishedAt', bad)).toBeDefined();
+  });
+});
+
+describe('structured data', () => {
+  it('is JSON or empty', () => {
+    for (const good of ['', null, '{"@id":"</script><script>"}']) expect(messageFor('seo-settings', 'structuredData', good)).toBeUndefined();
+    for (const bad of ['{', 'text']) expect(messageFor('seo-settings', 'structuredData', bad)).toBe('Must be valid JSON');
+  });
+});
+
+describe.each(names)('input of %s', (name) => {
+  it('is enough with its required fields', () => {
+    expect(parsed(name)).toMatchObject(valid[name]);
+  });
+
+  it('takes no field that is not in the form', () => {
+    for (const field of ['id', 'revision', 'updatedAt', 'password', 'isAdmin', 'hitCount', 'opening', '__proto__', 'constructor']) {
+      const body: unknown = JSON.parse(`${JSON.stringify(valid[name]).slice(0, -1)}${Object.keys(valid[name]).length ? ',' : ''}"${field}":{"polluted":1}}`);
+      expect(() => parseOrExplain(resources[name].input as z.ZodType, body, name)).toThrow(`${field}: Unknown field`);
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('takes no text that the database would change', () => {
+    for (const field of Object.keys((resources[name].input as z.ZodObject).shape)) {
+      for (const value of ['nul\0inside, long enough for every field that there is, so that it is only this', 'lone \ud800 surrogate, long enough for every field that there is, so that it is it']) {
+        if (messageFor(name, field, value) !== undefined) continue;
+        expect(['sortOrder'], `${name}.${field}`).toContain(field);
+      }
+    }
+  });
+
+  it('is nothing but an object', () => {
+    for (const body of [null, undefined, [], 'x', 5]) {
+      expect(() => parseOrExplain(resources[name].input as z.ZodType, body, name)).toThrow(`Invalid ${name}`);
+    }
+  });
+});

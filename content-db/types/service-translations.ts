@@ -1,0 +1,50 @@
+import { integer, sqliteTable, text as textColumn, unique } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, knownLocale, maxLength } from '../model/columns.ts';
+import { localeField, required, text } from '../model/fields.ts';
+import { defineKeyedSet } from '../model/resource.ts';
+import { images } from './images.ts';
+import { services } from './services.ts';
+
+export const serviceTranslations = defineKeyedSet({
+  name: 'service-translations',
+  label: 'Service text',
+  table: sqliteTable(
+    'service_translations',
+    {
+      ...contentColumns(),
+      serviceId: integer()
+        .notNull()
+        .references(() => services.table.id, { onDelete: 'cascade' }),
+      locale: textColumn({ enum: ['en', 'ar'] }).notNull(),
+      title: textColumn().notNull(),
+      overviewDescription: textColumn().notNull(),
+      detailedContent: textColumn().notNull(),
+      imageKey: textColumn()
+        .notNull()
+        .references(() => images.table.key, { onUpdate: 'cascade' }),
+    },
+    (table) => [
+      unique().on(table.serviceId, table.locale),
+      maxLength('service_translations_locale_length', table.locale, 5),
+      knownLocale('service_translations_locale', table.locale),
+      maxLength('service_translations_title', table.title, 100),
+      maxLength('service_translations_overview', table.overviewDescription, 150),
+      maxLength('service_translations_detail', table.detailedContent, 2000),
+    ],
+  ),
+  input: z.strictObject({
+    serviceId: z.number().int().positive(),
+    locale: localeField,
+    title: required('Title is required').max(100, 'Title must be less than 100 characters'),
+    overviewDescription: text('Overview must be at least 10 characters')
+      .min(10, 'Overview must be at least 10 characters')
+      .max(150, 'Overview must be less than 150 characters'),
+    detailedContent: text('Detailed content must be at least 50 characters')
+      .min(50, 'Detailed content must be at least 50 characters')
+      .max(2000, 'Detailed content must be less than 2000 characters'),
+    imageKey: required('Please select an image'),
+  }),
+  localeColumn: 'locale',
+  key: ['serviceId', 'locale'],
+});

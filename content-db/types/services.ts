@@ -1,0 +1,30 @@
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, flag } from '../model/columns.ts';
+import { required, sortOrderField, text } from '../model/fields.ts';
+import { defineCollection } from '../model/resource.ts';
+import { instructors } from './instructors.ts';
+
+/** Training programs. Their texts are in `service-translations`, one row a language. */
+export const services = defineCollection({
+  name: 'services',
+  label: 'Service',
+  table: sqliteTable('services', {
+    ...contentColumns(),
+    key: textColumn().notNull().unique(),
+    icon: textColumn().notNull().default('briefcase'),
+    sortOrder: integer().notNull().default(0),
+    isFeatured: flag(false),
+    instructorId: integer().references(() => instructors.table.id),
+  }),
+  input: z.strictObject({
+    key: required('Key is required').max(100),
+    icon: text().max(50).default('briefcase'),
+    sortOrder: sortOrderField,
+    isFeatured: z.boolean().default(false),
+    instructorId: z.number().int().positive().nullish(),
+  }),
+  orderBy: ['sortOrder'],
+  unique: ['key'],
+  views: { card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'] },
+});

@@ -1,0 +1,49 @@
+import { index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, knownLocale, localeColumn, within } from '../model/columns.ts';
+import {
+  optionalText,
+  optionalUrl,
+  required,
+  sortOrderField,
+  zeroOrOne,
+} from '../model/fields.ts';
+import { defineCollection } from '../model/resource.ts';
+
+export const teamMembers = defineCollection({
+  name: 'team-members',
+  label: 'Team member',
+  table: sqliteTable(
+    'team_members',
+    {
+      ...contentColumns(),
+      name: textColumn().notNull(),
+      /** Shown through the dictionaries (`team.roles.{roleKey}`), or as it is. */
+      roleKey: textColumn().notNull(),
+      bio: textColumn(),
+      imageUrl: textColumn(),
+      sortOrder: integer().notNull().default(0),
+      locale: localeColumn(),
+      isVisible: integer().notNull().default(1),
+    },
+    (table) => [
+      index('team_members_locale').on(table.locale, table.sortOrder),
+      knownLocale('team_members_locale_known', table.locale),
+      within('team_members_is_visible', table.isVisible, 0, 1),
+    ],
+  ),
+  input: z.strictObject({
+    name: required('Name is required').max(200),
+    roleKey: required('Role is required').max(200),
+    bio: optionalText(),
+    imageUrl: optionalUrl(),
+    sortOrder: sortOrderField,
+    locale: z.enum(['en', 'ar'], 'Language is required').default('en'),
+    isVisible: zeroOrOne,
+  }),
+  localeColumn: 'locale',
+  isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
+  orderBy: ['sortOrder'],
+  unique: [],
+  views: { card: ['name', 'roleKey', 'bio', 'imageUrl', 'sortOrder', 'locale'] },
+});

@@ -1,0 +1,34 @@
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns, within } from '../model/columns.ts';
+import { required } from '../model/fields.ts';
+import { defineCollection } from '../model/resource.ts';
+
+/** How many courses there can be. */
+export const maxTrainingCourses = 5;
+
+const outOfRange = `Order must be a number from 1 to ${maxTrainingCourses}`;
+
+/** The course ladder, in English; the Arabic texts are in `training-course-translations`. */
+export const trainingCourses = defineCollection({
+  name: 'training-courses',
+  label: 'Training course',
+  table: sqliteTable(
+    'training_courses',
+    {
+      ...contentColumns(),
+      title: textColumn().notNull(),
+      description: textColumn().notNull(),
+      order: integer().notNull(),
+    },
+    (table) => [within('training_courses_order', table.order, 1, maxTrainingCourses)],
+  ),
+  input: z.strictObject({
+    title: required('Title is required').max(200),
+    description: required('Description is required').max(2000),
+    order: z.coerce.number(outOfRange).int(outOfRange).min(1, outOfRange).max(maxTrainingCourses, outOfRange),
+  }),
+  orderBy: ['order'],
+  unique: [],
+  views: { card: ['title', 'description', 'order'] },
+});
