@@ -14,7 +14,7 @@ async function bundleRenderThread({ dir }) {
     configFile: false,
     logLevel: 'warn',
     build: {
-      ssr: './admin-server/publish/render-worker.ts',
+      ssr: './admin-server/publish/render/render-worker.ts',
       outDir: fileURLToPath(new URL('../threads/', dir)),
       target: 'node24',
       minify: false,

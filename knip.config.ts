@@ -15,9 +15,9 @@ const config: KnipConfig = {
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',
     // Started by name, in a thread or process of its own.
-    'admin-server/publish/render-worker.ts',
-    'admin-server/publish/testing-crash.ts',
-    'admin-server/publish/targets/testing-crash.ts',
+    'admin-server/publish/render/render-worker.ts',
+    'admin-server/testing/publish-crash.ts',
+    'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],

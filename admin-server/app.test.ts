@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testOrigin } from './api/testing.ts';
+import { createTestApp, type TestApp, testOrigin } from './testing/app.ts';
 
 const name = `${'ab'.repeat(16)}.jpg`;
 const page = { body: 'page', headers: { 'content-security-policy': "default-src 'self'", 'cache-control': 'public, max-age=60' } };

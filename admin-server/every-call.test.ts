@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { adminUsers, changes, contactForms, sessions, shareLinks, subscribers } from '#content-db/people.ts';
-import { testOrigin } from './api/testing.ts';
-import { signedInApp, type SignedInApp } from './auth/testing.ts';
+import { testOrigin } from './testing/app.ts';
+import { signedInApp, type SignedInApp } from './testing/accounts.ts';
 
 let app: SignedInApp;
 beforeAll(async () => void (app = await signedInApp({ files: { '/': { body: 'page' } } })));

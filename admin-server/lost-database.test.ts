@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { connect } from '#content-db/database/connection.ts';
 import { openDatabase } from '#content-db/database/open.ts';
-import { createTestApp, type TestApp, testOrigin } from './api/testing.ts';
-import { hashOf } from './publish/store.ts';
-import { createTestSite, type TestSite } from './publish/testing.ts';
+import { createTestApp, type TestApp, testOrigin } from './testing/app.ts';
+import { hashOf } from './files/object-store.ts';
+import { createTestSite, type TestSite } from './testing/publish.ts';
 
 const message = { name: 'Sara Ali', email: 'sara@example.org', message: 'Please call.' };
 const databases = ['content.db', 'published.db'];

@@ -1,6 +1,6 @@
-import { changePassword, createAccount, findAccount, parseCredentials } from '#admin-server/auth/accounts.ts';
-import { makePassword } from '#admin-server/auth/make-password.ts';
-import { createPasswords } from '#admin-server/auth/passwords.ts';
+import { changePassword, createAccount, findAccount, parseCredentials } from '#admin-server/accounts/accounts.ts';
+import { makePassword } from '#admin-server/accounts/make-password.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';

@@ -3,7 +3,7 @@ import { access, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
-import { liveRelease } from '#admin-server/publish/release-log.ts';
+import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pendingChanges } from '#admin-server/publish/pending.ts';
-import { scheduleChanges } from '#admin-server/publish/scheduled-changes.ts';
+import { pendingChanges } from '#admin-server/publish/select/pending.ts';
+import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './server-process.ts';
 import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing.ts';

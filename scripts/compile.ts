@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { encodeFolder } from '#admin-server/publish/encode.ts';
+import { encodeFolder } from '#admin-server/publish/store/encode.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { ensureCompiled } from './compiled-folder.ts';
 import { type Log, log, runCommand } from './terminal.ts';

@@ -1,7 +1,7 @@
 import type { Env } from '#admin-server/env.ts';
-import { createDeployment, type Deployment } from '#admin-server/publish/deployment.ts';
-import { createDirectoryTarget } from '#admin-server/publish/targets/directory.ts';
-import type { Log } from '#admin-server/serve/log.ts';
+import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
+import { createDirectoryTarget } from '#admin-server/publish/deploy/directory.ts';
+import type { Log } from '#admin-server/http/log.ts';
 import type { Installation } from './installation.ts';
 
 /** Begins to deploy what is live where the settings name a target; to be closed after the publisher. */

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
-import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
-import { dropLease } from '#admin-server/publish/lease.ts';
-import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/publisher.ts';
-import { damagedFiles, markRunning, markStopped, recoverReleases } from '#admin-server/publish/recover.ts';
-import { createObjectStore, type ObjectStore } from '#admin-server/publish/store.ts';
+import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { dropLease } from '#admin-server/publish/release/lease.ts';
+import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/release/publisher.ts';
+import { damagedFiles, markRunning, markStopped, recoverReleases } from '#admin-server/publish/release/recover.ts';
+import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';

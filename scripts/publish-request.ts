@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Deployment, DeploymentStatus } from '#admin-server/publish/deployment.ts';
-import type { Publisher, PublishResult } from '#admin-server/publish/publisher.ts';
+import type { Deployment, DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
+import type { Publisher, PublishResult } from '#admin-server/publish/release/publisher.ts';
 import { Problem } from '#content-db/model/problem.ts';
 
 /** What a command asks of whoever has the data folder. */

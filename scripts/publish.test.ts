@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createObjectStore } from '#admin-server/publish/store.ts';
+import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { liveFiles, pageReads } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';

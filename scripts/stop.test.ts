@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { siteUrl } from '#admin-server/publish/testing.ts';
+import { siteUrl } from '#admin-server/testing/publish.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createDataFolder, runScript, type TestDataFolder } from './testing.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { hashOf } from '#admin-server/publish/store.ts';
-import { copySite, createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/publish/testing.ts';
+import { hashOf } from '#admin-server/files/object-store.ts';
+import { copySite, createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/testing/publish.ts';
 import { sharedFolder } from '#content-db/testing/database.ts';
 
 /** A data folder in which a small site was published; `await using` removes it. */

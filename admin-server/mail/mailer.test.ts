@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 import { confirmationMessage, contactMessage } from './messages.ts';
-import { createTestMailServer } from './testing.ts';
+import { createTestMailServer } from '../testing/mail.ts';
 
 const mail = { to: 'office@example.org', ...contactMessage({ name: 'A', email: 'a@example.org', message: 'Hello' }) };
 

@@ -4,9 +4,9 @@ import { createRow, type Input, type RowOf, updateRow } from '#content-db/write/
 import { resources, type ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { translationIssues } from '#content-db/write/translations.ts';
-import type { LogEntry } from '../serve/log.ts';
+import type { LogEntry } from '../http/log.ts';
 import { createAutoTranslation } from './auto-translation.ts';
-import { createTestTranslationServer } from './testing.ts';
+import { createTestTranslationServer } from '../testing/translate.ts';
 import { createTranslator } from './translator.ts';
 
 const place = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;

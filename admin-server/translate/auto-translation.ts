@@ -6,8 +6,8 @@ import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { lastWriter, type Translation, translations, translationService } from '#content-db/write/translations.ts';
-import { createWriter } from '../api/content-writes.ts';
-import type { Log } from '../serve/log.ts';
+import { createWriter } from '../content/writer.ts';
+import type { Log } from '../http/log.ts';
 import type { Translator } from './translator.ts';
 
 export interface AutoTranslation {

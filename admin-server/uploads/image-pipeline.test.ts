@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes, storeImage } from './image-pipeline.ts';
-import { chunk, halves, whitePng } from './testing.ts';
+import { chunk, halves, whitePng } from '../testing/uploads.ts';
 
 async function createFolder() {
   const path = await mkdtemp(join(tmpdir(), 'uploads-'));

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { Problem } from '#content-db/model/problem.ts';
-import { syncFolder, writeDurably } from './durable-file.ts';
+import { syncFolder, writeDurably } from '../files/durable-file.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** What is stored of a picture, as the `uploads` resource keeps it. */

@@ -9,7 +9,7 @@ import { releases } from '#content-db/releases.ts';
 import { createRow, removeRow } from '#content-db/write/repository.ts';
 import { uploads } from '#content-db/types/uploads.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { addRow } from '../api/testing.ts';
+import { addRow } from '../testing/app.ts';
 import { stemOf } from './mentions.ts';
 import { sweepUploads } from './sweep.ts';
 

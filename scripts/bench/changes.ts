@@ -1,4 +1,4 @@
-import type { Publisher, PublishResult } from '#admin-server/publish/publisher.ts';
+import type { Publisher, PublishResult } from '#admin-server/publish/release/publisher.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { createRow, getRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';

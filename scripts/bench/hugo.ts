@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { LiveFile } from '#admin-server/publish/live-site.ts';
-import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
+import type { LiveFile } from '#admin-server/publish/types.ts';
+import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { type Locale, locales } from '#content-db/model/locale.ts';
 import { createReaders, type ViewRow } from '#content-db/read/reader.ts';
 import { cover } from '#site/art/cover.ts';

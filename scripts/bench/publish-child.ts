@@ -1,9 +1,9 @@
 import { link, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { encodeFiles } from '#admin-server/publish/encode.ts';
-import type { PublishResult } from '#admin-server/publish/publisher.ts';
-import { loadLiveFiles } from '#admin-server/publish/release-log.ts';
-import { createObjectStore } from '#admin-server/publish/store.ts';
+import { encodeFiles } from '#admin-server/publish/store/encode.ts';
+import type { PublishResult } from '#admin-server/publish/release/publisher.ts';
+import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
+import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { type ChangeCost, editFooter, measureChanges } from './changes.ts';
 import { type Cost, peakMemory } from './measure.ts';
 import { type OpenScene, openScene, publisherOf } from './publishing.ts';

@@ -1,7 +1,7 @@
-import type { CompiledSite } from '#admin-server/publish/compiled-site.ts';
-import { loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
-import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/publisher.ts';
-import { createObjectStore, type ObjectStore } from '#admin-server/publish/store.ts';
+import type { CompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/release/publisher.ts';
+import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/compiled-site.ts';
+import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { locales } from '#content-db/model/locale.ts';
 import { openDatabase } from '#content-db/database/open.ts';

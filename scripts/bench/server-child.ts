@@ -1,7 +1,7 @@
 import { createApp } from '#admin-server/app.ts';
-import { createPasswords } from '#admin-server/auth/passwords.ts';
-import { contactPage } from '#admin-server/serve/contact-page.ts';
-import { listen } from '#admin-server/serve/listen.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
+import { contactPage } from '#admin-server/live/contact-page.ts';
+import { listen } from '#admin-server/http/listen.ts';
 import { openScene, publisherOf } from './publishing.ts';
 import { type Scene, siteUrl } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { createPasswords } from '#admin-server/auth/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { median } from './measure.ts';
 
 /** Medians in milliseconds: who measures them must not learn which usernames there are. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Admin } from '#admin-server/auth/admin.ts';
+import type { Admin } from '#admin-server/http/signed-in.ts';
 import { request } from './client.ts';
 
 export interface Account extends Admin {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Dashboard } from '#admin-server/api/dashboard.ts';
-import type { Hit } from '#admin-server/api/search.ts';
+import type { Dashboard } from '#admin-server/history/dashboard.ts';
+import type { Hit } from '#admin-server/content/search.ts';
 import type { contactForms } from '#content-db/people.ts';
 import { request } from './client.ts';
 

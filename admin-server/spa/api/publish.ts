@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedRelease, PublishAnswer } from '#admin-server/api/publish.ts';
-import type { DeploymentStatus } from '#admin-server/publish/deployment.ts';
-import type { RowDifference } from '#admin-server/publish/differences.ts';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
-import type { Plan, PlannedPage } from '#admin-server/publish/plan.ts';
+import type { ListedRelease, PublishAnswer } from '#admin-server/publish/routes/publish.ts';
+import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
+import type { RowDifference } from '#admin-server/publish/select/differences.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { Plan, PlannedPage } from '#admin-server/publish/release/plan.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 

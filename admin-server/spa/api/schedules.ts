@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedSchedule } from '#admin-server/api/publish-schedules.ts';
+import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 

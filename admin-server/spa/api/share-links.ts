@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShareLink } from '#admin-server/auth/share-links.ts';
+import type { ShareLink } from '#admin-server/live/share-links.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 

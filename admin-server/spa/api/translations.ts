@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TranslationState } from '#admin-server/api/translations.ts';
+import type { TranslationState } from '#admin-server/translate/routes.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';

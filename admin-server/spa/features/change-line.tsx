@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedChange } from '#admin-server/api/changes.ts';
+import type { ListedChange } from '#admin-server/history/changes.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
 import { languageNames } from '../ui/languages.ts';

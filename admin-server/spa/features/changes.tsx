@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { resources } from '#content-db/types/index.ts';
 import { accountsQuery } from '../api/accounts.ts';
-import type { ListedChange } from '#admin-server/api/changes.ts';
+import type { ListedChange } from '#admin-server/history/changes.ts';
 import { pageQuery } from '../api/resources.ts';
 import { Select } from '../fields/controls.tsx';
 import { Pager } from '../resource/list-controls.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Rocket } from 'lucide-react';
 import { useState } from 'react';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { publishQuery } from '../api/publish.ts';
 import { useProgress, usePublish } from '../shell/use-publish.ts';
 import { useShortcut } from '../shell/use-shortcut.ts';

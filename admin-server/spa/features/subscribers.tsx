@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedSubscriber } from '#admin-server/api/office.ts';
+import type { ListedSubscriber } from '#admin-server/inbox/routes.ts';
 import { refresh, removeRow } from '../api/resources.ts';
 import { ListControls, Pager } from '../resource/list-controls.tsx';
 import { IconButton, linkButton } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Hit } from '#admin-server/api/search.ts';
+import type { Hit } from '#admin-server/content/search.ts';
 import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/office.ts';
 import { whereEdited } from '../features/where-edited.ts';

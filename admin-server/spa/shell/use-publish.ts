@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { PublishAnswer } from '#admin-server/api/publish.ts';
+import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
 import { type Choice, onPublishProgress, publish, restoreRelease } from '../api/publish.ts';
 import { toast } from '../ui/toast.tsx';
 

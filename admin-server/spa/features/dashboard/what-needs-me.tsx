@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Dashboard, Todo } from '#admin-server/api/dashboard.ts';
+import type { Dashboard, Todo } from '#admin-server/history/dashboard.ts';
 import { resources } from '#content-db/types/index.ts';
 import { dashboardQuery } from '../../api/office.ts';
 import { publishQuery, unpublishedOf } from '../../api/publish.ts';

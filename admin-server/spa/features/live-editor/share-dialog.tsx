@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ShareLink } from '#admin-server/auth/share-links.ts';
+import type { ShareLink } from '#admin-server/live/share-links.ts';
 import { pagePaths, splitPath } from '#site/paths.ts';
 import { makeShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
 import { Select, TextInput } from '../../fields/controls.tsx';

@@ -1,4 +1,4 @@
-import type { DeploymentStatus } from '#admin-server/publish/deployment.ts';
+import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
 
 /** Of another web server that serves the site: what it has instead of what is live here; nothing where it is up to date. */
 export function DeploymentNote({ deployment }: { deployment: DeploymentStatus | null }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ColumnDifference } from '#admin-server/publish/differences.ts';
+import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { textIn } from '../../fields/controls.tsx';
 import { columnLabel, valueText } from '../column-label.ts';

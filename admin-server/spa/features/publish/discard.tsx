@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { ApiError } from '../../api/client.ts';
 import { discardChanges } from '../../api/publish.ts';
 import { Confirmation } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { differencesQuery } from '../../api/publish.ts';
 import { Pager } from '../../resource/list-controls.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
 /** The pending changes of one row. */
 export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | 'locale' | 'page' | 'label'> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
-import type { Plan } from '#admin-server/publish/plan.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import type { Plan } from '#admin-server/publish/release/plan.ts';
 import { splitPath } from '#site/paths.ts';
 import { type Choice, planQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { ListedRelease } from '#admin-server/api/publish.ts';
+import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
 import { type Job, seconds } from '../../shell/use-publish.ts';
 import { Button } from '../../ui/button.tsx';

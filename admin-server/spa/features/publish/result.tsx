@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
-import type { PublishAnswer } from '#admin-server/api/publish.ts';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { type Job, liveIn, type Outcome, seconds, whyNot } from '../../shell/use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeLine } from '../change-line.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { RowDifference } from '#admin-server/publish/differences.ts';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { RowDifference } from '#admin-server/publish/select/differences.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
 import { IconButton } from '../../ui/button.tsx';

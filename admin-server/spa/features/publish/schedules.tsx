@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedSchedule } from '#admin-server/api/publish-schedules.ts';
+import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
 import { cancelSchedule, schedulesQuery } from '../../api/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';

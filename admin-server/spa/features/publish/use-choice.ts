@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PendingChange } from '#admin-server/publish/pending-list.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
 export interface ChosenChanges {
   /** The ticked ones of the changes that are pending. */

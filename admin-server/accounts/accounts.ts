@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { text } from '#content-db/model/fields.ts';
+import { adminUsers, sessions } from '#content-db/people.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import type { Admin } from '../http/signed-in.ts';
+import { newPassword } from './password-rules.ts';
+
+/** An admin with the stored hash of the password. It never leaves the server. */
+export interface Account extends Admin {
+  passwordHash: string;
+}
+
+/** A new account, or an account with a new password. */
+const credentials = z
+  .strictObject({
+    username: text('Must be a valid email')
+      .trim()
+      .max(254, 'Must be a valid email')
+      .pipe(z.email('Must be a valid email'))
+      .transform(canonicalUsername),
+    password: newPassword,
+  })
+  .refine(({ username, password }) => password.toLowerCase() !== username, { path: ['password'], error: 'Password must not be the username' });
+
+/** Checks a username with its new password. Throws a Problem (`invalid`) with the fields at fault. */
+export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
+  return parseOrExplain(credentials, values, 'account');
+}
+
+/** One spelling for all variants of case, width and space, so that an account is found, and counted, by one name. */
+export function canonicalUsername(username: string): string {
+  return username.normalize('NFKC').replace(/[\s\p{C}]+/gu, '').toLowerCase();
+}
+
+const columns = { id: adminUsers.id, username: adminUsers.username, passwordHash: adminUsers.password };
+
+/** The account with this name, however it is spelt. */
+export async function findAccount(queries: Queries, username: string): Promise<Account | undefined> {
+  const [found] = await queries.select(columns).from(adminUsers).where(eq(adminUsers.username, canonicalUsername(username)));
+  return found;
+}
+
+/** The id in an address; throws `not-found` for what can't be one. */
+export function parseAccountId(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw noSuchAccount();
+  return Number(value);
+}
+
+/** Throws `not-found`. */
+export async function getAccount(queries: Queries, id: number): Promise<Account> {
+  const [found] = await queries.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+  if (!found) throw noSuchAccount();
+  return found;
+}
+
+function noSuchAccount(): Problem {
+  return new Problem('not-found', 'There is no such admin. The account may have been removed.');
+}
+
+export async function listAccounts(queries: Queries): Promise<(Admin & { createdAt: string })[]> {
+  const { id, username, createdAt } = adminUsers;
+  return queries.select({ id, username, createdAt }).from(adminUsers).orderBy(asc(username));
+}
+
+/** Throws `conflict` where the username is taken. */
+export async function createAccount(tx: Transaction, username: string, passwordHash: string): Promise<Admin> {
+  if (await findAccount(tx, username)) {
+    throw new Problem('conflict', 'There is an admin with this email already.', { fields: { username: 'There is an admin with this email already.' } });
+  }
+  const [created] = await tx.insert(adminUsers).values({ username, password: passwordHash }).returning({ id: adminUsers.id });
+  if (!created) throw new Error('Insert into admin_users gave no row');
+  return { id: created.id, username };
+}
+
+/** Stores the hash of a new password and ends all sessions that the old one opened. */
+export async function changePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await storeHash(tx, id, passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+}
+
+/** Stores another hash of the same password. */
+export async function storeHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await tx.update(adminUsers).set({ password: passwordHash, updatedAt: new Date().toISOString() }).where(eq(adminUsers.id, id));
+}
+
+/** Throws `signed-out` where the account was removed or its password changed since it was read. */
+export async function demandUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+  const [found] = await tx.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+  if (found?.passwordHash !== passwordHash) throw new Problem('signed-out', 'Invalid credentials');
+}
+
+/** Removes an admin and ends all sessions of theirs; throws `not-found`, and `conflict` for the last one. */
+export async function removeAccount(tx: Transaction, id: number): Promise<void> {
+  await getAccount(tx, id);
+  if ((await tx.$count(adminUsers)) === 1) throw new Problem('conflict', 'This is the last admin. Add another one first.');
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(adminUsers).where(eq(adminUsers.id, id));
+}

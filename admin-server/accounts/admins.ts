@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { Problem } from '#content-db/model/problem.ts';
+import { readBody } from '../http/body.ts';
+import { changePassword, createAccount, getAccount, listAccounts, parseAccountId, parseCredentials, removeAccount } from './accounts.ts';
+import { largestBody } from './credentials.ts';
+import type { InSession } from './require-admin.ts';
+import { type SignInOptions, signedOut } from './sign-in.ts';
+
+/** Staff accounts: GET and POST /admins; PATCH /admins/{id} sets another one's password; DELETE /admins/{id}. */
+export function admins({ content, cookie, passwords, log }: SignInOptions) {
+  return new Hono<InSession>()
+    .get('/admins', async (c) => {
+      const accounts = await listAccounts(content.read);
+      return c.json(accounts.map(({ id, username, createdAt }) => ({ id, username, createdAt, current: id === c.var.admin.id })));
+    })
+    .post('/admins', async (c) => {
+      const { username, password } = parseCredentials((await readBody(c, largestBody)).values);
+      const passwordHash = await passwords.hash(password);
+      const created = await content.write((tx) => createAccount(tx, username, passwordHash));
+      log({ level: 'info', event: 'Admin added', admin: c.var.admin.id, added: created.id });
+      return c.json(created, 201);
+    })
+    .patch('/admins/:id', async (c) => {
+      const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
+      if (id === c.var.admin.id) throw new Problem('conflict', 'Change your own password in your account, where the current one is asked for.');
+      const { password } = parseCredentials({ ...(await readBody(c, largestBody)).values, username });
+      const passwordHash = await passwords.hash(password);
+      await content.write(async (tx) => {
+        await getAccount(tx, id);
+        await changePassword(tx, id, passwordHash);
+      });
+      log({ level: 'info', event: 'Password reset', admin: c.var.admin.id, of: id });
+      return c.json({ id, username });
+    })
+    .delete('/admins/:id', async (c) => {
+      const id = parseAccountId(c.req.param('id'));
+      await content.write((tx) => removeAccount(tx, id));
+      log({ level: 'info', event: 'Admin removed', admin: c.var.admin.id, removed: id });
+      if (id === c.var.admin.id) signedOut(c, cookie);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,186 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRandom } from '#content-db/seed/random.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createAccount } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
+import { cookieOf, countedPasswords, openSession, quickHash, testPassword } from '../testing/accounts.ts';
+
+const [owner, other] = ['owner@example.org', 'other@example.org'];
+const quarter = 15 * 60_000;
+let app: TestApp;
+let passwords: ReturnType<typeof countedPasswords>;
+
+beforeEach(async () => {
+  // What is compared for unknown usernames is slow on purpose; here only the number of comparisons counts.
+  passwords = countedPasswords();
+  const matches: typeof passwords.matches = (stored, password) => passwords.matches(stored ?? quickHash, password).then((isRight) => isRight && stored !== undefined);
+  app = await createTestApp({ deps: { passwords: { ...passwords, matches, isOutdated: () => false } } });
+  for (const username of [owner, other]) await app.content.write((tx) => createAccount(tx, username, quickHash));
+});
+afterEach(() => app[Symbol.asyncDispose]());
+
+interface Attempt {
+  username?: string;
+  password?: string;
+  address?: string;
+  call?: 'login' | 'test-login';
+}
+
+async function statusOf({ username = owner, password = 'a wrong password', address = '192.0.2.1', call = 'login' }: Attempt): Promise<number> {
+  return (await app.post(`/api/admin/${call}`, { username, password }, address)).status;
+}
+
+async function fail(times: number, attempt: (at: number) => Attempt): Promise<void> {
+  for (let at = 0; at < times; at++) expect(await statusOf(attempt(at)), `attempt ${at + 1}`).toBe(401);
+}
+
+describe('too many wrong passwords', () => {
+  test('are ten for a username from one address: then the right one is refused too, for 15 minutes', async () => {
+    await fail(10, () => ({}));
+    const response = await app.post('/api/admin/login', { username: owner, password: testPassword });
+    expect(response.status).toBe(429);
+    expect(await response.json()).toMatchObject({ code: 'too-many' });
+    expect(Number(response.headers.get('retry-after'))).toBe(quarter / 1000);
+    expect(passwords.comparisons()).toBe(10);
+    app.state.now = new Date(app.state.now.getTime() + quarter);
+    expect(await statusOf({ password: testPassword })).toBe(200);
+  });
+
+  test('do not concern other people, or the same one elsewhere, or a session that is open', async () => {
+    const cookie = await openSession(app, { id: 1, username: owner });
+    await fail(10, () => ({}));
+    for (let again = 0; again < 100; again++) expect(await statusOf({})).toBe(429);
+    expect(await statusOf({ username: other, password: testPassword })).toBe(200);
+    expect(await statusOf({ password: testPassword, address: '192.0.2.2' })).toBe(200);
+    expect((await app.ask('/api/admin/user', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('are thirty from one address', async () => {
+    await fail(30, (at) => ({ username: `user${at}@example.org` }));
+    expect(await statusOf({ password: testPassword })).toBe(429);
+    expect(await statusOf({ password: testPassword, address: '192.0.2.2' })).toBe(200);
+  });
+
+  test('are fifty for one username', async () => {
+    await fail(50, (at) => ({ address: `192.0.2.${at}` }));
+    expect(await statusOf({ password: testPassword, address: '198.51.100.1' })).toBe(429);
+    expect(await statusOf({ username: other, password: testPassword, address: '198.51.100.1' })).toBe(200);
+  });
+
+  test('are counted over both calls', async () => {
+    await fail(10, (at) => ({ call: at % 2 === 0 ? 'login' : 'test-login' }));
+    for (const call of ['login', 'test-login'] as const) expect(await statusOf({ call, password: testPassword })).toBe(429);
+  });
+
+  test('are counted from the beginning, so many at once gain nothing', async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf({})));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(passwords.comparisons()).toBe(10);
+  });
+
+  test('are for nobody to hide by other headers, fields or spellings', async () => {
+    const random = createRandom(1);
+    const spellings = [owner, owner.toUpperCase(), ` ${owner}\t`, 'ｏｗｎｅｒ@example.org', 'Owner@Example.Org', 'owner\u200b@example.org', 'own er@example.org', '\ufeffowner@example.org'];
+    for (let at = 0; at < 1000; at++) {
+      const address = `203.0.113.${random.below(256)}`;
+      const headers = {
+        origin: 'https://www.example.org',
+        'content-type': 'application/json',
+        [random.pick(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])]: random.pick([address, `for=${address}`, `${address}, ${address}`]),
+      };
+      const body = { username: random.pick(spellings), password: `wrong ${at}`, ...(random.chance(0.1) && { [random.pick(['ip', 'email', 'id'])]: at }) };
+      await app.ask(`/api/admin/${random.pick(['login', 'test-login'])}`, { method: 'POST', headers, body: JSON.stringify(body) }, '192.0.2.1');
+    }
+    expect(passwords.comparisons()).toBe(10);
+  });
+
+  test('from one IPv6 network count as from one address', async () => {
+    await fail(10, (at) => ({ address: `2001:db8:1:2::${at}` }));
+    expect(await statusOf({ address: '2001:db8:1:2:ffff::1', password: testPassword })).toBe(429);
+    expect(await statusOf({ address: '2001:db8:1:3::1', password: testPassword })).toBe(200);
+  });
+
+  test('are told apart by X-Forwarded-For behind our own proxy only', async () => {
+    await using behind = await createTestApp({ env: { TRUST_PROXY: '1' }, deps: { passwords } });
+    await behind.content.write((tx) => createAccount(tx, owner, quickHash));
+    const from = (forwarded: string) =>
+      behind.ask('/api/admin/login', {
+        method: 'POST',
+        headers: { origin: 'https://www.example.org', 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        body: JSON.stringify({ username: owner, password: 'a wrong password' }),
+      });
+    for (let at = 0; at < 10; at++) expect((await from(`203.0.113.${at}, 192.0.2.1`)).status).toBe(401);
+    expect((await from('203.0.113.99, 192.0.2.1')).status).toBe(429);
+    expect((await from('192.0.2.2')).status).toBe(401);
+  });
+});
+
+test('right passwords do not count', async () => {
+  for (let again = 0; again < 40; again++) expect(await statusOf({ password: testPassword, call: again % 2 === 0 ? 'login' : 'test-login' })).toBe(200);
+  await fail(10, () => ({}));
+});
+
+test('wrong ones when changing the password count as well', async () => {
+  const cookie = await openSession(app, { id: 1, username: owner });
+  const change = (current: string) =>
+    app.ask('/api/admin/password', {
+      method: 'POST',
+      headers: { cookie, origin: 'https://www.example.org', 'content-type': 'application/json' },
+      body: JSON.stringify({ current, password: 'another pass phrase' }),
+    });
+  for (let at = 0; at < 10; at++) expect((await change('a wrong password')).status).toBe(400);
+  expect((await change(testPassword)).status).toBe(429);
+  expect(await statusOf({ password: testPassword })).toBe(429);
+});
+
+test('while too many wait for the hasher it is 503, says when to come again, and does not count', async () => {
+  const busy = countedPasswords();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await using full = await createTestApp({
+    deps: {
+      passwords: {
+        ...busy,
+        matches: async (...given) => {
+          await released;
+          return busy.matches(...given);
+        },
+      },
+    },
+  });
+  await full.content.write((tx) => createAccount(tx, owner, quickHash));
+  const attempts = Array.from({ length: 30 }, (_, at) => full.post('/api/admin/test-login', { username: owner, password: testPassword }, `192.0.2.${at}`));
+  await new Promise((resolve) => setImmediate(resolve));
+  release();
+  const answers = await Promise.all(attempts);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(answers.length - refused.length).toBe(busy.comparisons());
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+});
+
+test('an attacker with many names and addresses takes little memory', () => {
+  const attemptBy = createAttempts(() => new Date(0));
+  const before = heapInUse();
+  for (let at = 0; at < 100_000; at++) attemptBy(`${'x'.repeat(1000)}${at}`, `2001:db8:${(at >> 8).toString(16)}:${at & 255}::/64`);
+  expect((heapInUse() - before) / 2 ** 20).toBeLessThan(50);
+  expect(attemptBy('x', '192.0.2.1').wait).toBe(0);
+});
+
+/** Bytes, without what is garbage. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+test('a session that was opened is no help to guess', async () => {
+  const cookie = cookieOf(await app.post('/api/admin/login', { username: other, password: testPassword }));
+  expect(cookie).not.toBe('');
+  await fail(10, () => ({}));
+  const headers = { cookie, origin: 'https://www.example.org', 'content-type': 'application/json' };
+  const response = await app.ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify({ username: owner, password: testPassword }) });
+  expect(response.status).toBe(429);
+});

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { readBody } from '../http/body.ts';
+import { type Account, changePassword, demandUnchanged, parseAccountId, parseCredentials } from './accounts.ts';
+import { largestBody } from './credentials.ts';
+import { newPassword, passwordText } from './password-rules.ts';
+import type { InSession } from './require-admin.ts';
+import { type SignInOptions, signedOut } from './sign-in.ts';
+
+const passwordInput = z.strictObject({
+  current: passwordText('Password is required').trim().min(1, 'Password is required'),
+  password: newPassword,
+});
+
+/** One's own account: GET /user, POST /password, POST /logout-everywhere; and GET and DELETE of /sessions, of anybody. */
+export function ownAccount({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+  return new Hono<InSession>()
+    .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
+    .post('/password', async (c) => {
+      const { username } = c.var.admin;
+      const { current, password } = parseOrExplain(passwordInput, (await readBody(c, largestBody)).values, 'password');
+      parseCredentials({ username, password });
+      const account = await check(c, { username, password: current }).catch(explainWrongPassword);
+      const passwordHash = await passwords.hash(password);
+      const token = await content.write(async (tx) => {
+        await demandUnchanged(tx, account);
+        await changePassword(tx, account.id, passwordHash);
+        return sessions.start(tx, account.id, undefined);
+      });
+      cookie.set(c, token);
+      log({ level: 'info', event: 'Password changed', admin: account.id });
+      return c.json({ ok: true });
+    })
+    .post('/logout-everywhere', async (c) => {
+      await sessions.endAll(c.var.admin.id);
+      return signedOut(c, cookie);
+    })
+    .get('/sessions', async (c) => {
+      const wanted = c.req.query('admin');
+      const found = await sessions.list(wanted === undefined ? c.var.admin.id : parseAccountId(wanted));
+      return c.json(found.map(({ handle, createdAt, lastUsedAt }) => ({ id: handle, createdAt, lastUsedAt, current: handle === c.var.session.handle })));
+    })
+    .delete('/sessions/:id', async (c) => {
+      const handle = c.req.param('id');
+      await sessions.endOne(handle);
+      if (handle === c.var.session.handle) cookie.clear(c);
+      return c.body(null, 204);
+    });
+}
+
+/** Whoever changes a password is signed in: a wrong one is a field to correct. */
+function explainWrongPassword(error: unknown): Account {
+  if (!(error instanceof Problem) || error.code !== 'signed-out') throw error;
+  const message = 'The current password is not right';
+  throw new Problem('invalid', message, { fields: { current: message } });
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockFile } from '#content-db/database/lock.ts';
+import { sessions as table } from '#content-db/people.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
+import { changePassword, createAccount, removeAccount } from './accounts.ts';
+import type { Admin } from '../http/signed-in.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { testHash } from '../testing/accounts.ts';
+
+const minutes = 60_000;
+const hours = 60 * minutes;
+let db: TestDatabase;
+let admin: Admin;
+let now: number;
+let sessions: Sessions;
+
+beforeEach(async () => {
+  db = await createTestDb();
+  now = Date.parse('2026-01-01T12:00:00Z');
+  sessions = createSessions(db.database, () => new Date(now));
+  admin = await db.database.write((tx) => createAccount(tx, 'staff@example.org', testHash));
+});
+afterEach(() => db[Symbol.asyncDispose]());
+
+const start = (previous?: string) => db.database.write((tx) => sessions.start(tx, admin.id, previous));
+const rows = () => db.database.read.select().from(table);
+const isOpen = async (token: string) => (await sessions.check(token)) !== undefined;
+
+test('a token tells who signed in', async () => {
+  const found = await sessions.check(await start());
+  expect(found?.admin).toEqual(admin);
+  expect(found?.session).toMatchObject({ createdAt: new Date(now), lastUsedAt: new Date(now) });
+});
+
+test('the database holds the SHA-256 of tokens, and those open nothing', async () => {
+  const token = await start();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const [row] = await rows();
+  expect(row?.id).toBe(createHash('sha256').update(token).digest('hex'));
+  expect(await sessions.check(row?.id)).toBeUndefined();
+  expect(JSON.stringify(await sessions.list(admin.id))).not.toContain(row?.id);
+});
+
+test.each([undefined, '', 'x', 'x'.repeat(43), '\0'.repeat(43), 'x'.repeat(10_000)])('%j opens nothing', async (token) => {
+  await start();
+  expect(await sessions.check(token)).toBeUndefined();
+  await expect(sessions.end(token)).resolves.toBeUndefined();
+  expect(await rows()).toHaveLength(1);
+});
+
+describe('a session ends', () => {
+  test('after eight hours without use, and its row with it', async () => {
+    const token = await start();
+    now += 8 * hours + 1000;
+    expect(await isOpen(token)).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('no sooner while it is used', async () => {
+    const token = await start();
+    for (let used = 0; used < 20; used++) {
+      now += 8 * hours - 6 * minutes;
+      expect(await isOpen(token)).toBe(true);
+    }
+  });
+
+  test('after seven days, however much it is used', async () => {
+    const token = await start();
+    const end = now + 7 * 24 * hours;
+    for (; now < end; now += 30 * minutes) expect(await isOpen(token)).toBe(true);
+    now = end - 1000;
+    for (let used = 0; used < 60; used++) expect(await isOpen(token)).toBe(true);
+    now = end;
+    expect(await isOpen(token)).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('when it is signed out, and no other with it', async () => {
+    const [token, other] = [await start(), await start()];
+    await sessions.end(token);
+    await sessions.end(token);
+    expect([await isOpen(token), await isOpen(other)]).toEqual([false, true]);
+  });
+
+  test('when another one takes its place', async () => {
+    const first = await start();
+    const second = await start(first);
+    expect(second).not.toBe(first);
+    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['all sessions of the admin are ended', () => sessions.endAll(admin.id)],
+    ['the password changes', () => db.database.write((tx) => changePassword(tx, admin.id, testHash))],
+    ['the admin is removed', () => db.database.write((tx) => removeAccount(tx, admin.id))],
+  ])('at once when %s', async (_, act) => {
+    const other = await db.database.write((tx) => createAccount(tx, 'other@example.org', testHash));
+    const others = await db.database.write((tx) => sessions.start(tx, other.id, undefined));
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => start()));
+    await act();
+    for (const token of tokens) for (let replay = 0; replay < 5; replay++) expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(others)).toBe(true);
+  });
+});
+
+test('the id of a removed admin is given to nobody, so no forgotten session can become theirs', async () => {
+  await db.database.write((tx) => createAccount(tx, 'other@example.org', testHash));
+  await db.database.write((tx) => removeAccount(tx, admin.id + 1));
+  const next = await db.database.write((tx) => createAccount(tx, 'next@example.org', testHash));
+  expect(next.id).toBe(admin.id + 2);
+});
+
+test('use is noted every five minutes, not at each request', async () => {
+  const token = await start();
+  const [before] = await rows();
+  now += 4 * minutes;
+  await sessions.check(token);
+  expect(await rows()).toEqual([before]);
+  now += 1 * minutes;
+  await sessions.check(token);
+  expect((await rows())[0]?.expiresAt).toBe(Number(before?.expiresAt) + 5 * 60);
+  expect(await sessions.list(admin.id)).toMatchObject([{ lastUsedAt: new Date(now) }]);
+});
+
+test('reading goes on while another program holds the database', async () => {
+  const token = await start();
+  now += 10 * minutes;
+  const impatient = await openDatabase({ url: db.url, patience: 50 });
+  const release = await lockFile(db.file);
+  expect(await createSessions(impatient, () => new Date(now)).check(token)).toMatchObject({ admin });
+  release?.();
+  await impatient.close();
+});
+
+test('those that have ended are cleared away at the next sign-in', async () => {
+  await start();
+  now += 9 * hours;
+  await start();
+  expect(await rows()).toHaveLength(1);
+});
+
+describe('of an admin are listed', () => {
+  test('the open ones, the one used last first, and each can be ended by its handle', async () => {
+    const first = await start();
+    now += 10 * minutes;
+    const second = await start();
+    const listed = await sessions.list(admin.id);
+    expect(listed.map(({ createdAt }) => createdAt.getTime())).toEqual([now, now - 10 * minutes]);
+    await sessions.endOne(listed[0]?.handle ?? '');
+    expect([await isOpen(first), await isOpen(second)]).toEqual([true, false]);
+    await expect(sessions.endOne(listed[0]?.handle ?? '')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('and none that has ended', async () => {
+    await start();
+    now += 9 * hours;
+    expect(await sessions.list(admin.id)).toEqual([]);
+  });
+});

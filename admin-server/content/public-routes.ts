@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { defaultLocale, isLocale } from '#content-db/model/locale.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { releases } from '#content-db/releases.ts';
+import { compress, type Encoding } from '../files/encoding.ts';
+import type { LiveSite } from '../publish/types.ts';
+import { type SendableFile, sendFile } from '../files/send-file.ts';
+import { publicAnswers, type PublicAnswer, type Query } from './public-content.ts';
+
+export interface PublicOptions {
+  published: Pick<Database, 'read'>;
+  live(): LiveSite | undefined;
+}
+
+/** The public reads: published content as JSON, made once a release and then answered from memory. */
+export function publicReads({ published, live }: PublicOptions): Hono {
+  const answerOf = createAnswers(published.read, live);
+  const app = new Hono();
+  for (const [name, answer] of Object.entries(publicAnswers)) {
+    app.get(`/${name}`, async (c) => {
+      const answered = await answerOf(name, answer, { locale: localeOf(c), page: answer.needsPage ? pageOf(c) : '' });
+      const headers = { 'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache' };
+      return sendFile(c, { status: 200, type: 'application/json', headers, ...answered });
+    });
+  }
+  return app;
+}
+
+type Serialised = Pick<SendableFile, 'tag' | 'isEncodable' | 'open'>;
+
+/** Answers of more bytes are compressed, each at most once a release. */
+const compressedFrom = 1024;
+
+/** Of 9: a visitor waits while the first answer is compressed. */
+const quality = 5;
+
+function serialise(value: unknown): Serialised {
+  const body = Buffer.from(JSON.stringify(value));
+  const encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  async function bytesOf(encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> {
+    if (!encoding) return body;
+    const made = encoded.get(encoding) ?? compress(body, encoding, quality);
+    encoded.set(encoding, made);
+    return made;
+  }
+  return {
+    tag: createHash('sha256').update(body).digest('hex').slice(0, 32),
+    isEncodable: body.length > compressedFrom,
+    open: (encoding) => bytesOf(encoding).then((bytes) => ({ size: bytes.length, bytes })),
+  };
+}
+
+/** Answers of the release that is live, each loaded once. */
+function createAnswers(read: Database['read'], live: () => LiveSite | undefined) {
+  const kept = new LRUCache<string, Promise<Serialised>>({ max: 200 });
+  let release: number | undefined;
+
+  async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
+    try {
+      const answered = serialise(await answer.load(createReaders(read).forPage(() => undefined), query));
+      // What is being published may yet be taken back, so what was read meanwhile is not kept.
+      if ((await read.$count(releases, eq(releases.state, 'rendering'))) > 0) kept.delete(key);
+      return answered;
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
+  }
+
+  return (name: string, answer: PublicAnswer, query: Query): Promise<Serialised> => {
+    const current = live()?.release;
+    if (current !== release) kept.clear();
+    release = current;
+    const key = `${name}@${query.locale}/${query.page}`;
+    const known = kept.get(key) ?? load(key, answer, query);
+    kept.set(key, known);
+    return known;
+  };
+}
+
+function localeOf(c: Context): Query['locale'] {
+  const [locale = defaultLocale, ...more] = c.req.queries('locale') ?? [];
+  if (isLocale(locale) && more.length === 0) return locale;
+  throw new Problem('invalid', 'The locale must be en or ar.', { fields: { locale: 'Must be en or ar' } });
+}
+
+function pageOf(c: Context): string {
+  const [page = '', ...more] = c.req.queries('page') ?? [];
+  if (page !== '' && page.length <= 100 && more.length === 0) return page;
+  throw new Problem('invalid', 'Page is required', { fields: { page: 'Page is required' } });
+}

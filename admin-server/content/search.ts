@@ -1,0 +1,75 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { contactForms } from '#content-db/people.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { references, resourceNames, type StoredRow } from '#content-db/read/references.ts';
+import type { Resource } from '#content-db/model/resource.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { rowName } from '#content-db/read/row-name.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { isSearched } from './list.ts';
+import { has, type Listing, searchOf, takes } from '../http/list-query.ts';
+
+/** A row that fits what somebody is looking for. */
+export interface Hit {
+  resource: ResourceName | 'contact-messages';
+  id: number;
+  /** What people call it. */
+  label: string;
+  locale?: string;
+  /** Of a page's text: the page that it is on. */
+  page?: string;
+  /** Of a page's text: what it says. */
+  text?: string;
+}
+
+/** Where nothing is looked for: files are found in the image library, and services by their texts. */
+const unsearched: ResourceName[] = ['uploads', 'services'];
+
+/** How many of a kind are given. */
+const most = 5;
+
+/** GET /search: content of every kind, and messages, that have what is searched for in their names or short texts; nothing without a search. */
+export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
+  return new Hono<SignedIn>().get('/search', takes<{ query: Listing }>(), async (c) => {
+    const search = searchOf(c);
+    if (search === '') return c.json<Hit[]>([]);
+    // One after the other: typing asks often, and others want to read too.
+    const hits: Hit[] = [];
+    for (const name of resourceNames.filter((name) => !unsearched.includes(name))) hits.push(...(await hitsIn(content.read, name, search)));
+    hits.push(...(await messagesWith(content.read, search)));
+    return c.json([...new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit])).values()]);
+  });
+}
+
+async function hitsIn(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
+  const resource: Resource = resources[name];
+  const columns = Object.entries(getTableColumns(resource.table)).flatMap(([called, column]) => (isShort(resource, called) && isSearched(column) ? [column] : []));
+  const wanted = has(search, ...columns);
+  if (!wanted) return [];
+  const rows = (await queries.select().from(resource.table).where(wanted).orderBy(desc(resource.table.id)).limit(most)) as StoredRow[];
+  // What goes with another row is edited there.
+  const owner = references.find(({ from, onRemove }) => from === name && onRemove === 'remove');
+  return rows.map((row) => ({
+    ...(owner ? { resource: owner.to, id: Number(row[owner.column]) } : { resource: name, id: row.id }),
+    label: rowName(name, row),
+    ...textsOf(row, ['locale', 'page']),
+    ...(name === 'page-content' && { text: String(row['content']) }),
+  }));
+}
+
+/** Whether a column is read for a search: of a collection those of its card, since others may be as long as a post. */
+function isShort(resource: Resource, column: string): boolean {
+  const card = resource.shape === 'collection' ? resource.views['card'] : undefined;
+  return card?.includes(column) ?? true;
+}
+
+function textsOf(row: StoredRow, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])));
+}
+
+async function messagesWith(queries: Queries, search: string): Promise<Hit[]> {
+  const { id, name, email, message, isSpam } = contactForms;
+  const rows = await queries.select({ id, name, email }).from(contactForms).where(and(eq(isSpam, false), has(search, name, email, message))).orderBy(desc(id)).limit(most);
+  return rows.map((row) => ({ resource: 'contact-messages', id: row.id, label: `${row.name} ${row.email}` }));
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { changedContent } from '../../http/content-body.ts';
+import { createWriter } from '../writer.ts';
+import { goLive } from '../../publish/go-live.ts';
+import type { ContentDeps } from '../resource-routes.ts';
+
+const filename = 'robots.txt';
+
+/** Bytes; crawlers read no more of it either. */
+const largest = 64 * 1024;
+
+/** What visitors get while none is stored, as `site/pages/robots.txt.ts` has it. */
+const unwritten = { filename, content: 'User-agent: *\nAllow: /\n', isActive: true, revision: 0 };
+
+/** GET and PUT /robots.txt. What is saved is public at once; its line ends become those of Unix, and NUL is left out. */
+export function seoFiles({ content, publishNow }: ContentDeps) {
+  const writer = createWriter('seo-files');
+  return new Hono<SignedIn>()
+    .get(`/${filename}`, async (c) => c.json((await storedFile(content.read)) ?? unwritten))
+    .put(`/${filename}`, changedContent<{ content: string; isActive?: boolean }>(), async (c) => {
+      const { values, revision } = c.req.valid('json');
+      const by = c.var.admin.username;
+      const sent = { filename, isActive: true, ...values, ...('content' in values && { content: tidy(values['content']) }) };
+      const row = await content.write(async (tx) => {
+        const known = await storedFile(tx);
+        if (!known) return writer.create(tx, sent, by);
+        return (await writer.change(tx, known.id, { values: sent, revision }, by)).after;
+      });
+      await goLive(publishNow, { resource: 'seo-files', rowId: row.id, by, columns: ['filename', 'content', 'isActive'] });
+      return c.json(row);
+    });
+}
+
+async function storedFile(queries: Queries): Promise<RowOf<'seo-files'> | undefined> {
+  const [row] = await rowsWith(queries, 'seo-files', 'filename', [filename]);
+  return row as RowOf<'seo-files'> | undefined;
+}
+
+function tidy(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  const tidied = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  if (Buffer.byteLength(tidied) > largest) throw new Problem('too-large', 'That is too long: robots.txt can have 64 KB.');
+  return tidied;
+}

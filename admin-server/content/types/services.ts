@@ -1,0 +1,90 @@
+import { inArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { defaultLocale, type Locale } from '#content-db/model/locale.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { demandRow, outdated, type RowOf } from '#content-db/write/repository.ts';
+import { resources } from '#content-db/types/index.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { changedContent, idOf, newContent, type Sent } from '../../http/content-body.ts';
+import { contains, listRows } from '../list.ts';
+import { localeOf, withQuery } from '../../http/list-query.ts';
+import { removeContent } from '../writer.ts';
+import type { ContentDeps, Draft } from '../resource-routes.ts';
+import { changeService, createService } from './service-writes.ts';
+
+type Service = RowOf<'services'>;
+type Text = RowOf<'service-translations'>;
+type TextDraft = Omit<Draft<'service-translations'>, 'serviceId'>;
+type NewService = Partial<Draft<'services'>> & (TextDraft | { translations: Partial<Record<Locale, Omit<TextDraft, 'locale'>>> });
+type ChangedService = Partial<Draft<'services'> & TextDraft>;
+
+const textTable = resources['service-translations'].table;
+
+/**
+ * Services with their text in one language: list, one, create with one or both texts, change by PATCH
+ * or PUT of columns of either, delete.
+ */
+export function services({ content }: Pick<ContentDeps, 'content'>) {
+  async function change(id: number, { values, revision }: Sent, by: string) {
+    return content.write(async (tx) => {
+      const [before] = await withTexts(tx, [await demandRow(tx, 'services', id)], languageOf(values['locale']));
+      if (revision !== undefined && revision !== before?.revision) throw outdated(before);
+      const locale = await changeService(tx, id, values, by);
+      return one(tx, id, locale);
+    });
+  }
+
+  return new Hono<SignedIn>()
+    .get('/', withQuery, async (c) => {
+      const alsoIn = (search: string) =>
+        inArray(resources.services.table.id, content.read.select({ id: textTable.serviceId }).from(textTable).where(contains(textTable, search)));
+      const { rows, total } = await listRows(content.read, 'services', c, { alsoIn });
+      if (total !== undefined) c.header('X-Total-Count', String(total));
+      return c.json(await withTexts(content.read, rows, localeOf(c) ?? defaultLocale));
+    })
+    .get('/:id', withQuery, async (c) => c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)))
+    .post('/', newContent<NewService>(), async (c) => {
+      const { values } = c.req.valid('json');
+      const made = await content.write(async (tx) => {
+        const { id, locale } = await createService(tx, values, c.var.admin.username);
+        return one(tx, id, locale);
+      });
+      return c.json(made, 201);
+    })
+    .patch('/:id', changedContent<ChangedService>(), async (c) => c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)))
+    .put('/:id', changedContent<ChangedService>(), async (c) => c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)))
+    .delete('/:id', async (c) => {
+      await removeContent(content, 'services', idOf(c), c.var.admin.username);
+      return c.body(null, 204);
+    });
+}
+
+async function one(queries: Queries, id: number, locale: Locale) {
+  const service = await demandRow(queries, 'services', id);
+  const texts = (await rowsWith(queries, 'service-translations', 'serviceId', [id])) as unknown as Text[];
+  return withText(service, texts, locale);
+}
+
+async function withTexts(queries: Queries, rows: Service[], locale: Locale) {
+  const texts = (await rowsWith(queries, 'service-translations', 'serviceId', rows.map(({ id }) => id))) as unknown as Text[];
+  const byService = Map.groupBy(texts, ({ serviceId }) => serviceId);
+  return rows.map((service) => withText(service, byService.get(service.id) ?? [], locale));
+}
+
+/** A service in one language. The revision counts changes of both of its rows, so that it stands for what is shown. */
+function withText(service: Service, texts: Text[], locale: Locale) {
+  const translation = texts.find((text) => text.locale === locale) ?? null;
+  return {
+    ...service,
+    revision: service.revision + (translation?.revision ?? 0),
+    translation,
+    /** The languages that it has texts in. */
+    locales: texts.map((text) => text.locale),
+  };
+}
+
+/** The language that is meant; what is wrong is refused when it is written. */
+function languageOf(sent: unknown): Locale {
+  return sent === 'ar' ? 'ar' : defaultLocale;
+}

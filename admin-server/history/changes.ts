@@ -1,0 +1,45 @@
+import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
+import { changes, isPending } from '#content-db/people.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { partOf, queryOf, withQuery, wrong } from '../http/list-query.ts';
+
+type Change = typeof changes.$inferSelect;
+
+/** GET /: who changed what and when, newest first, by `resource`, `by`, `state` and `page`. */
+export function changeList({ content }: { content: Pick<Database, 'read'> }) {
+  return new Hono<SignedIn>().get('/', withQuery, async (c) => {
+    const wanted = conditionOf(c);
+    const { rows, offset } = partOf(c);
+    const found = await content.read.select().from(changes).where(wanted).orderBy(desc(changes.id)).limit(rows).offset(offset);
+    const [counted] = await content.read.select({ total: count() }).from(changes).where(wanted);
+    const describe = await describeChangedRows(content.read, found);
+    c.header('X-Total-Count', String(counted?.total ?? 0));
+    return c.json(found.map((change) => present(change, describe(change))));
+  });
+}
+
+/** A change without the row that stood there before. */
+function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, discardedAt, discardedBy, discarded, ...change }: Change, description: RowDescription) {
+  const resource = change.resource as ResourceName;
+  const { label } = resources[resource];
+  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, discardedAt, discardedBy, discarded, label, ...description };
+}
+
+export type ListedChange = ReturnType<typeof present>;
+
+const states: Record<string, SQL | undefined> = { pending: isPending, live: isNotNull(changes.releaseId), discarded: isNotNull(changes.discardedAt) };
+
+function conditionOf(c: Context): SQL | undefined {
+  const [resource, by, state] = ['resource', 'by', 'state'].map((name) => queryOf(c, name));
+  if (resource !== undefined && !Object.hasOwn(resources, resource)) throw wrong('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
+  if (state !== undefined && !Object.hasOwn(states, state)) throw wrong('state', `Must be one of ${Object.keys(states).join(', ')}`);
+  return and(
+    resource === undefined ? undefined : eq(changes.resource, resource),
+    by === undefined ? undefined : eq(changes.by, by),
+    state === undefined ? undefined : states[state],
+  );
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test, vi } from 'vitest';
+import { contactForms } from '#content-db/people.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createTestMailServer } from '../testing/mail.ts';
+import { createTestApp, type TestApp } from '../testing/app.ts';
+
+const message = { name: 'Sara Ali', email: 'sara@example.org', message: 'Hello,\r\n\tplease call.' };
+const form = (values: Record<string, string>) => new URLSearchParams(values).toString();
+const stored = (app: TestApp) => app.content.read.select().from(contactForms);
+
+describe('a message', () => {
+  test('is kept, unread, and answered with ok', async () => {
+    await using app = await createTestApp();
+    const response = await app.post('/api/contact', { ...message, locale: 'ar', website: '', startedAt: app.state.now.getTime() - 60_000 });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ ok: true });
+    expect(await stored(app)).toMatchObject([{ ...message, locale: 'ar', isSpam: false, isRead: false }]);
+  });
+
+  const odd = ["Robert'); DROP TABLE contact_forms; --", '<script>alert(1)</script>', '"\u2028\u202e\ud83d\ude00', '  spaces  ', '=1+1'];
+
+  test.each(odd)('is kept as it was typed: %j', async (text) => {
+    await using app = await createTestApp();
+    await app.post('/api/contact', { ...message, message: text });
+    expect(await stored(app)).toMatchObject([{ message: text }]);
+  });
+
+  test('has name and address trimmed', async () => {
+    await using app = await createTestApp();
+    await app.post('/api/contact', { ...message, name: '  Sara Ali ', email: ' sara@example.org ' });
+    expect(await stored(app)).toMatchObject([message]);
+  });
+});
+
+describe('what is wrong is said for each field, and nothing is kept', () => {
+  test.each<[string, object, Record<string, string>]>([
+    ['nothing', {}, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
+    ['empty', { name: '', email: '', message: '' }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
+    ['blank', { name: ' ', email: ' ', message: '\n' }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
+    ['null', { name: null, email: null, message: null }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
+    ['no texts', { name: 1, email: {}, message: ['x'] }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
+    ['no address', { ...message, email: 'sara' }, { email: 'Must be a valid email' }],
+    ['two addresses', { ...message, email: 'a@example.org,b@example.org' }, { email: 'Must be a valid email' }],
+    ['an address with a name', { ...message, email: 'Sara <sara@example.org>' }, { email: 'Must be a valid email' }],
+    ['a long address', { ...message, email: `${'a'.repeat(250)}@example.org` }, { email: 'Must be a valid email' }],
+    ['a header in the name', { ...message, name: 'x\r\nBcc: y@example.org' }, { name: 'Contains characters that are not allowed' }],
+    ['a header in the address', { ...message, email: 'sara@example.org\r\nBcc: y@example.org' }, { email: 'Contains characters that are not allowed' }],
+    ['a line break after the name', { ...message, name: 'Sara\n' }, { name: 'Contains characters that are not allowed' }],
+    ['NUL', { ...message, message: 'a\0b' }, { message: 'Contains characters that cannot be stored' }],
+    ['a lone surrogate', { ...message, message: '\ud800' }, { message: 'Contains characters that cannot be stored' }],
+    ['a long name', { ...message, name: 'x'.repeat(201) }, { name: 'Name is too long' }],
+    ['a long message', { ...message, message: 'x'.repeat(10_001) }, { message: 'Message is too long' }],
+    ['another field', { ...message, isSpam: false }, { isSpam: 'Unknown field' }],
+    ['an id', { ...message, id: 1, createdAt: 'x' }, { id: 'Unknown field', createdAt: 'Unknown field' }],
+    ['a language', { ...message, locale: 'fr' }, { locale: expect.any(String) }],
+  ])('%s', async (_, body, fields) => {
+    await using app = await createTestApp();
+    const response = await app.post('/api/contact', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: expect.any(String), code: 'invalid', fields });
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test('a prototype is a field like others', async () => {
+    await using app = await createTestApp();
+    const body = JSON.parse(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"x"}`) as object;
+    expect((await app.post('/api/contact', body)).status).toBe(400);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('more than 20 KB', async () => {
+    await using app = await createTestApp();
+    const response = await app.post('/api/contact', { ...message, message: 'x'.repeat(20 * 1024) });
+    expect(response.status).toBe(413);
+    expect(await stored(app)).toEqual([]);
+  });
+});
+
+describe('a program that fills in forms gets the same answer, and its message is kept as spam', () => {
+  test.each<[string, object, boolean]>([
+    ['the hidden field', { website: 'https://spam.example' }, true],
+    ['a second', { startedAt: -1000 }, true],
+    ['no time at all', { startedAt: 0 }, true],
+    ['two seconds: a person', { startedAt: -2000 }, false],
+    ['a clock that is ahead: a person', { startedAt: 90_000 }, false],
+    ['no script: a person', {}, false],
+    ['an empty time: a person', { startedAt: '' }, false],
+    ['no time that can be read: a person', { startedAt: 'x' }, false],
+  ])('%s', async (_, marks, isSpam) => {
+    await using app = await createTestApp();
+    const { startedAt } = marks as { startedAt?: unknown };
+    const body = { ...message, ...marks, ...(typeof startedAt === 'number' && { startedAt: app.state.now.getTime() + startedAt }) };
+    const response = await app.post('/api/contact', body);
+    expect(await response.json()).toEqual({ ok: true });
+    expect(await stored(app)).toMatchObject([{ isSpam }]);
+  });
+});
+
+describe('five messages a minute', () => {
+  test('are taken from one address; the sixth is not, and is told when to come again', async () => {
+    await using app = await createTestApp();
+    await app.post('/api/contact', {});
+    for (let i = 0; i < 5; i++) expect((await app.post('/api/contact', message)).status).toBe(200);
+    const sixth = await app.post('/api/contact', message);
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get('retry-after')).toBe('60');
+    expect(await sixth.json()).toEqual({ message: expect.any(String), code: 'too-many' });
+    expect((await app.post('/api/contact', message, '192.0.2.2')).status).toBe(200);
+    expect(await stored(app)).toHaveLength(6);
+    app.state.now = new Date(app.state.now.getTime() + 60_000);
+    expect((await app.post('/api/contact', message)).status).toBe(200);
+  });
+});
+
+test('hundreds of messages at once are each kept once', async () => {
+  await using app = await createTestApp();
+  const names = Array.from({ length: 500 }, (_, at) => `Visitor ${at}`);
+  const answers = await Promise.all(names.map((name, at) => app.post('/api/contact', { ...message, name }, `192.0.${at >> 8}.${at & 255}`)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await stored(app)).map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+describe('without JavaScript', () => {
+  test.each([
+    ['en', '/contact/sent'],
+    ['ar', '/ar/contact/sent'],
+  ])('a message in %s is kept and leads to %s', async (locale, location) => {
+    await using app = await createTestApp();
+    const response = await app.post('/api/contact', form({ ...message, locale, website: '' }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(location);
+    expect(await stored(app)).toMatchObject([{ ...message, locale }]);
+  });
+
+  test('a wrong one gives the page again, with what was typed and what is wrong', async () => {
+    await using app = await createTestApp();
+    const response = await app.post('/api/contact', form({ ...message, name: ' ', email: 'sara', locale: 'ar' }));
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(await response.text()).toBe('the form');
+    expect(app.rendered).toEqual([
+      { locale: 'ar', values: { ...message, name: ' ', email: 'sara' }, errors: { name: 'required', email: 'invalid' }, code: 'invalid' },
+    ]);
+  });
+
+  test('so does one that is too much, or too many', async () => {
+    await using app = await createTestApp();
+    expect((await app.post('/api/contact', form({ ...message, message: 'x'.repeat(21_000) }))).status).toBe(413);
+    for (let i = 0; i < 5; i++) await app.post('/api/contact', form(message));
+    const sixth = await app.post('/api/contact', form(message));
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get('retry-after')).toBe('60');
+    expect(app.rendered).toMatchObject([
+      { code: 'too-large', errors: {} },
+      { code: 'too-many', values: message, errors: {} },
+    ]);
+    expect(await stored(app)).toHaveLength(5);
+  });
+
+  test('and one that cannot be kept now', async () => {
+    await using app = await createTestApp();
+    vi.spyOn(app.content, 'write').mockRejectedValueOnce(new Problem('unavailable', 'locked'));
+    const response = await app.post('/api/contact', form(message));
+    expect(response.status).toBe(503);
+    expect(response.headers.has('retry-after')).toBe(true);
+    expect(app.rendered).toMatchObject([{ code: 'unavailable', values: message, locale: 'en' }]);
+    expect(app.logged).toMatchObject([{ level: 'warning', event: 'locked' }]);
+  });
+});
+
+describe('mail', () => {
+  const withMail = (url: string) => createTestApp({ env: { SMTP_URL: url, CONTACT_TO: 'office@example.org' } });
+
+  test('tells staff of a message, and answers go to the visitor', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server.url);
+    await app.post('/api/contact', message);
+    const mail = await server.next();
+    expect(mail).toMatch(/^To: office@example\.org\r$/m);
+    expect(mail).toMatch(/^Reply-To: Sara Ali <sara@example\.org>\r$/m);
+    expect(mail).toContain('please call.');
+  });
+
+  test('does not tell of spam', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server.url);
+    await app.post('/api/contact', { ...message, website: 'x', message: 'spam' });
+    await app.post('/api/contact', { ...message, message: 'a person' });
+    expect(await server.next()).toContain('a person');
+  });
+
+  test('that fails is logged without the message, and fails nothing', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server.url);
+    server.refuse();
+    expect((await app.post('/api/contact', message)).status).toBe(200);
+    await expect.poll(() => app.logged).toHaveLength(1);
+    expect(JSON.stringify(app.logged)).not.toMatch(/Sara|sara|call/);
+    expect(await stored(app)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Context, Handler } from 'hono';
+import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
+import { isCompressible, type ObjectStore } from '../files/object-store.ts';
+import type { Log } from '../http/log.ts';
+import { createObjectReader } from '../files/object-reader.ts';
+import { decodePath, targetOf } from '../http/request-path.ts';
+import { markComplete, mergeHeaders } from '../http/security-headers.ts';
+import { type SendableFile, sendFile } from '../files/send-file.ts';
+
+export interface LiveSiteOptions {
+  /** The live release; undefined before the first one. */
+  live(): LiveSite | undefined;
+  store: Pick<ObjectStore, 'pathOf'>;
+  /** Told of each redirect that is followed. */
+  onRedirect(from: string): void;
+  log: Log;
+  /** Headers of every answer, where a file does not bring its own. */
+  defaults: Record<string, string>;
+}
+
+/**
+ * Answers with the files of the live release, from memory or from an open file: what is asked for
+ * is looked up in the release's index and never in a folder.
+ */
+export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSiteOptions): Handler {
+  const readObject = createObjectReader(store);
+  const sendables = new WeakMap<LiveFile, SendableFile>();
+
+  function sendable(file: LiveFile): SendableFile {
+    const known = sendables.get(file) ?? {
+      status: file.status === 200 ? 200 : 404,
+      type: file.type,
+      headers: mergeHeaders(defaults, file.headers),
+      tag: file.object,
+      isEncodable: isCompressible(file.type),
+      open: (encoding) => readObject(file.object, encoding),
+    };
+    sendables.set(file, known);
+    return known;
+  }
+
+  async function send(c: Context, file: LiveFile): Promise<Response> {
+    return markComplete(await sendFile(c, sendable(file)));
+  }
+
+  function follow(from: string, { to, status }: LiveRedirect, query: string): Response | undefined {
+    const target = ownPath(to);
+    if (target === undefined || ![301, 302, 307, 308].includes(status)) {
+      log({ level: 'warning', event: 'A redirect was not followed: it leads off the site', from });
+      return undefined;
+    }
+    onRedirect(from);
+    return new Response(null, { status, headers: { Location: target + query } });
+  }
+
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
+    const site = live();
+    if (!site) return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
+    const target = targetOf(c);
+    const path = decodePath(target.path);
+    const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
+    if (file) return send(c, file);
+    if (path !== undefined) {
+      // Staff may have written the old address as people read it or as browsers send it.
+      const from = site.redirects.has(path) ? path : target.path;
+      const redirect = site.redirects.get(from);
+      const followed = redirect && follow(from, redirect, target.query);
+      if (followed) return followed;
+      if (path.endsWith('/')) return new Response(null, { status: 308, headers: { Location: target.path.slice(0, -1) + target.query } });
+    }
+    const notFound = site.files.get(notFoundPath(path ?? '/')) ?? site.files.get('/404');
+    return notFound ? send(c, notFound) : c.text('404 Page Not Found\n', 404);
+  };
+}
+
+/** The page that stands in for an unknown one: for a post the blog's list, in the path's language. */
+function notFoundPath(path: string): string {
+  const isArabic = path === '/ar' || path.startsWith('/ar/');
+  const [root, rest] = isArabic ? ['/ar', path.slice('/ar'.length)] : ['', path];
+  return rest.startsWith('/blog/') ? `${root}/blog/404` : `${root}/404`;
+}
+
+/** A redirect's target as a Location; undefined where it leads off the site or hides something. */
+function ownPath(to: string): string | undefined {
+  if (!to.isWellFormed() || /[?#\\\s]/.test(to)) return undefined;
+  const sent = encodeURI(to).replaceAll('%25', '%');
+  return decodePath(sent) === undefined ? undefined : sent;
+}

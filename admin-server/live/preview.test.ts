@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createReaders } from '#content-db/read/reader.ts';
+import { signedInApp } from '../testing/accounts.ts';
+import { createTestSite, siteUrl, type TestSite } from '../testing/publish.ts';
+import { preview } from './preview.ts';
+
+const appOf = ({ content, deps }: TestSite): Hono => preview({ content, render: deps.site.render, siteUrl });
+
+/** A page as visitors get it, which tells nobody where its content is edited. */
+const withoutMarks = (html: string) => html.replaceAll(/ data-(?:content|row)="[^"]*"/g, '');
+
+describe('a preview', { timeout: 60_000 }, () => {
+  it('shows what is saved before it is published, and without its marks is what is published then, on every page', async () => {
+    await using site = await createTestSite();
+    await site.edit('footer-settings', 1, { phoneNumber: '+971 4 000 0000' });
+    await site.create('blog-posts', { title: 'A post that waits', content: 'Text.', slug: 'a-post-that-waits', locale: 'en' });
+    await site.create('training-courses', { title: 'A course', description: 'What is taught in it.', order: 1 });
+    const app = appOf(site);
+    const paths = await site.deps.site.publicPaths(createReaders(site.content.read).forPage(() => undefined));
+    const seen = new Map<string, string>();
+    for (const path of paths) seen.set(path, await (await app.request(`/preview${encodeURI(path)}`)).text());
+    expect(seen.get('/blog/a-post-that-waits')).toContain('A post that waits');
+    expect(seen.get('/')).toContain('data-content=');
+    for (const row of ['services/1', 'training-courses/1', 'blog-posts/1', 'clients/1', 'footer-settings/en']) expect(seen.get('/'), row).toContain(` data-row="${row}"`);
+    expect(seen.get('/team')).toContain(' data-row="team-members/1"');
+    await site.publish();
+    for (const path of paths) expect(withoutMarks(seen.get(path) ?? ''), path).toBe(await site.read(path));
+  });
+
+  it('of an unknown page is the page for unknown ones', async () => {
+    await using site = await createTestSite();
+    for (const path of ['/unknown', '/ar/unknown', '/blog/unknown', '/%00', '/%25', '/a//b']) expect((await appOf(site).request(`/preview${path}`)).status, path).toBe(404);
+    expect((await appOf(site).request('/preview')).status).toBe(200);
+  });
+
+  it('may be framed by the admin alone, and is kept by nobody', async () => {
+    await using site = await createTestSite();
+    const { headers } = await appOf(site).request('/preview/ar');
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+    expect([headers.get('x-frame-options'), headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['SAMEORIGIN', 'no-store', 'noindex']);
+  });
+
+  it('needs a session', async () => {
+    await using app = await signedInApp({ deps: { render: () => Promise.reject(new Error('rendered for a stranger')) } });
+    for (const path of ['/preview', '/preview/', '/preview/ar/services']) expect((await app.askAsStranger(path)).status, path).toBe(401);
+  });
+});

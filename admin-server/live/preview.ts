@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { CompiledSite } from '../publish/render/compiled-site.ts';
+import { decodePath, targetOf } from '../http/request-path.ts';
+
+export interface PreviewDeps {
+  content: Pick<Database, 'read'>;
+  /** Renders a page; the same that publishing renders with. */
+  render: CompiledSite['render'];
+  siteUrl: string;
+}
+
+const prefix = '/preview';
+
+/** The public path that is asked for below a prefix; that of unknown pages for what no page can have. */
+export function pathBelow(c: Context, prefix: string): string {
+  const path = decodePath(targetOf(c).path.slice(prefix.length) || '/');
+  // The renderer decodes once more: no address of ours has a percent sign.
+  return path === undefined || path.includes('%') ? '/404' : path;
+}
+
+/**
+ * Answers `/preview/{public path}` with that page from the working content, whatever is live: by the
+ * renderer that publishing uses, its texts marked with the place where they are edited. Only pages of
+ * this site may frame it. To be mounted behind the guard.
+ */
+export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
+  return new Hono().get(`${prefix}/*`, async (c) => {
+    const path = pathBelow(c, prefix);
+    const { status, type, body, headers } = await render(path, { readers: createReaders(content.read, 'some'), mode: 'preview', siteUrl });
+    return new Response(new Uint8Array(body), {
+      status,
+      headers: {
+        ...headers,
+        'content-type': type,
+        'content-security-policy': (headers['content-security-policy'] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        'x-frame-options': 'SAMEORIGIN',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { text } from '#content-db/model/fields.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import type { ShareLinks } from './share-links.ts';
+import type { CompiledSite } from '../publish/render/compiled-site.ts';
+import { readBody } from '../http/body.ts';
+import { idOf } from '../http/content-body.ts';
+import { takes } from '../http/list-query.ts';
+
+const howLong = 'Must be a number of days from 1 to 90';
+
+const input = z.strictObject({
+  path: text('Must be the address of a page').max(2000).regex(/^\/[^%?#\\]*$/, 'Must be the address of a page, such as /services'),
+  days: z.number(howLong).int(howLong).min(1, howLong).max(90, howLong).default(7),
+});
+
+export interface ShareLinkCallsOptions {
+  links: ShareLinks;
+  content: Pick<Database, 'read'>;
+  render: CompiledSite['render'];
+  siteUrl: string;
+}
+
+/** Links to the preview of a page, for people without an account: GET and POST /share-links, DELETE /share-links/{id}. */
+export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCallsOptions) {
+  async function demandPage(path: string): Promise<void> {
+    const { status, type } = await render(path, { readers: createReaders(content.read, 'some'), mode: 'public', siteUrl });
+    if (status === 200 && type.startsWith('text/html')) return;
+    const message = 'There is no page at this address';
+    throw new Problem('invalid', `${message}.`, { fields: { path: message } });
+  }
+
+  return new Hono<SignedIn>()
+    .get('/share-links', async (c) => c.json(await links.list()))
+    .post('/share-links', takes<{ json: z.input<typeof input> }>(), async (c) => {
+      const { path, days } = parseOrExplain(input, (await readBody(c, 8 * 1024)).values, 'share link');
+      await demandPage(path);
+      const { id, expiresAt, token } = await links.make({ path, days, userId: c.var.admin.id });
+      return c.json({ id, path, expiresAt, url: `${siteUrl}/share/${token}${encodeURI(path)}` }, 201);
+    })
+    .delete('/share-links/:id', async (c) => {
+      await links.revoke(idOf(c));
+      return c.body(null, 204);
+    });
+}

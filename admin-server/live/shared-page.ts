@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { locales } from '#content-db/model/locale.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { localPath, pagePaths, splitPath } from '#site/paths.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { retryLater } from '../http/errors.ts';
+import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import type { ShareLinks } from './share-links.ts';
+import type { CompiledSite } from '../publish/render/compiled-site.ts';
+import { pathBelow } from './preview.ts';
+import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
+
+export interface SharedPagesDeps {
+  links: Pick<ShareLinks, 'open'>;
+  content: Pick<Database, 'read'>;
+  /** Renders a page; the same that publishing renders with. */
+  render: CompiledSite['render'];
+  siteUrl: string;
+  trustProxy: number;
+  clock: Clock;
+}
+
+const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8');
+
+/**
+ * Answers `/share/{token}/{public path}` with the page of a share link, from the working content: what
+ * publishing would make of it, and a bar that says so. A page that has an address in each language is
+ * shown in both; its links lead to the live site. Whatever opens nothing gets the same answer.
+ */
+export function sharedPages({ links, content, render, siteUrl, trustProxy, clock }: SharedPagesDeps): Hono {
+  const perVisitor = createRateLimit({ limit: 60, window: 60_000, clock });
+  const app = new Hono();
+  app.get(stylesPath, (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }));
+  app.use('/share/*', keepPrivate);
+  app.get('/share/:token/*', async (c) => {
+    retryLater(c, perVisitor.take(clientAddress(c, trustProxy)), 'Too many pages in a short time. Please wait a moment, then try again.');
+    const token = c.req.param('token');
+    const link = await links.open(token);
+    const path = pathBelow(c, `/share/${token}`);
+    const paths = link ? pathsOf(link.path) : [];
+    const page = link && paths.includes(path) ? await render(path, { readers: createReaders(content.read, 'some'), mode: 'public', siteUrl }) : undefined;
+    if (!link || page?.status !== 200) return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });
+    const others = paths.filter((other) => other !== path);
+    const html = withBar(page.body.toString('utf8'), { path, others, prefix: `/share/${token}`, until: link.expiresAt });
+    return c.body(html, 200, { ...page.headers, 'Content-Type': page.type });
+  });
+  return app;
+}
+
+const deadLinkPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Nobody keeps, finds or hears of what is shared. */
+const keepPrivate: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('Cache-Control', 'no-store');
+  c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+  c.res.headers.set('Referrer-Policy', 'no-referrer');
+};
+
+/** The paths that a link to one of them shows: those of the page in both languages; of a post its own. */
+function pathsOf(shared: string): string[] {
+  const { path } = splitPath(shared);
+  const isFixed = Object.values<string>(pagePaths).includes(path);
+  return isFixed ? locales.map((locale) => localPath(path, locale)) : [shared];
+}

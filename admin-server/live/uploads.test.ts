@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Listening } from '../http/listen.ts';
+import { getRaw, sendRaw, serveLocally } from '../testing/serve.ts';
+import { serveUploads } from './uploads.ts';
+
+const name = 'ab'.repeat(16);
+const picture = Buffer.alloc(300 * 1024, 'picture');
+let folder: string;
+let server: Listening;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  await writeFile(join(folder, `${name}.jpg`), picture);
+  for (const file of [`${name}.png`, `${name}-640.webp`, `${name}-640.avif`, `${name}.svg`, `${name}.html`, `${name}.jpg.tmp`, '.env']) {
+    await writeFile(join(folder, file), 'small');
+  }
+  await symlink('/etc/passwd', join(folder, `${'cd'.repeat(16)}.jpg`));
+  await mkdir(join(folder, `${'ef'.repeat(16)}.jpg`));
+  server = await serveLocally(new Hono().all('/uploads/:name', serveUploads(folder)));
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('an upload', () => {
+  test.each([
+    [`${name}.jpg`, 'image/jpeg'],
+    [`${name}.png`, 'image/png'],
+    [`${name}-640.webp`, 'image/webp'],
+    [`${name}-640.avif`, 'image/avif'],
+  ])('%s is a picture and nothing else', async (file, type) => {
+    const { status, headers } = await getRaw(server.address, `/uploads/${file}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${file}"`,
+    });
+    expect(headers).not.toHaveProperty('vary');
+  });
+
+  test('comes whole, in part, or not again', async () => {
+    const path = `/uploads/${name}.jpg`;
+    expect((await getRaw(server.address, path)).body.equals(picture)).toBe(true);
+    expect((await getRaw(server.address, path, '\r\nRange: bytes=-7')).body.toString()).toBe(picture.subarray(-7).toString());
+    expect((await getRaw(server.address, path, `\r\nIf-None-Match: "${name}.jpg"`)).status).toBe(304);
+    const head = await sendRaw(server.address, `HEAD ${path} HTTP/1.1\r\nHost: localhost`);
+    expect(head.headers['content-length']).toBe(String(picture.length));
+  });
+
+  test('can only be read', async () => {
+    expect((await sendRaw(server.address, `DELETE /uploads/${name}.jpg HTTP/1.1\r\nHost: localhost`)).headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('nothing else of the folder is shown', () => {
+  test.each([
+    `${name}.svg`,
+    `${name}.html`,
+    `${name}.jpg.tmp`,
+    '.env',
+    `${'cd'.repeat(16)}.jpg`,
+    `${'ef'.repeat(16)}.jpg`,
+    `${'00'.repeat(16)}.jpg`,
+    `${name.toUpperCase()}.jpg`,
+    `${name}.JPG`,
+    `${name}-.jpg`,
+    `${name}.jpg%00.png`,
+    `..%2f${name}.jpg`,
+    `%2e%2e/${name}.jpg`,
+    `x/${name}.jpg`,
+    '',
+  ])('%j', async (file) => {
+    const { status, body } = await getRaw(server.address, `/uploads/${file}`);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toMatch(/small|root:/);
+  });
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Handler } from 'hono';
+import { openSource } from '../files/file-source.ts';
+import { sendFile } from '../files/send-file.ts';
+
+const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+
+/** Names that the server gives to uploads; no other file of the folder is answered with. */
+const uploadName = /^[a-f0-9]{32,64}(?:-\d+)?\.(?<type>jpg|png|webp|avif)$/;
+
+const headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  // Social networks and feed readers show the pictures on pages of their own.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Answers `/uploads/:name` with a picture of the folder. An upload never changes, so its name is its tag. */
+export function serveUploads(folder: string): Handler {
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
+    const name = c.req.param('name') ?? '';
+    const type = types[uploadName.exec(name)?.groups?.type ?? ''];
+    const source = type && (await openSource(join(folder, name)));
+    if (!source) return c.text('There is no such picture.\n', 404, { 'Cache-Control': 'no-cache' });
+    return sendFile(c, { status: 200, type, headers, tag: name, isEncodable: false, open: async () => source });
+  };
+}

@@ -1,0 +1,140 @@
+import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lockFile } from '#content-db/database/lock.ts';
+import { releases } from '#content-db/releases.ts';
+import { createTestFolder } from '#content-db/testing/database.ts';
+import { createDeployedSite, type DeployedSite, expectedFiles, liveOf, servedFiles, servedSide, targetOf } from '../../testing/deploy.ts';
+import { filesOf } from './tree.ts';
+
+async function expectServed({ site, folder, target }: DeployedSite, side: 'left' | 'right'): Promise<void> {
+  expect(await servedSide(folder)).toBe(side);
+  expect(await servedFiles(folder)).toEqual(expectedFiles(liveOf(site)));
+  expect(await target.check(liveOf(site))).toEqual([]);
+  expect(await target.release()).toBe(liveOf(site).release);
+}
+
+describe('a directory', { timeout: 60_000 }, () => {
+  it('is given every file of the release as a link to the stored one, with its encodings and the pictures', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, target, deploy } = deployed;
+    expect(await target.release()).toBeUndefined();
+    await deploy();
+    await expectServed(deployed, 'left');
+    const names = await filesOf(join(folder, 'live'));
+    expect(names).toEqual(expect.arrayContaining(['index.html', 'ar.html', 'ar/team.html', 'ar/team.html.br', 'ar/team.html.gz', 'ar/blog/خطوات-أولى.html', 'uploads/photo.jpg']));
+    const page = liveOf(site).files.get('/team')?.object ?? '';
+    expect((await stat(join(folder, 'live', 'team.html'))).ino).toBe((await stat(site.store.pathOf(page))).ino);
+    expect((await stat(join(folder, 'live', 'team.html.br'))).ino).toBe((await stat(site.store.pathOf(page, 'br'))).ino);
+  });
+
+  it('is given each release in the tree that is not served, also releases that were left out', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, deploy, publish } = deployed;
+    await deploy();
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await publish();
+    await deploy();
+    await expectServed(deployed, 'right');
+    await site.remove('blog-posts', 2);
+    await publish();
+    await deploy();
+    await expectServed(deployed, 'left');
+    for (const name of ['First', 'Second', 'Third']) {
+      await site.create('clients', { name, locale: 'ar' });
+      await publish();
+    }
+    await site.create('blog-posts', { title: 'Second thoughts', slug: 'second-thoughts', content: 'Again.', locale: 'en' });
+    await publish();
+    await deploy();
+    await expectServed(deployed, 'right');
+    expect(await filesOf(join(deployed.folder, 'live'))).toContain('blog/second-thoughts.html');
+  });
+
+  it('has the redirects as nginx and Caddy read them, written anew only where they changed', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, deploy, publish } = deployed;
+    await deploy();
+    const rules = (name: string) => readFile(join(folder, name), 'utf8');
+    expect((await rules('redirects.nginx.conf')).split('\n').slice(1, -1)).toEqual([
+      'location = "/old" { return 301 "/services$is_args$args"; }',
+      'location = "/قديم" { return 308 "/ar/services$is_args$args"; }',
+    ]);
+    expect((await rules('redirects.caddy')).split('\n').slice(1, -1)).toEqual(['redir /old /services 301', 'redir /%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308']);
+    const { ino } = await stat(join(folder, 'redirects.nginx.conf'));
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await publish();
+    await deploy();
+    expect((await stat(join(folder, 'redirects.nginx.conf'))).ino).toBe(ino);
+    await site.remove('redirects', 1);
+    await publish();
+    await deploy();
+    expect(await rules('redirects.nginx.conf')).not.toContain('/old');
+  });
+
+  it('keeps the style sheets of the release before, for visitors who still look at its pages', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, target } = deployed;
+    const live = liveOf(site);
+    const [sheet] = [...live.files.values()].filter(({ path }) => path.endsWith('.css'));
+    if (!sheet) throw new Error('There is no style sheet');
+    const retired = { ...sheet, path: '/_astro/before.css' };
+    const deploy = (kept: boolean) => target.deploy({ ...live, ...(kept && { retired: new Map([[retired.path, retired]]) }) }, new AbortController().signal);
+    await deploy(true);
+    expect(await filesOf(join(folder, 'live'))).toContain('_astro/before.css');
+    expect(await target.check(live)).toEqual([]);
+    await target.distrust();
+    await deploy(false);
+    expect(await filesOf(join(folder, 'live'))).not.toContain('_astro/before.css');
+  });
+
+  it('is made anew where the database is another than it was filled from', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, deploy, target } = deployed;
+    await deploy();
+    await deploy();
+    await appendFile(join(folder, 'left', 'team.html'), '');
+    await writeFile(join(folder, 'left', 'left-over.html'), 'of a release that this database never had');
+    await site.published.write((tx) => tx.update(releases).set({ startedAt: '2020-01-01T00:00:00.000Z' }));
+    expect(await target.release()).toBeUndefined();
+    await deploy();
+    await expectServed(deployed, 'left');
+  });
+
+  it.each([
+    ['holds other files', async (folder: string) => mkdir(folder).then(() => writeFile(join(folder, 'thesis.txt'), 'years of work')), /^The directory \S+ holds other files: set DEPLOY_DIRECTORY to an empty folder\.$/],
+    ['is a file', async (folder: string) => writeFile(folder, 'years of work'), /^The directory \S+ cannot be written to \(E\w+\)\. Give this user the right/],
+    ['is taken by another process', async (folder: string) => mkdir(folder).then(() => lockFile(join(folder, 'lock'))), /^Another process is deploying to /],
+  ])('that %s is left alone', async (_, make, sentence) => {
+    await using deployed = await createDeployedSite();
+    const release = await make(deployed.folder);
+    await expect(deployed.deploy()).rejects.toThrow(sentence);
+    release?.();
+  });
+});
+
+describe('the check of a directory', { timeout: 60_000 }, () => {
+  it('names what is not as it should be, and a renewal mends it', async () => {
+    await using deployed = await createDeployedSite();
+    const { site, folder, deploy, target } = deployed;
+    await deploy();
+    // Not in place: the bytes are those of the stored file.
+    const spoil = (name: string) => rm(join(folder, 'live', name)).then(() => writeFile(join(folder, 'live', name), 'spoilt'));
+    await spoil('team.html');
+    await spoil('ar/team.html.gz');
+    await rm(join(folder, 'live', 'services.html'));
+    await rm(join(folder, 'live', 'uploads/photo.jpg'));
+    await writeFile(join(folder, 'live', 'extra.html'), 'nobody asked for this');
+    expect(await target.check(liveOf(site))).toEqual(['ar/team.html.gz', 'extra.html', 'services.html', 'team.html', 'uploads/photo.jpg']);
+    await target.distrust();
+    await deploy();
+    await expectServed(deployed, 'right');
+  });
+
+  it('names every file where nothing was deployed', async () => {
+    await using deployed = await createDeployedSite();
+    await using other = await createTestFolder();
+    const { site } = deployed;
+    expect(await targetOf(site, other.at('site')).check(liveOf(site))).toHaveLength(liveOf(site).files.size + 1);
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toProblem } from '#content-db/database/errors.ts';
+import { lockFile } from '#content-db/database/lock.ts';
+import type { Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { syncFolder, writeDurably } from '../../files/durable-file.ts';
+import { encodeFiles } from '../store/encode.ts';
+import type { LiveSite } from '../types.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
+import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
+import type { DeploymentTarget } from './target.ts';
+import { changeTree } from './tree.ts';
+import { checkTree, fileChanges, pictureChanges } from './tree-files.ts';
+
+export interface DirectoryOptions {
+  /** The folder that is deployed to. */
+  folder: string;
+  store: ObjectStore;
+  /** Folder of the uploaded pictures. */
+  uploads: string;
+  read: Queries;
+}
+
+type Side = 'left' | 'right';
+
+/** What a tree holds. */
+interface TreeMark extends ReleaseMark {
+  /** Paths of the release before that are kept for its last visitors. */
+  retired: string[];
+}
+
+/**
+ * A folder for nginx or Caddy: `live` is a symbolic link to `left` or `right`, two whole trees of hard
+ * links to the stored files. The one that is not served gets the differences of the last two
+ * releases, or is made anew where it is not known what it holds; then `live` is replaced in one
+ * step. `left.json` and `right.json` say what the trees hold, and are not there while one is changed.
+ */
+export function createDirectoryTarget({ folder, store, uploads, read }: DirectoryOptions): DeploymentTarget {
+  const marks = { left: join(folder, 'left.json'), right: join(folder, 'right.json') };
+
+  async function readMark(side: Side): Promise<TreeMark | undefined> {
+    const text = await readFile(marks[side], 'utf8').catch(ignoreAbsence);
+    const mark = text === undefined ? undefined : (JSON.parse(text) as TreeMark);
+    return mark && (await isKnown(read, mark)) ? mark : undefined;
+  }
+
+  async function liveSide(): Promise<Side | undefined> {
+    const target = await readlink(join(folder, 'live')).catch(ignoreAbsence);
+    return target === 'left' || target === 'right' ? target : undefined;
+  }
+
+  /** Makes a tree hold the release, and its mark say so. */
+  async function fill(side: Side, site: LiveSite, signal: AbortSignal): Promise<void> {
+    const root = join(folder, side);
+    const before = await readMark(side);
+    const after = await markOf(read, site.release);
+    if (!after) throw new Problem('unavailable', `Release ${site.release} is not in the database any more.`);
+    const retired = [...(site.retired?.keys() ?? [])];
+    const changed = before ? [...before.retired, ...(await changedPaths(read, before.release, site.release))] : site.files.keys();
+    const paths = [...new Set([...changed, ...retired])];
+    await rm(marks[side], { force: true });
+    await syncFolder(folder);
+    if (!before) await rm(root, { recursive: true, force: true });
+    await mkdir(root, { recursive: true });
+    await encodeFiles(paths.flatMap((path) => site.files.get(path) ?? []), store, signal);
+    await changeTree(root, new Map([...(await fileChanges(site, paths, store)), ...(await pictureChanges(root, uploads))]), signal);
+    await writeDurably(folder, `${side}.json`, Buffer.from(JSON.stringify({ ...after, retired } satisfies TreeMark)));
+  }
+
+  async function writeRedirects(site: LiveSite): Promise<void> {
+    for (const [name, text] of [['redirects.nginx.conf', nginxRedirects(site)], ['redirects.caddy', caddyRedirects(site)]] as const) {
+      // A server is told to read it again when it changes, and only then.
+      if ((await readFile(join(folder, name), 'utf8').catch(ignoreAbsence)) !== text) await writeDurably(folder, name, Buffer.from(text));
+    }
+  }
+
+  async function switchTo(side: Side): Promise<void> {
+    const beside = join(folder, 'live.new');
+    await rm(beside, { force: true });
+    await symlink(side, beside);
+    await rename(beside, join(folder, 'live'));
+    await syncFolder(folder);
+  }
+
+  return {
+    name: `the directory ${folder}`,
+    async release() {
+      const side = await liveSide();
+      return side && (await readMark(side))?.release;
+    },
+    async deploy(site, signal) {
+      const unlock = await takeFolder(folder).catch(explain(folder));
+      try {
+        const idle = (await liveSide()) === 'left' ? 'right' : 'left';
+        await fill(idle, site, signal);
+        await writeRedirects(site);
+        await switchTo(idle);
+      } catch (error) {
+        explain(folder)(error);
+      } finally {
+        unlock();
+      }
+    },
+    check: (site) => checkTree(join(folder, 'live'), site, uploads),
+    async distrust() {
+      for (const mark of Object.values(marks)) await rm(mark, { force: true });
+    },
+  };
+}
+
+/** Takes the folder for this process. Throws a Problem where another one has it, or where it is not ours. */
+async function takeFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.includes('lock')) {
+    throw new Problem('setup', `The directory ${folder} holds other files: set DEPLOY_DIRECTORY to an empty folder.`);
+  }
+  const unlock = await lockFile(join(folder, 'lock'));
+  if (unlock) return unlock;
+  throw new Problem('unavailable', `Another process is deploying to ${folder}. Set DEPLOY_DIRECTORY to a folder of its own for each.`);
+}
+
+function explain(folder: string): (error: unknown) => never {
+  return (error) => {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) throw toProblem(error);
+    throw new Problem('setup', `The directory ${folder} cannot be written to (${code}). Give this user the right to write there, or set DEPLOY_DIRECTORY to another folder.`, { cause: error });
+  };
+}
+
+function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decompress, encodings, suffix } from '../../files/encoding.ts';
+import type { LiveSite } from '../types.ts';
+import { hostFileName } from './static-host.ts';
+import { hashOf, isCompressible, type ObjectStore } from '../../files/object-store.ts';
+import { filesOf, type TreeChanges } from './tree.ts';
+
+/** What is to stand in a tree under the names of these paths, with the encodings beside. */
+export async function fileChanges(site: LiveSite, paths: string[], store: ObjectStore): Promise<TreeChanges> {
+  const changes: TreeChanges = new Map();
+  for (const path of paths) {
+    const file = site.files.get(path) ?? site.retired?.get(path);
+    const name = hostFileName(path);
+    changes.set(name, file && store.pathOf(file.object));
+    for (const encoding of encodings) {
+      const isThere = file && isCompressible(file.type) && (await store.has(file.object, encoding));
+      changes.set(name + suffix[encoding], isThere ? store.pathOf(file.object, encoding) : undefined);
+    }
+  }
+  return changes;
+}
+
+/** What is to change below `uploads/`: pictures never change, so only their names are looked at. */
+export async function pictureChanges(root: string, uploads: string): Promise<TreeChanges> {
+  const there = new Set(await filesOf(join(root, 'uploads')));
+  const wanted = new Set(await pictureNames(uploads));
+  return new Map([
+    ...[...there.difference(wanted)].map((name): [string, undefined] => [`uploads/${name}`, undefined]),
+    ...[...wanted.difference(there)].map((name): [string, string] => [`uploads/${name}`, join(uploads, name)]),
+  ]);
+}
+
+/** Names of files below a tree that are missing, that are not those of the release, or that nothing asks for. */
+export async function checkTree(root: string, site: LiveSite, uploads: string): Promise<string[]> {
+  const expected = new Map([...site.files.values()].map((file) => [hostFileName(file.path), file.object]));
+  const pictures = new Set((await pictureNames(uploads)).map((name) => `uploads/${name}`));
+  const there = new Set(await filesOf(root));
+  const wrong = [...expected.keys(), ...pictures].filter((name) => !there.has(name));
+  for (const name of there) {
+    const encoding = encodings.find((each) => name.endsWith(suffix[each]) && expected.has(name.slice(0, -suffix[each].length)));
+    const object = expected.get(encoding ? name.slice(0, -suffix[encoding].length) : name);
+    // Pages that somebody still reads may ask for style sheets and pictures of the release before.
+    if (object === undefined) wrong.push(...(pictures.has(name) || /^(?:_astro|og)\//.test(name) ? [] : [name]));
+    else if (!(await holds(join(root, name), object, encoding && decompress[encoding]))) wrong.push(name);
+  }
+  return wrong.sort();
+}
+
+async function holds(file: string, object: string, decode: ((bytes: Uint8Array) => Promise<Buffer>) | undefined): Promise<boolean> {
+  const bytes = await readFile(file).then(decode).catch(() => undefined);
+  return bytes !== undefined && hashOf(bytes) === object;
+}
+
+/** Half-written pictures have a dot before their names. */
+async function pictureNames(uploads: string): Promise<string[]> {
+  return (await readdir(uploads)).filter((name) => !name.startsWith('.'));
+}

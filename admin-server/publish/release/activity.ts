@@ -1,0 +1,50 @@
+import type { SiteSource } from '../render/render-site.ts';
+
+type OnProgress = NonNullable<SiteSource['onProgress']>;
+
+/** What the publisher is doing. */
+export interface Activity {
+  /** `ending`: the program is about to end, and nothing more is published. */
+  state: 'idle' | 'publishing' | 'ending';
+  /** Pages of the running publish that are done, and how many it renders. */
+  rendered: number;
+  total: number;
+}
+
+export interface ActivityLog {
+  now(): Activity;
+  /** Calls `listener` after each change. @returns what ends that */
+  watch(listener: () => void): () => void;
+  onProgress: OnProgress;
+  /** A publish begins. */
+  begin(): void;
+  /** A publish has ended, well or not. */
+  rest(): void;
+  end(): void;
+}
+
+/** Keeps what the publisher is doing, for whoever watches; passes progress on. */
+export function createActivityLog(onProgress: OnProgress | undefined): ActivityLog {
+  const idle: Activity = { state: 'idle', rendered: 0, total: 0 };
+  let activity = idle;
+  const listeners = new Set<() => void>();
+  function change(next: Activity): void {
+    if (activity.state === 'ending' || next === activity) return;
+    activity = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    now: () => activity,
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onProgress(step, done, total) {
+      change(step === 'render' ? { state: 'publishing', rendered: done, total } : { ...activity, state: 'publishing' });
+      onProgress?.(step, done, total);
+    },
+    begin: () => change({ ...idle, state: 'publishing' }),
+    rest: () => change(idle),
+    end: () => change({ ...idle, state: 'ending' }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import type { LiveRedirect, LiveSite } from '../types.ts';
+import { liveRelease, loadLiveFiles } from './release-log.ts';
+
+/** The live release as the database has it; undefined before the first one. */
+export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<LiveSite | undefined> {
+  const current = await liveRelease(published.read);
+  if (!current) return undefined;
+  return { release: current.id, files: await loadLiveFiles(published.read), redirects: await loadRedirects(published) };
+}
+
+/** The active redirects of the published content. */
+export async function loadRedirects(published: Pick<Database, 'read'>): Promise<Map<string, LiveRedirect>> {
+  const rules = await createReaders(published.read).forPage(() => undefined).list('redirects', 'rule');
+  return new Map(rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]));
+}

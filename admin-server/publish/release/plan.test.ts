@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { releases } from '#content-db/releases.ts';
+import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
+import { randomFor } from '#content-db/testing/random.ts';
+import { pendingChanges } from '../select/pending.ts';
+import type { Plan } from './plan.ts';
+import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
+
+/** What changes between two states of the live files, as a plan says it. */
+function changesBetween(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Plan['pages'] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1));
+  return paths.flatMap((path) => {
+    if (before.get(path) === after.get(path)) return [];
+    return { path, change: !before.has(path) ? ('add' as const) : after.has(path) ? ('update' as const) : ('remove' as const) };
+  });
+}
+
+async function stateOf({ content, published, folder }: TestSite) {
+  return { content: await dump(content.read), published: await dump(published.read), releases: await published.read.$count(releases), files: await filesBelow(folder) };
+}
+
+describe('the plan of a publish', { timeout: 120_000 }, () => {
+  it('names exactly the addresses that the publish adds, changes and removes', async () => {
+    await using site = await createTestSite();
+    await site.edit('blog-posts', 1, { title: 'Very first steps' });
+    await site.edit('blog-posts', 2, { slug: 'later-thoughts' });
+    await site.remove('team-members', 1);
+    const plan = await site.publisher.plan('pending');
+    const before = site.files();
+    await site.publish();
+    expect(plan.pages).toEqual(changesBetween(before, site.files()));
+    expect(plan.pages).toContainEqual({ path: '/blog/later-thoughts', change: 'add' });
+    expect(plan.pages).toContainEqual({ path: '/blog/second-thoughts', change: 'remove' });
+    expect(plan.pages).toContainEqual({ path: '/team', change: 'update' });
+    expect(plan.pages.filter(({ path }) => path.startsWith('/ar/team'))).toEqual([]);
+  });
+
+  it('writes nothing and makes nothing live', async () => {
+    await using site = await createTestSite();
+    await site.publisher.settled();
+    await site.edit('footer-settings', 1, { phoneNumber: '+971 4 111 1111' });
+    const before = await stateOf(site);
+    expect((await site.publisher.plan('pending')).pages.length).toBeGreaterThan(5);
+    expect(await stateOf(site)).toEqual(before);
+    expect((await pendingChanges(site.content.read)).length).toBe(1);
+  });
+
+  it('of some changes says which others come along', async () => {
+    await using site = await createTestSite();
+    const { id } = await site.create('blog-posts', { title: 'Third', slug: 'third', content: 'Three.', locale: 'en' });
+    await site.edit('blog-posts', id, { title: 'Third time' });
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const [created, edited] = (await pendingChanges(site.content.read)).map((change) => change.id);
+    const plan = await site.publisher.plan([edited ?? 0]);
+    expect(plan.changes).toEqual([created, edited]);
+    expect(plan.pages).toContainEqual({ path: '/blog/third', change: 'add' });
+    expect(plan.pages.map(({ path }) => path)).not.toContain('/team');
+  });
+
+  it('shows a page before and after', async () => {
+    await using site = await createTestSite();
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await site.edit('blog-posts', 2, { slug: 'later-thoughts' });
+    const team = await site.publisher.planPage('/team', 'pending');
+    expect(team.before).toBe(await site.read('/team'));
+    expect(team.before).toContain('Dana Watchful');
+    expect(team.after).toContain('Dana Wakeful');
+    expect((await site.publisher.planPage('/blog/later-thoughts', 'pending')).before).toBeNull();
+    expect((await site.publisher.planPage('/blog/second-thoughts', 'pending')).after).toBeNull();
+    await site.publish();
+    expect(await site.read('/team')).toBe(team.after);
+  });
+
+  it('gives way to a publish, and is made after it', async () => {
+    await using site = await createTestSite();
+    await site.edit('footer-settings', 1, { phoneNumber: '+971 4 111 1111' });
+    const [planned, published] = await Promise.all([site.publisher.plan('pending'), site.publish()]);
+    expect(planned).toEqual({ pages: [], changes: [] });
+    expect(published.state).toBe('live');
+  });
+
+  it('is kept by the publish, whatever the edits', async () => {
+    const random = randomFor('the plan of a publish');
+    await using site = await createTestSite();
+    await addRandomUploads(site);
+    let kept = 0;
+    for (let round = 0; round < 25; round += 1) {
+      for (let edit = 0; edit < 2; edit += 1) await site.content.write((tx) => randomEdit(tx, random));
+      const plan = await site.publisher.plan('pending');
+      const before = site.files();
+      // What refers to files that are not there is refused; then nothing changes.
+      if ((await site.publish()).state !== 'live') continue;
+      expect(plan.pages).toEqual(changesBetween(before, site.files()));
+      kept += plan.pages.length > 0 ? 1 : 0;
+    }
+    expect(kept).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { serveLiveSite } from '../../live/live-site.ts';
+import { serveLocally } from '../../testing/serve.ts';
+import { receiptOf } from './receipt.ts';
+import { createTestSite, type TestSite } from '../../testing/publish.ts';
+
+function serve({ publisher, store }: TestSite) {
+  const log = () => undefined;
+  return serveLocally(new Hono().all('*', serveLiveSite({ live: publisher.live, store, onRedirect: log, log, defaults: {} })));
+}
+
+describe('the receipt of a publish', { timeout: 60_000 }, () => {
+  it('says that visitors get what was published, and in which languages', async () => {
+    await using site = await createTestSite();
+    const server = await serve(site);
+    await site.edit('team-members', 3, { name: 'دانة المستيقظة' });
+    const { release } = await site.publish();
+    expect(await receiptOf(site.published.read, release, server.address)).toEqual({ isVerified: true, locales: ['ar'], path: '/ar/our-team' });
+    await site.edit('clients', 1, { name: 'Pier Works' });
+    await site.edit('clients', 2, { name: 'أشغال الرصيف' });
+    const both = await site.publish();
+    expect(await receiptOf(site.published.read, both.release, server.address)).toEqual({ isVerified: true, locales: ['en', 'ar'], path: '/' });
+    await server.close();
+  });
+
+  it('of a release that only removes a page names its language', async () => {
+    await using site = await createTestSite();
+    const server = await serve(site);
+    await site.remove('blog-posts', 2);
+    const { release } = await site.publish();
+    expect(await receiptOf(site.published.read, release, server.address)).toMatchObject({ isVerified: true, locales: ['en'] });
+    await server.close();
+  });
+
+  it('says what visitors get instead', async () => {
+    await using site = await createTestSite();
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const { release } = await site.publish();
+    const old = await serveLocally(new Hono().get('*', (c) => c.text('the page of yesterday')));
+    const none = await serveLocally(new Hono());
+    const read = site.published.read;
+    expect(await receiptOf(read, release, old.address)).toMatchObject({ isVerified: false, path: '/our-team', message: expect.stringContaining('still shows another version') });
+    expect(await receiptOf(read, release, none.address)).toMatchObject({ isVerified: false, message: `${none.address}/our-team answers 404.` });
+    await Promise.all([old.close(), none.close()]);
+    expect(await receiptOf(read, release, none.address)).toMatchObject({ isVerified: false, message: `${none.address}/our-team could not be reached from here.` });
+  });
+});

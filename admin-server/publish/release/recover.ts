@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { withPublishLease } from './lease.ts';
+import { markPublished } from '../select/pending.ts';
+import { clearState, getState, liveRelease, loadLiveFiles, rollBackUnfinished, setState } from './release-log.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+
+/**
+ * Finishes or takes back what an unclean stop left, before anything is served: a release that was
+ * not committed is rolled back, one that was is noted in the working content. Where another server
+ * is publishing at this moment, there is nothing to recover.
+ */
+export async function recoverReleases(content: Database, published: Database, clock: () => Date): Promise<void> {
+  try {
+    await withPublishLease(published, clock, async () => {
+      await rollBackUnfinished(published);
+      const live = await liveRelease(published.read);
+      if (live) await markPublished(content, { release: live.id, changes: live.changes, undone: live.undone });
+    });
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
+  }
+}
+
+/**
+ * After an unclean stop, which may have lost or damaged files that were just written: removes what
+ * is not whole and gives the live files that are missing. The same where all objects are gone.
+ */
+export async function damagedFiles(published: Database, store: ObjectStore, objects: string): Promise<string[]> {
+  const isUnclean = (await getState(published.read, 'running')) !== undefined;
+  const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
+  if (!isUnclean && !isEmpty) return [];
+  await store.sweep();
+  const damaged: string[] = [];
+  for (const { path, object } of (await loadLiveFiles(published.read)).values()) {
+    if (!(await store.has(object))) damaged.push(path);
+  }
+  return damaged;
+}
+
+/** Notes that a server is at work, until `markStopped`: what is still noted at a start was an unclean stop. */
+export async function markRunning(published: Database): Promise<void> {
+  await published.write((tx) => setState(tx, 'running', String(process.pid)));
+}
+
+export async function markStopped(published: Database): Promise<void> {
+  await published.write((tx) => clearState(tx, ['running']));
+}

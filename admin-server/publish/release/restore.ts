@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { restoreRows } from '#content-db/write/copy.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { pageReads, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
+import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
+import type { HeldLease } from './lease.ts';
+import type { LiveFile } from '../types.ts';
+import { rowOf } from '../select/pending.ts';
+import type { PublisherDeps } from './publisher.ts';
+import { logFiles, type ReleaseDifference, rollBackUnfinished, writeFiles } from './release-log.ts';
+import { differenceOf } from '../render/render-site.ts';
+
+export interface RestoreOptions {
+  /** The release that is to be live again. */
+  to: number;
+  by: string;
+}
+
+/** A release that made an earlier one live again. */
+export interface Restored {
+  release: number;
+  /** Changes that are live again, and those that are pending again. */
+  changes: number[];
+  undone: number[];
+  /** What it changes of the files. */
+  difference: ReleaseDifference;
+}
+
+/**
+ * Makes the content and the files of an earlier release live again, as a new release, in one transaction:
+ * nothing is rendered. `before` are the files that are live. The working content stays as it is, so what is taken back is pending again. Throws
+ * `not-found` where there was no such release, `conflict` where it is live already or too old.
+ */
+export async function restoreRelease({ published, store, keptReleases: kept = keptReleases }: PublisherDeps, { to, by }: RestoreOptions, before: ReadonlyMap<string, LiveFile>, lease: HeldLease): Promise<Restored> {
+  await rollBackUnfinished(published);
+  return published.write(async (tx) => {
+    await lease.demand(tx);
+    const { target, since } = await findTarget(tx, to, kept);
+    const later = since.map(({ id }) => id);
+    const now = new Date().toISOString();
+    const undo = await restoreRows(tx, earliestRows(since));
+    const { changes, undone } = settlementOf(since);
+    const [row] = await tx
+      .insert(releases)
+      .values({ by, state: 'live', startedAt: now, finishedAt: now, renderer: target.renderer, changes, undone, undo, restores: to })
+      .returning({ id: releases.id });
+    const release = row?.id ?? 0;
+    const difference = await restoreFiles(tx, release, later, before);
+    await restoreReads(tx, release, later);
+    for (const { object } of [...difference.added, ...difference.changed]) {
+      if (!(await store.has(object))) throw new Problem('conflict', `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`);
+    }
+    await tx.update(releases).set({ state: 'replaced' }).where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
+    return { release, changes, undone, difference };
+  });
+}
+
+type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undone' | 'undo'>;
+
+/** The release to go back to, and those since then, oldest first. */
+async function findTarget(tx: Transaction, to: number, kept: number) {
+  const [target] = await tx.select({ renderer: releases.renderer, state: releases.state }).from(releases).where(and(eq(releases.id, to), wentLive));
+  if (!target) throw new Problem('not-found', `There was no release ${to} that went live.`);
+  if (target.state === 'live') throw new Problem('conflict', `Release ${to} is live already.`);
+  if (to < (await oldestRestorable(tx, kept))) throw new Problem('conflict', `Release ${to} is too old: only the last ${kept} can be made live again.`);
+  const { id, changes, undone, undo } = releases;
+  return { target, since: await tx.select({ id, changes, undone, undo }).from(releases).where(and(wentLive, gt(id, to))).orderBy(asc(id)) };
+}
+
+/** The oldest release that can be made live again; none can from before release logs were kept whole. */
+export async function oldestRestorable(queries: Queries, kept = keptReleases): Promise<number> {
+  const oldest = await oldestKept(queries, kept);
+  const incomplete = sql`SELECT max(release_id) AS id FROM release_files WHERE release_id > ${oldest} AND before IS NOT NULL AND replaced IS NULL`;
+  const [row] = (await queries.all(incomplete)) as { id: number | null }[];
+  return Math.max(oldest, row?.id ?? 0);
+}
+
+/** Rows as they were before the first of these releases. */
+function earliestRows(since: LaterRelease[]): UndoEntry[] {
+  const rows = new Map<string, UndoEntry>();
+  for (const entry of since.flatMap(({ undo }) => undo)) if (!rows.has(rowOf(entry))) rows.set(rowOf(entry), entry);
+  return [...rows.values()];
+}
+
+/** What becomes of the changes that these releases made public or took back: they are what they were before. */
+function settlementOf(since: LaterRelease[]): { changes: number[]; undone: number[] } {
+  const isLive = new Map<number, boolean>();
+  for (const { changes, undone } of since.toReversed()) {
+    for (const id of changes) isLive.set(id, false);
+    for (const id of undone) isLive.set(id, true);
+  }
+  const those = (live: boolean) => [...isLive].filter(([, is]) => is === live).map(([id]) => id);
+  return { changes: those(true), undone: those(false) };
+}
+
+const isOneOf = (later: number[]) => sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
+
+/** Gives files back what they were before the first of the later releases that changed them. */
+async function restoreFiles(tx: Transaction, release: number, later: number[], before: ReadonlyMap<string, LiveFile>): Promise<ReleaseDifference> {
+  // Of several rows of a group, SQLite takes the one that has the minimum.
+  const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
+  const rows = (await tx.all(wanted)) as { path: string; object: string | null; replaced: string | null }[];
+  const files = rows.flatMap(({ path, object, replaced }) => (object === null || replaced === null ? [] : { path, object, ...(JSON.parse(replaced) as ReplacedFile) }));
+  const removed = rows.filter(({ path, object }) => object === null && before.has(path)).map(({ path }) => path);
+  const difference = differenceOf(before, files, removed);
+  await logFiles(tx, release, difference, before);
+  await writeFiles(tx, [...difference.added, ...difference.changed], removed);
+  return difference;
+}
+
+/** The same for what pages read. */
+async function restoreReads(tx: Transaction, release: number, later: number[]): Promise<void> {
+  const wanted = sql`SELECT min(release_id), path, reads, pictures FROM release_reads WHERE ${isOneOf(later)} GROUP BY path`;
+  const rows = (await tx.all(wanted)) as { path: string; reads: string | null; pictures: string | null }[];
+  const lines = JSON.stringify(rows);
+  await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
+    SELECT ${release}, value ->> 'path', page.reads, page.pictures
+    FROM json_each(${lines}) LEFT JOIN page_reads AS page ON page.path = value ->> 'path'`);
+  await tx.run(sql`DELETE FROM ${pageReads} WHERE path IN (SELECT value ->> 'path' FROM json_each(${lines}))`);
+  await tx.run(sql`INSERT INTO page_reads (path, reads, pictures)
+    SELECT value ->> 'path', value ->> 'reads', value ->> 'pictures' FROM json_each(${lines}) WHERE value ->> 'reads' IS NOT NULL`);
+}

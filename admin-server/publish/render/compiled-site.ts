@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem } from '#content-db/model/problem.ts';
+import type * as Renderer from '#site/renderer.ts';
+
+/** The folder that scripts/compile.ts fills: one folder for each version, and the name of the newest. */
+const compiled = join(import.meta.dirname, '..', '..', '..', '.compiled', 'pages');
+
+export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths' | 'commonPaths' | 'rowPath' | 'markdownVersion'> & {
+  /** Hash of the sources it was compiled from: a new version renders everything anew. */
+  version: string;
+  /** Folder of the style sheets, scripts and fonts that its pages refer to. */
+  assets: string;
+};
+
+/**
+ * Loads the compiled pages as functions, from the folder of a version, or else the newest. React and
+ * Astro take their fast paths only in production mode.
+ */
+export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
+  process.env.NODE_ENV = 'production';
+  try {
+    const own = folder ?? join(compiled, (await readFile(join(compiled, 'version'), 'utf8')).trim());
+    const { render, publicPaths, commonPaths, rowPath, markdownVersion } = (await import(pathToFileURL(join(own, 'server', 'entry.mjs')).href)) as typeof Renderer;
+    return { render, publicPaths, commonPaths, rowPath, markdownVersion, version: basename(own), assets: join(own, 'client') };
+  } catch (error) {
+    throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import { messageOf } from '#content-db/model/problem.ts';
+import type { OpenGraphPicture } from '#site/content/context.ts';
+import type { RenderOptions } from '#site/renderer.ts';
+import type { CompiledSite } from './compiled-site.ts';
+import type { LiveFile } from '../types.ts';
+import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+
+/** A page that was rendered and stored: what the release needs to know of it. */
+export interface StoredPage extends LiveFile {
+  reads: string[];
+  pictures: [path: string, picture: OpenGraphPicture][];
+  /** Own files that it refers to: assets, uploads, pictures. */
+  references: string[];
+  /** Why lists of it are shown as failed. */
+  failedReads: string[];
+}
+
+/** The content, or the code, makes one page fail: nothing of it goes live. */
+export class PageFailure extends Error {
+  override readonly name = 'PageFailure';
+  readonly path: string;
+
+  constructor(path: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.path = path;
+  }
+}
+
+const pageCache = 'public, max-age=0, must-revalidate';
+
+/** Renders one path and stores its bytes. Throws a PageFailure. */
+export async function renderPage(
+  path: string,
+  { site, store, options }: { site: CompiledSite; store: ObjectStore; options: RenderOptions },
+): Promise<StoredPage> {
+  try {
+    const { status, type, body, headers, reads, pictures, references, failedReads } = await site.render(path, options);
+    if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
+    const object = hashOf(body);
+    await store.put(body, object);
+    return {
+      path,
+      object,
+      status,
+      type,
+      size: body.length,
+      headers: { ...headers, 'cache-control': pageCache },
+      reads,
+      pictures: [...pictures],
+      references,
+      failedReads,
+    };
+  } catch (error) {
+    throw new PageFailure(path, `The page ${path} failed: ${messageOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { toProblem } from '#content-db/database/errors.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { loadCompiledSite } from './compiled-site.ts';
+import { createArticleMemory } from './kept-articles.ts';
+import { PageFailure, renderPage } from './render-page.ts';
+import { begun, type PortionFailure, type PortionResult, type WorkerSetup } from './render-thread.ts';
+import { createObjectStore } from '../../files/object-store.ts';
+
+/** One thread of the pool: receives portions of paths, answers with what it stored. */
+
+const setup = workerData as WorkerSetup;
+const database = await openDatabase({ ...setup.database, readOnly: true });
+const site = await loadCompiledSite(setup.compiled);
+const store = createObjectStore(setup.objects);
+const articles = setup.isClean ? undefined : createArticleMemory(database.read, site.markdownVersion);
+const options = { readers: createReaders(database.read, 'all', { articles }), mode: 'public', siteUrl: setup.siteUrl, tolerant: setup.tolerant } as const;
+const numbers = new Map<string, number>();
+
+async function renderPortion(paths: string[]): Promise<PortionResult> {
+  const newTexts: string[] = [];
+  const numberOf = (text: string) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    newTexts.push(text);
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
+  const stored = await Promise.all(paths.map((path) => renderPage(path, { site, store, options })));
+  const pages = stored.map((page) => ({
+    ...page,
+    reads: Uint32Array.from(page.reads, numberOf),
+    references: Uint32Array.from(page.references, numberOf),
+    headers: numberOf(JSON.stringify(page.headers)),
+  }));
+  return { newTexts, pages, articles: articles?.takeNew() ?? [] };
+}
+
+parentPort?.postMessage(begun);
+parentPort?.on('message', (paths: string[]) => {
+  renderPortion(paths).then(
+    (result) => parentPort?.postMessage(result),
+    (error: unknown) => parentPort?.postMessage(failureOf(error)),
+  );
+});
+
+/** An error loses its causes on the way to another thread, so what matters of them is named. */
+function failureOf(error: unknown): PortionFailure {
+  const problem = toProblem(error);
+  return {
+    error: messageOf(error),
+    ...(error instanceof PageFailure && { path: error.path }),
+    ...(problem instanceof Problem && { problem: { code: problem.code, message: problem.message } }),
+  };
+}

@@ -1,0 +1,136 @@
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import * as z from 'zod';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { releaseFiles, releases } from '#content-db/releases.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { WantedChanges } from '../select/choice.ts';
+import type { Deployment } from '../deploy/deployment.ts';
+import { countUnpublished, describePending } from '../select/pending-list.ts';
+import type { Publisher, PublishResult } from '../release/publisher.ts';
+import { type Receipt, receiptOf } from '../release/receipt.ts';
+import { liveRelease } from '../release/release-log.ts';
+import { oldestRestorable } from '../release/restore.ts';
+import { readBody } from '../../http/body.ts';
+import { takes } from '../../http/list-query.ts';
+import { withContents } from './release-contents.ts';
+
+/** Ids of pending changes. */
+export const chosenChanges = z.array(z.number().int().positive(), 'Must be a list of changes').min(1, 'Choose at least one change').max(100_000);
+
+const request = z.strictObject({ changes: chosenChanges.optional() });
+
+/** What POST /publish and POST /releases/{id}/restore answer. */
+export type PublishAnswer = PublishResult & { receipt?: Receipt };
+
+const pageRequest = z.strictObject({ path: z.string().startsWith('/', 'Must be a path of the site').max(1000), changes: request.shape.changes });
+
+/** The changes that a request chooses; all that are pending where it has no body or names none. */
+async function choiceOf(c: Context): Promise<WantedChanges> {
+  const isEmpty = Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined && c.req.header('content-type') === undefined;
+  if (isEmpty) return 'pending';
+  const { values } = await readBody(c, 1024 * 1024);
+  return parseOrExplain(request, values, 'choice').changes ?? 'pending';
+}
+
+function releaseId(value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
+  return Number(value);
+}
+
+export interface PublishCallsOptions {
+  content: Pick<Database, 'read'>;
+  published: Pick<Database, 'read'>;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  /** Origin of the public site. */
+  siteUrl: string;
+  /** Undefined where our own server is the only one. */
+  deployment?: Pick<Deployment, 'status'> | undefined;
+  /** Milliseconds after which a watcher is told again what it knows, so that the connection stays. */
+  heartbeat?: number;
+}
+
+/** Calls about publishing: /publish, /publish/plan, /publish/events and /releases. */
+export function adminPublish({ content, published, publisher, siteUrl, deployment, heartbeat = 20_000 }: PublishCallsOptions) {
+  /** Adds whether visitors get it; what another release has replaced meanwhile is not there to be looked at. */
+  async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
+    const { changed, removed } = result.pages;
+    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release) return result;
+    return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
+  }
+  const status = () => ({ ...publisher.activity(), release: publisher.live()?.release ?? null });
+
+  return new Hono<SignedIn>()
+    .get('/publish', async (c) => {
+      const pending = await describePending(content.read);
+      return c.json({ live: await liveFacts(published.read), pending, state: publisher.activity().state, deployment: deployment?.status() ?? null });
+    })
+    .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
+    .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
+      const changes = await choiceOf(c);
+      return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));
+    })
+    .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
+    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) => c.json(await publisher.plan(await choiceOf(c))))
+    .post('/publish/plan/page', takes<{ json: z.input<typeof pageRequest> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
+      return c.json(await publisher.planPage(path, changes));
+    })
+    .get('/publish/events', (c) => {
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        let wake: () => void = () => undefined;
+        const unwatch = publisher.watch(() => wake());
+        stream.onAbort(() => wake());
+        try {
+          for (;;) {
+            const { promise, resolve } = Promise.withResolvers<void>();
+            wake = resolve;
+            await stream.writeSSE({ data: JSON.stringify(status()) });
+            if (stream.aborted || publisher.activity().state === 'ending') return;
+            const beat = setTimeout(resolve, heartbeat);
+            await promise;
+            clearTimeout(beat);
+            // Pages are rendered by the thousand: what comes meanwhile is told in one.
+            await stream.sleep(pause);
+          }
+        } finally {
+          unwatch();
+        }
+      });
+    })
+    .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
+    .post('/releases/:id/restore', async (c) => {
+      return c.json(await withReceipt(await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username })));
+    });
+}
+
+/** Milliseconds between two events. */
+const pause = 100;
+
+/** Which release is live, and since when; null before the first one. */
+export async function liveFacts(queries: Queries): Promise<{ id: number; at: string } | null> {
+  const live = await liveRelease(queries);
+  return live ? { id: live.id, at: live.finishedAt ?? live.startedAt } : null;
+}
+
+/** The last 50 releases, newest first: what each carried, how many pages it changed and removed, and whether it can be made live again. */
+async function lastReleases(queries: Queries, content: Queries) {
+  const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
+  const rows = await queries.select({ id, state, startedAt, finishedAt, by, error, restores, changes }).from(releases).orderBy(desc(id)).limit(50);
+  const oldest = await oldestRestorable(queries);
+  const counts = await queries
+    .select({ id: releaseFiles.releaseId, changed: sql<number>`count(${releaseFiles.after})`, removed: sql<number>`sum(${releaseFiles.after} is null)` })
+    .from(releaseFiles)
+    .where(and(inArray(releaseFiles.releaseId, rows.map((row) => row.id)), sql`not ${releaseFiles.path} glob '/_astro/*'`, sql`not ${releaseFiles.path} glob '/og/*'`))
+    .groupBy(releaseFiles.releaseId);
+  const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
+  const withPages = rows.map((row) => ({ ...row, isRestorable: row.state === 'replaced' && row.id >= oldest, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
+  return withContents(content, withPages);
+}
+
+export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

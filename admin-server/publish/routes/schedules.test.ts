@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { createRow, updateRow } from '#content-db/write/repository.ts';
+import { inputOf } from '../../testing/publish-content.ts';
+import { adminPublishSchedules, type ListedSchedule } from './schedules.ts';
+import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
+
+const at = '2026-06-05T09:00:00.000Z';
+
+/** A new member whose change is pending, and the calls about schedules. */
+async function createScene() {
+  const { database: content, [Symbol.asyncDispose]: dispose } = await createTestDb();
+  await content.write((tx) => createRow(tx, 'team-members', inputOf('team-members', { name: 'Dana', roleKey: 'ceo' }), 'test'));
+  const app = signedIn(adminPublishSchedules({ content, clock: () => new Date('2026-06-01T12:00:00Z') }));
+  return {
+    content,
+    ask: async (method: string, path = '', body?: object) => app.request(`/api/admin/publish/schedules${path}`, body ? asJson(method, body) : { method }),
+    list: async () => (await (await app.request('/api/admin/publish/schedules')).json()) as ListedSchedule[],
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+describe('schedules', () => {
+  test('are made with the time in UTC, listed with what goes live, moved and cancelled', async () => {
+    await using scene = await createScene();
+    const made = await scene.ask('POST', '', { changes: [1], at: '2026-06-05T13:00:00+04:00' });
+    expect(made.status).toBe(201);
+    const expected = { id: 1, at, by: testAdmin.username, error: null, changes: [{ id: 1, label: 'Dana', isScheduled: true }] };
+    expect(await made.json()).toMatchObject(expected);
+    await scene.content.write((tx) => updateRow(tx, 'team-members', 1, { bio: 'Added later' }, { by: 'test' }));
+    expect(await scene.list()).toMatchObject([{ ...expected, changes: [{ id: 1 }, { id: 2 }] }]);
+    const moved = await scene.ask('PATCH', '/1', { at: '2026-07-01T00:00:00Z' });
+    expect(await moved.json()).toMatchObject({ at: '2026-07-01T00:00:00.000Z' });
+    expect((await scene.ask('DELETE', '/1')).status).toBe(204);
+    expect(await scene.list()).toEqual([]);
+    for (const method of ['PATCH', 'DELETE']) expect((await scene.ask(method, '/1', { at })).status, method).toBe(404);
+  });
+
+  test.each([
+    [{ changes: [1], at: '2026-06-01T12:00:00Z' }, 400, { at: 'Choose a time that is still to come' }],
+    [{ changes: [1], at: '2020-01-01T00:00:00Z' }, 400, { at: 'Choose a time that is still to come' }],
+    [{ changes: [1], at: 'tomorrow' }, 400, { at: 'Must be a time, such as 2027-01-31T09:00:00Z' }],
+    [{ changes: [1], at: '2026-06-05T09:00' }, 400, { at: 'Must be a time, such as 2027-01-31T09:00:00Z' }],
+    [{ changes: [], at }, 400, { changes: 'Choose at least one change' }],
+    [{ changes: [1], at, by: 'somebody' }, 400, { by: 'Unknown field' }],
+    [{ changes: [99], at }, 409, undefined],
+  ])('refuse %j', async (body, status, fields) => {
+    await using scene = await createScene();
+    const response = await scene.ask('POST', '', body);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { fields?: object }).fields).toEqual(fields);
+    expect(await scene.list()).toEqual([]);
+  });
+});

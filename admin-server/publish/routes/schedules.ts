@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { publishSchedules } from '#content-db/people.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { pendingChanges } from '../select/pending.ts';
+import { describePending, type PendingChange } from '../select/pending-list.ts';
+import { listSchedules, type Schedule, scheduleChanges, scheduleOfChanges } from '../select/scheduled-publishes.ts';
+import { readBody } from '../../http/body.ts';
+import { idOf } from '../../http/content-body.ts';
+import { takes } from '../../http/list-query.ts';
+import { chosenChanges } from './publish.ts';
+import type { Clock } from '../../http/rate-limit.ts';
+
+/** A schedule with what goes live by it, also later edits of the same texts. */
+export interface ListedSchedule extends Pick<Schedule, 'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'> {
+  changes: PendingChange[];
+}
+
+const time = z.iso.datetime({ offset: true, error: 'Must be a time, such as 2027-01-31T09:00:00Z' }).transform((text) => new Date(text).toISOString());
+const choice = z.strictObject({ changes: chosenChanges, at: time });
+const move = z.strictObject({ at: time });
+
+export interface SchedulesOptions {
+  content: Pick<Database, 'read' | 'write'>;
+  clock: Clock;
+}
+
+/** Pending changes that go live at a time: GET and POST /publish/schedules, PATCH and DELETE /publish/schedules/{id}. */
+export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
+  const demandAhead = (at: string) => {
+    if (Date.parse(at) > clock().getTime()) return;
+    const message = 'Choose a time that is still to come';
+    throw new Problem('invalid', `${message}.`, { fields: { at: message } });
+  };
+
+  return new Hono<SignedIn>()
+    .get('/publish/schedules', async (c) => c.json(await describeSchedules(content.read)))
+    .post('/publish/schedules', takes<{ json: z.input<typeof choice> }>(), async (c) => {
+      const { changes, at } = parseOrExplain(choice, (await readBody(c, 1024 * 1024)).values, 'schedule');
+      demandAhead(at);
+      const { id } = await content.write((tx) => scheduleChanges(tx, { changes, at, by: c.var.admin.username }));
+      return c.json(await describeSchedule(content.read, id), 201);
+    })
+    .patch('/publish/schedules/:id', takes<{ json: z.input<typeof move> }>(), async (c) => {
+      const { at } = parseOrExplain(move, (await readBody(c, 1024)).values, 'schedule');
+      demandAhead(at);
+      const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
+      const id = idOf(c);
+      const rows = await content.write((tx) => tx.update(publishSchedules).set(moved).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }));
+      if (rows.length === 0) throw noSuchSchedule();
+      return c.json(await describeSchedule(content.read, id));
+    })
+    .delete('/publish/schedules/:id', async (c) => {
+      const id = idOf(c);
+      const rows = await content.write((tx) => tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }));
+      if (rows.length === 0) throw noSuchSchedule();
+      return c.body(null, 204);
+    });
+}
+
+function noSuchSchedule(): Problem {
+  return new Problem('not-found', 'There is no such schedule. It may have gone live, or have been cancelled.');
+}
+
+async function describeSchedules(queries: Queries): Promise<ListedSchedule[]> {
+  const [schedules, described] = [await listSchedules(queries), await describePending(queries)];
+  const waiting = await scheduleOfChanges(queries, await pendingChanges(queries), schedules);
+  return schedules.map(({ id, at, by, createdAt, error, retryAt }) => {
+    const changes = described.filter((change) => waiting.get(change.id)?.id === id);
+    return { id, at, by, createdAt, error, retryAt, changes };
+  });
+}
+
+async function describeSchedule(queries: Queries, id: number): Promise<ListedSchedule> {
+  const found = (await describeSchedules(queries)).find((schedule) => schedule.id === id);
+  if (!found) throw noSuchSchedule();
+  return found;
+}

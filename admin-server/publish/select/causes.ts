@@ -1,0 +1,25 @@
+import type { Queries } from '#content-db/database/open.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import type { CompiledSite } from '../render/compiled-site.ts';
+import { type Change, rowOf } from './pending.ts';
+import type { ReadsIndex } from './dependency-index.ts';
+import { touchedRows } from './changed-keys.ts';
+
+interface Copied {
+  due: Change[];
+  /** The rows as they were; the published content has them as they are now. */
+  undo: UndoEntry[];
+}
+
+/**
+ * Ids of the changes that can be why a page fails: those of rows that it reads, or whose page it is.
+ * None is found where it is no fault of the changes, or where a list has taken in another row.
+ */
+export async function causesOf(path: string, { due, undo }: Copied, published: Queries, { rowPath }: Pick<CompiledSite, 'rowPath'>, index: ReadsIndex): Promise<number[]> {
+  const concerned = new Set<string>();
+  for (const row of await touchedRows(published, undo)) {
+    const isOwn = row.now !== null && rowPath(row.resource, row.now) === path;
+    if (isOwn || index.isRead(row.names, path)) concerned.add(rowOf(row));
+  }
+  return due.filter((change) => concerned.has(rowOf(change))).map(({ id }) => id);
+}

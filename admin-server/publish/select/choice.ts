@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { copyRows, type Unchosen } from '#content-db/write/copy.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
+import { waitingChanges } from './scheduled-publishes.ts';
+
+/**
+ * Which changes a publish carries: all that are pending and not scheduled for later; those that an earlier publish accepted and
+ * whose time has come; none, as after a new version of the code; or some, by their ids.
+ */
+export type WantedChanges = 'pending' | 'due' | 'none' | number[];
+
+/** What a publish takes of the pending changes. */
+export interface Choice {
+  /** Go live now. */
+  due: Change[];
+  /** Accepted, for when their row's time comes. */
+  waiting: Change[];
+  /** Stay pending. */
+  others: Change[];
+  /** What of the rows it takes is not to be copied. */
+  unchosen: Unchosen;
+}
+
+/**
+ * Chooses among the pending changes. A row goes live in the columns of its chosen changes; whole where
+ * it is not published yet or is to be removed. New pictures that chosen texts show come along.
+ */
+export async function chooseChanges(working: Queries, published: Queries, wanted: WantedChanges, now: Date): Promise<Choice> {
+  const pending = wanted === 'none' ? [] : await pendingChanges(working);
+  const waits = wanted === 'pending' ? await waitingChanges(working, pending, now) : new Set<number>();
+  const wantedNow = wantedIds(pending, wanted).difference(waits);
+  const taken = await withPictures(working, pending, await widened(published, pending, wantedNow));
+  const [chosen, others] = [pending.filter(({ id }) => taken.has(id)), pending.filter(({ id }) => !taken.has(id))];
+  const unchosen = unchosenOf(chosen, others);
+  const { due, waiting } = await splitByTime(working, chosen, now, unchosen);
+  return { due, waiting, others, unchosen };
+}
+
+function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
+  if (Array.isArray(wanted)) return new Set(wanted);
+  const rows = Map.groupBy(pending, rowOf);
+  const isWanted = (change: Change) => wanted === 'pending' || rows.get(rowOf(change))?.every(({ isScheduled }) => isScheduled);
+  return new Set(pending.filter(isWanted).map(({ id }) => id));
+}
+
+/** Adds what cannot be parted: all changes of a row that is not published yet, or that is to be removed. */
+async function widened(published: Queries, pending: Change[], ids: ReadonlySet<number>): Promise<Set<number>> {
+  const isParted = (group: Change[]) => group.some(({ id }) => ids.has(id)) && !group.every(({ id }) => ids.has(id));
+  const parted = Map.groupBy(pending, rowOf).values().filter(isParted).toArray();
+  const there = await rowsThere(published, parted.flat());
+  const whole = parted.filter((group) => group.some((change) => !there.has(rowOf(change)) || (change.action === 'remove' && ids.has(change.id))));
+  return new Set([...ids, ...whole.flat().map(({ id }) => id)]);
+}
+
+/** Adds new pictures that texts of the taken rows show: without its row a picture has neither size nor variants. */
+async function withPictures(working: Queries, pending: Change[], ids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+  const left = pending.filter(({ id, resource }) => resource === 'uploads' && !ids.has(id));
+  const fresh = new Set(left.filter(({ action }) => action === 'create').map(({ rowId }) => rowId));
+  if (fresh.size === 0 || ids.size === 0) return ids;
+  const selection = selectionOf(pending.filter(({ id }) => ids.has(id)));
+  const texts: string[] = [];
+  for (const [name, rows] of selection) texts.push(JSON.stringify(await rowsWith(working, name, 'id', rows)));
+  const pictures = await rowsWith(working, 'uploads', 'id', fresh);
+  const shown = new Set(pictures.filter(({ file }) => texts.some((text) => text.includes(`/uploads/${String(file).split('.')[0]}`))).map(({ id }) => id));
+  return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
+}
+
+function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
+  const columns = new Map<string, Set<string>>();
+  const removed = new Map<string, StoredRow>();
+  for (const change of others) {
+    if (change.action === 'remove') removed.set(rowOf(change), change.before as StoredRow);
+    else columns.set(rowOf(change), new Set([...(columns.get(rowOf(change)) ?? []), ...change.columns]));
+  }
+  for (const change of chosen) for (const column of change.columns) columns.get(rowOf(change))?.delete(column);
+  return { columns, removed };
+}
+
+/**
+ * Copies what was chosen. @returns how to take it back, and the changes that are live by it: also those
+ * that nobody chose, where their row came along or a chosen change wrote the same columns
+ */
+export async function copyChoice(working: Queries, published: Transaction, { due, waiting, others, unchosen }: Choice, now: Date): Promise<{ undo: UndoEntry[]; changes: number[] }> {
+  const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, unchosen);
+  const undo = await (others.length === 0 ? copied : copied.catch(explainConflict));
+  if (others.length > 0) await demandReferences(published);
+  const touched = new Set(undo.map(rowOf));
+  const candidates = others.filter((change) => touched.has(rowOf(change)));
+  const [before, after] = [await rowsThere(working, candidates), await rowsThere(published, candidates)];
+  const alsoLive = candidates.filter((change) => {
+    const [mine, theirs] = [before.get(rowOf(change)), after.get(rowOf(change))];
+    if (!mine || !theirs) return mine === theirs;
+    return change.columns.every((column) => JSON.stringify(mine[column]) === JSON.stringify(theirs[column]));
+  });
+  return { undo, changes: [...due, ...alsoLive].map(({ id }) => id) };
+}
+
+/** A choice may lack what a chosen change needs: that another row lets go of a name, or of what is to be removed. */
+function explainConflict(error: unknown): never {
+  const cause = toProblem(error);
+  if (!(cause instanceof Problem && cause.code === 'conflict')) throw error;
+  throw needsOthers(cause);
+}
+
+/** What refers to nothing the database would refuse only at the commit, where nobody knows of the choice. */
+async function demandReferences(published: Transaction): Promise<void> {
+  const dangling = await published.all(sql`SELECT 1 FROM pragma_foreign_key_check LIMIT 1`);
+  if (dangling.length > 0) throw needsOthers(dangling);
+}
+
+function needsOthers(cause: unknown): Problem {
+  return new Problem('conflict', 'These changes need others that are pending too. Choose those as well, or publish everything.', { cause });
+}
+
+/** Rows that changes concern, by their names, as far as they are there. */
+async function rowsThere(queries: Queries, concerned: Change[]): Promise<Map<string, StoredRow>> {
+  const rows = new Map<string, StoredRow>();
+  for (const [name, ids] of selectionOf(concerned)) {
+    for (const row of await rowsWith(queries, name, 'id', ids)) rows.set(`${name}/${row.id}`, row);
+  }
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { asc, eq } from 'drizzle-orm';
+import { publishSchedules } from '#content-db/people.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { references, rowsWith } from '#content-db/read/references.ts';
+import { type Change, pendingChanges, rowOf } from './pending.ts';
+import type { Publisher } from '../release/publisher.ts';
+
+/** Changes that staff chose to go live at a time. */
+export type Schedule = typeof publishSchedules.$inferSelect;
+
+/** All of them, the next one first. */
+export async function listSchedules(queries: Queries): Promise<Schedule[]> {
+  return queries.select().from(publishSchedules).orderBy(asc(publishSchedules.at), asc(publishSchedules.id));
+}
+
+/**
+ * Which schedule each pending change waits for. Later edits of what was chosen wait with it: those of
+ * the same columns; all edits of a row that is not published yet, and of rows that cannot be without
+ * it. A removal that nobody scheduled waits for nothing. `schedules` are in the order of their times.
+ */
+export async function scheduleOfChanges(queries: Queries, pending: Change[], schedules: Schedule[]): Promise<Map<number, Schedule>> {
+  const waiting = new Map<number, Schedule>();
+  if (schedules.length === 0) return waiting;
+  const rows = Map.groupBy(pending, rowOf);
+  for (const group of rows.values()) for (const schedule of schedules) followColumns(waiting, group, schedule);
+  const isNew = (group: Change[] | undefined) => group?.some(({ action }) => action === 'create');
+  for (const { from, column, to, target } of references.filter(({ required }) => required)) {
+    const fresh = pending.filter((change) => change.resource === to && waiting.has(change.id) && isNew(rows.get(rowOf(change))));
+    const schedule = new Map(fresh.map(({ id, rowId }) => [rowId, waiting.get(id)]));
+    const targets = new Map((await rowsWith(queries, to, 'id', schedule.keys())).map((row) => [row[target], schedule.get(row.id)]));
+    for (const row of await rowsWith(queries, from, column, targets.keys())) {
+      const awaited = targets.get(row[column]);
+      for (const change of rows.get(`${from}/${row.id}`) ?? []) if (awaited && !waiting.has(change.id)) waiting.set(change.id, awaited);
+    }
+  }
+  return waiting;
+}
+
+/** Adds what of a row's changes, oldest first, waits for a schedule. */
+function followColumns(waiting: Map<number, Schedule>, group: Change[], schedule: Schedule): void {
+  const own = group.filter(({ id }) => schedule.changes.includes(id));
+  if (own.length === 0) return;
+  const isNew = group.some(({ action }) => action === 'create');
+  const columns = new Set(own.flatMap((change) => change.columns));
+  for (const change of group) {
+    const isFollowing = change.action !== 'remove' && (isNew || change.columns.some((column) => columns.has(column)));
+    if (!waiting.has(change.id) && (own.includes(change) || isFollowing)) waiting.set(change.id, schedule);
+  }
+}
+
+/** Pending changes that wait for a time after `now`. */
+export async function waitingChanges(queries: Queries, pending: Change[], now: Date): Promise<ReadonlySet<number>> {
+  const ahead = (await listSchedules(queries)).filter(({ at }) => Date.parse(at) > now.getTime());
+  return new Set((await scheduleOfChanges(queries, pending, ahead)).keys());
+}
+
+/**
+ * Schedules pending changes; those of another schedule move to this one. Throws a Problem (`conflict`)
+ * where one of them is not pending any more.
+ */
+export async function scheduleChanges(tx: Transaction, { changes, at, by }: Pick<Schedule, 'changes' | 'at' | 'by'>): Promise<Schedule> {
+  const pending = new Set((await pendingChanges(tx)).map(({ id }) => id));
+  const wanted = new Set(changes);
+  if (!wanted.isSubsetOf(pending)) throw new Problem('conflict', 'Some of these changes are live already, or were discarded. Look at the list again, and choose anew.');
+  for (const { id, changes: theirs } of await listSchedules(tx)) {
+    const left = theirs.filter((change) => !wanted.has(change));
+    if (left.length === 0) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
+    else if (left.length < theirs.length) await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
+  }
+  const [made] = await tx.insert(publishSchedules).values({ changes: [...wanted], at, by }).returning();
+  if (!made) throw new Error('Insert into publish_schedules gave no row');
+  return made;
+}
+
+/** Milliseconds between two tries of what could not be published when it was due. */
+const [soonest, latest] = [15_000, 3_600_000];
+
+export interface DueOptions {
+  publisher: Pick<Publisher, 'publish'>;
+  content: Pick<Database, 'read' | 'write'>;
+  clock: () => Date;
+}
+
+/**
+ * Publishes each schedule whose time has come, as a release of its own. What fails is noted and tried
+ * again, the longer it is overdue the less often. @returns why, for each that failed
+ */
+export async function publishDueSchedules({ publisher, content, clock }: DueOptions): Promise<string[]> {
+  const now = clock().getTime();
+  const failures: string[] = [];
+  for (const { id, at, by, changes, retryAt } of await listSchedules(content.read)) {
+    if (Date.parse(retryAt ?? at) > now) continue;
+    const error = await publisher.publish({ by, changes }).then(
+      (result) => (result.state === 'failed' ? (result.error ?? 'unknown reason') : undefined),
+      (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
+    );
+    if (error !== undefined) failures.push(error);
+    const pause = Math.min(Math.max(now - Date.parse(at), soonest), latest);
+    await content.write(async (tx) => {
+      if (error === undefined) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
+      else await tx.update(publishSchedules).set({ error, retryAt: new Date(now + pause).toISOString() }).where(eq(publishSchedules.id, id));
+    });
+  }
+  return failures;
+}

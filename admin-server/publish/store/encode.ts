@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compress, encodings, suffix } from '../../files/encoding.ts';
+import type { LiveFile } from '../types.ts';
+import { isCompressible, type ObjectStore } from '../../files/object-store.ts';
+
+const atOnce = 4;
+
+/**
+ * Makes the br and gzip encodings of files, those that are not there yet, until they are made or
+ * `signal` says stop; an object that vanished is passed over.
+ */
+export async function encodeFiles(files: Iterable<LiveFile>, store: ObjectStore, signal?: AbortSignal): Promise<void> {
+  const hashes = new Set<string>();
+  for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
+  const queue = [...hashes];
+  async function work(): Promise<void> {
+    for (let hash = queue.pop(); hash; hash = queue.pop()) {
+      if (signal?.aborted) return;
+      if (await store.has(hash)) await store.encode(hash);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Makes the encodings of all texts of a folder, beside them. */
+export async function encodeFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:html|css|js|svg|json)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    for (const encoding of encodings) await writeFile(file + suffix[encoding], await compress(bytes, encoding));
+  }
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { desc, inArray } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
+import { randomFor } from '#content-db/testing/random.ts';
+import { createTestSite, filesBelow, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
+
+const keeping = (keptReleases: number): Wrap => () => ({ keptReleases });
+
+/** Publishes a new name of a team member. @returns the objects of its page and of the page in Arabic */
+async function publishName(site: TestSite, name: string): Promise<string> {
+  await site.edit('team-members', 1, { name });
+  const { state, error } = await site.publish();
+  expect({ state, error }).toEqual({ state: 'live', error: undefined });
+  return site.files().get('/team') ?? '';
+}
+
+/** The objects that have to be there: those that are live, and those that the last releases name. */
+async function neededObjects({ published: { read } }: TestSite, kept: number): Promise<string[]> {
+  const last = await read.select({ id: releases.id }).from(releases).where(inArray(releases.state, ['live', 'replaced'])).orderBy(desc(releases.id)).limit(kept);
+  const named = await read.select().from(releaseFiles).where(inArray(releaseFiles.releaseId, last.map(({ id }) => id)));
+  const live = await read.select({ object: liveFiles.object }).from(liveFiles);
+  return [...new Set([...live.map(({ object }) => object), ...named.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())])].sort();
+}
+
+describe('objects', { timeout: 60_000 }, () => {
+  it('of the last releases are kept, and older ones are removed with their encodings', async () => {
+    await using site = await createTestSite({ wrap: keeping(3) });
+    const objects: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) objects.push(await publishName(site, name));
+    await site.publisher.settled();
+    // The last three name what they replaced, too.
+    const there = await Promise.all(objects.map((hash) => site.store.has(hash)));
+    expect(there).toEqual([false, true, true, true, true]);
+    expect(await filesBelow(site.deps.objects)).toEqual(expect.not.arrayContaining([expect.stringContaining(objects[0] ?? '')]));
+    expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 3));
+    expect(await verifiedFiles(site)).toEqual(site.files());
+  });
+
+  it('of twenty releases are kept where nothing else is said', async () => {
+    await using site = await createTestSite();
+    const { object } = site.publisher.live()?.files.get('/team') ?? {};
+    for (let count = 0; count < 20; count += 1) {
+      expect(await site.store.has(object ?? '')).toBe(true);
+      await publishName(site, `Name ${count}`);
+      await site.publisher.settled();
+    }
+    expect(await site.store.has(object ?? '')).toBe(true);
+    await publishName(site, 'The last straw');
+    await site.publisher.settled();
+    expect(await site.store.has(object ?? '')).toBe(false);
+  });
+
+  it('that no release names are removed at the next start, and not one that is live', async () => {
+    await using site = await createTestSite();
+    const lost = await site.store.put(Buffer.from('of a publish that failed'));
+    await site.store.encode(lost);
+    await site.reopen();
+    await site.publisher.settled();
+    expect(await site.store.has(lost)).toBe(false);
+    expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 20));
+    expect(await verifiedFiles(site)).toEqual(site.files());
+  });
+});
+
+/** Everything of the store takes a while, so that whatever may come between does. */
+const slowly: Wrap = ({ store }) => ({
+  keptReleases: 1,
+  store: {
+    ...store,
+    async put(bytes, hash) {
+      const put = await store.put(bytes, hash);
+      await setImmediate();
+      return put;
+    },
+    async remove(hash) {
+      await setImmediate();
+      await store.remove(hash);
+      await setImmediate();
+    },
+  },
+});
+
+describe('a publish while objects are removed', { timeout: 60_000 }, () => {
+  it('always finds what it relies on', async () => {
+    const random = randomFor('collect');
+    await using site = await createTestSite({ wrap: slowly });
+    for (let round = 0; round < 25; round += 1) {
+      // Of a few names, so that a page is often made of bytes that are just being removed.
+      await site.edit('team-members', 1, { name: random.pick(['A', 'B', 'C']) });
+      await site.edit('footer-settings', 1, { phoneNumber: random.pick(['+971 4 111 1111', '+971 4 222 2222']) });
+      const publishes = [site.publish()];
+      if (random.chance(0.3)) publishes.push(site.publish({ all: true }));
+      for (const { state, error } of await Promise.all(publishes)) expect({ state, error }).toEqual({ state: 'live', error: undefined });
+      // Some of the next begin in the middle of the removal.
+      for (let steps = random.below(40); steps > 0; steps -= 1) await setImmediate();
+      expect(await verifiedFiles(site)).toEqual(site.files());
+    }
+    await site.publisher.settled();
+    expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 1));
+  });
+});

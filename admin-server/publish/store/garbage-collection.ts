@@ -1,0 +1,103 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import { releases } from '#content-db/releases.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+
+/** How many releases can be made live again, the live one among them: their files are kept. */
+export const keptReleases = 20;
+
+export interface CollectorDeps {
+  published: Pick<Database, 'read' | 'write'>;
+  store: Pick<ObjectStore, 'hashes' | 'remove'>;
+  keptReleases?: number;
+}
+
+/**
+ * Removes what nobody can need any more: objects that are neither live nor named by one of the last
+ * releases, and what older releases kept to be taken back. A publish finds objects of earlier ones and relies on them, so it must `pause` the
+ * collector first: the two never run at the same time.
+ */
+export interface Collector {
+  /** Goes to work in the background when `after` has ended, unless it is paused by then. */
+  resume(after: Promise<unknown>): void;
+  /** Resolves when nothing more is removed, which is soon: work is broken off, and taken up later. */
+  pause(): Promise<void>;
+  /** Resolves when the work that was begun has ended. */
+  ended(): Promise<void>;
+}
+
+export function createCollector({ published, store, keptReleases: kept = keptReleases }: CollectorDeps): Collector {
+  const { read } = published;
+  /** Releases before this one have been seen to; undefined until all objects have been looked through once. */
+  let collectedTo: number | undefined;
+  let work = new AbortController();
+  let waiting: Promise<unknown> = Promise.resolve();
+  let removing: Promise<void> = Promise.resolve();
+
+  async function collect(signal: AbortSignal): Promise<void> {
+    const oldest = await oldestKept(read, kept);
+    if (oldest === collectedTo) return;
+    // Failed releases leave objects that no release names: only the first round finds those.
+    const candidates = collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
+    for (const hash of await unneededOf(read, candidates, oldest)) {
+      if (signal.aborted) return;
+      await store.remove(hash);
+    }
+    if (signal.aborted) return;
+    await published.write((tx) => forgetDetails(tx, collectedTo ?? 0, oldest));
+    collectedTo = oldest;
+  }
+
+  async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    await other;
+    // What could not be removed costs space and nothing else; the next start tries again.
+    if (!signal.aborted) removing = collect(signal).catch(() => undefined);
+  }
+
+  return {
+    resume(after) {
+      work = new AbortController();
+      waiting = collectAfter(after, work.signal);
+    },
+    pause() {
+      work.abort();
+      return removing;
+    },
+    async ended() {
+      await waiting;
+      await removing;
+    },
+  };
+}
+
+export const wentLive = inArray(releases.state, ['live', 'replaced']);
+
+/** The first release whose files are kept; 0 before there are more. */
+export async function oldestKept(read: Queries, kept: number): Promise<number> {
+  const rows = await read.select({ id: releases.id }).from(releases).where(wentLive).orderBy(desc(releases.id)).limit(1).offset(kept - 1);
+  return rows[0]?.id ?? 0;
+}
+
+/** Objects that releases from one id to below another name. */
+async function namedBetween(read: Queries, from: number, to: number): Promise<string[]> {
+  const range = sql`FROM release_files WHERE release_id >= ${from} AND release_id < ${to}`;
+  return hashesOf(await read.all(sql`SELECT before AS hash ${range} UNION SELECT after ${range}`));
+}
+
+/** Removes what releases up to `to` kept in order to be taken back: nobody can go back beyond that one. */
+async function forgetDetails(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.run(sql`UPDATE releases SET undo = '[]' WHERE id BETWEEN ${from} AND ${to} AND undo <> '[]' AND state <> 'rendering'`);
+  await tx.run(sql`UPDATE release_files SET replaced = NULL WHERE release_id BETWEEN ${from} AND ${to} AND replaced IS NOT NULL`);
+  await tx.run(sql`DELETE FROM release_reads WHERE release_id BETWEEN ${from} AND ${to}`);
+}
+
+/** Those of the objects that are not live, and that no release from this id on names. */
+async function unneededOf(read: Queries, hashes: string[], from: number): Promise<string[]> {
+  const range = sql`FROM release_files WHERE release_id >= ${from}`;
+  return hashesOf(await read.all(sql`SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
+    EXCEPT SELECT object FROM live_files EXCEPT SELECT before ${range} EXCEPT SELECT after ${range}`));
+}
+
+function hashesOf(rows: unknown[]): string[] {
+  return (rows as { hash: string | null }[]).flatMap(({ hash }) => hash ?? []);
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Database } from '#content-db/database/open.ts';
+import { createRow, type Input } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { type AppDeps, createApp } from '../app.ts';
+import { createPasswords } from '../accounts/passwords.ts';
+import { readEnv } from '../env.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { LiveSite } from '../publish/types.ts';
+import type { LogEntry } from '../http/log.ts';
+import { createTestSite, type TestFile } from './serve.ts';
+import type { ContactFailure } from '../inbox/contact.ts';
+
+export const testOrigin = 'https://www.example.org';
+
+export interface TestApp extends AsyncDisposable {
+  app: Hono;
+  content: Database;
+  published: Database;
+  /** What the app takes for the live release and for the present; tests set both. */
+  state: { live: LiveSite | undefined; now: Date };
+  uploads: string;
+  logged: LogEntry[];
+  /** What the contact page was rendered with. */
+  rendered: ContactFailure[];
+  /** Asks the app as a client at `address` would. */
+  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  /** Posts as a page of the site would; an object goes as JSON, a text as a form. */
+  post(path: string, body: object | string, address?: string): Promise<Response>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  files?: Record<string, TestFile>;
+  deps?: Partial<AppDeps>;
+}
+
+/** The whole app over real databases and files of its own; `await using` removes them. */
+export async function createTestApp({ env: variables = {}, files = {}, deps = {} }: TestAppOptions = {}): Promise<TestApp> {
+  await using made = new AsyncDisposableStack();
+  const content = made.use(await createTestDb());
+  const published = made.use(await createTestDb());
+  const live = made.use(await createTestSite(files));
+  const uploads = await mkdtemp(join(tmpdir(), 'uploads-'));
+  made.defer(() => rm(uploads, { recursive: true }));
+  const env = readEnv({ SITE_URL: testOrigin, ...variables });
+  const state: TestApp['state'] = { live: live.site, now: new Date('2026-01-01T12:00:00Z') };
+  const logged: LogEntry[] = [];
+  const rendered: ContactFailure[] = [];
+  const app = createApp({
+    env,
+    content: content.database,
+    published: published.database,
+    live: () => state.live,
+    publisher: noPublisher(() => state.live),
+    store: live.store,
+    uploadsDir: uploads,
+    render: () => Promise.reject(new Error('This test renders no page')),
+    renderForm: async (failure) => {
+      rendered.push(failure);
+      return { body: Buffer.from('the form'), headers: { 'content-security-policy': "default-src 'self'" } };
+    },
+    passwords: createPasswords(),
+    mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
+    onRedirect: () => undefined,
+    clock: () => state.now,
+    log: (entry) => logged.push(entry),
+    ...deps,
+  });
+  const ask: TestApp['ask'] = async (path, init, address = '192.0.2.1') =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  const post: TestApp['post'] = (path, body, address) => {
+    const isForm = typeof body === 'string';
+    const headers = { origin: testOrigin, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
+    return ask(path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) }, address);
+  };
+  const kept = made.move();
+  return {
+    app,
+    content: content.database,
+    published: published.database,
+    state,
+    uploads,
+    logged,
+    rendered,
+    ask,
+    post,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+/** Stands in where nothing is published. */
+function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
+  const nothing = async () => ({ release: 0, state: 'failed' as const, pages: { rendered: 0, changed: 0, removed: 0 }, ms: 0, error: 'This test publishes nothing.' });
+  return {
+    live,
+    publish: nothing,
+    restore: nothing,
+    plan: async () => ({ pages: [], changes: [] }),
+    planPage: async () => ({ before: null, after: null }),
+    activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
+    watch: () => () => undefined,
+  };
+}
+
+/** Writes a row; defaults are those of the resource's schema. @returns its id */
+export async function addRow<N extends ResourceName>(database: Database, name: N, input: Input<N>): Promise<number> {
+  return Number((await database.write((tx) => createRow(tx, name, input, 'test'))).id);
+}

@@ -1,0 +1,93 @@
+import { changes } from '#content-db/people.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { dump } from '#content-db/testing/random-edits.ts';
+import type { LiveSite } from '../publish/types.ts';
+import type { LogEntry } from '../http/log.ts';
+import { type AdminContentDeps, adminContent } from '../content/routes.ts';
+import { asJson, signedIn } from './signed-in.ts';
+
+type Values = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as one thing. */
+  body: Values & { id: number; message: string; fields: Record<string, string> };
+  /** The body as a list. */
+  rows: (Values & { id: number })[];
+}
+
+export interface TestContent extends AsyncDisposable {
+  deps: AdminContentDeps;
+  logged: LogEntry[];
+  /** Asks below /api/admin; a body goes as JSON. */
+  ask(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Asks with a request as it stands. */
+  send(path: string, init: RequestInit): Promise<Answer>;
+  /** Creates, and expects that to work. */
+  create(path: string, body: Values): Promise<Answer['body']>;
+  /** All content that is stored, and how many changes of it are noted. */
+  everything(): Promise<{ rows: Record<string, unknown>; changes: number }>;
+}
+
+/** The calls for content as a member of staff finds them, over real databases; `await using` removes them. */
+export async function createTestContent(more: Partial<AdminContentDeps> = {}): Promise<TestContent> {
+  await using made = new AsyncDisposableStack();
+  const content = made.use(await createTestDb());
+  const published = made.use(await createTestDb());
+  const deps: AdminContentDeps = { content: content.database, published: published.database, live: () => undefined, ...more };
+  const logged: LogEntry[] = [];
+  const app = signedIn(adminContent(deps), logged);
+  const send: TestContent['send'] = async (path, init) => answerOf(await app.request(`/api/admin/${path}`, init));
+  const ask: TestContent['ask'] = (method, path, body) => send(path, body === undefined ? { method } : asJson(method, body));
+  const kept = made.move();
+  return {
+    deps,
+    logged,
+    ask,
+    send,
+    async create(path, body) {
+      const answer = await ask('POST', path, body);
+      if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+      return answer.body;
+    },
+    everything: async () => ({ rows: await dump(deps.content.read), changes: await deps.content.read.$count(changes) }),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const parsed: unknown = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, text, body: parsed as Answer['body'], rows: parsed as Answer['rows'] };
+}
+
+/** A live site that has pages at these addresses. */
+export function liveSiteOf(...paths: string[]): LiveSite {
+  const file = { object: '', status: 200, type: 'text/html', size: 0, headers: {} };
+  return { release: 1, files: new Map(paths.map((path) => [path, { path, ...file }])), redirects: new Map() };
+}
+
+/** Bodies that create a row of each resource, at its address below /api/admin. */
+export const valid: Record<string, Values> = {
+  services: { title: 'Cabin safety', overviewDescription: 'An overview', detailedContent: 'd'.repeat(50), imageKey: 'picture', locale: 'en' },
+  'training-courses': { title: 'First', description: 'A course', order: 1 },
+  'training-course-translations': { courseId: 1, locale: 'ar', title: 'الأولى', description: 'دورة' },
+  'page-content': { page: 'home', section: 'hero', key: 'title', content: 'Hello', locale: 'en', isActive: true },
+  'team-members': { name: 'Dana', roleKey: 'ceo', locale: 'en' },
+  'blog-posts': { title: 'A post', content: 'Text', locale: 'en' },
+  images: { url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },
+  clients: { name: 'Meridian' },
+  'footer-settings': { locale: 'en' },
+  'site-settings': { locale: 'en' },
+  'seo-settings': { page: 'home', locale: 'en' },
+  redirects: { fromUrl: '/old', toUrl: '/new' },
+  instructors: { name: 'Sami', title: 'Head of training' },
+};
+
+/** Bodies for the rows that others refer to, in the order in which they must be there. */
+export const needed: [path: string, body: Values][] = [
+  ['images', { ...valid['images'], key: 'picture' }],
+  ['training-courses', { ...valid['training-courses'] }],
+];

@@ -1,0 +1,25 @@
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { createPublisher } from '../publish/release/publisher.ts';
+import { openDeps } from './publish.ts';
+
+/** The other process of directory-crash.test.ts: `node testing-crash.ts FOLDER DIRECTORY CALL NUMBER` deploys, and kills itself at that call. */
+
+const [folder = '', directory = '', call = '', number = ''] = process.argv.slice(2);
+
+const calls = promises as unknown as Record<string, (...words: unknown[]) => unknown>;
+const original = calls[call];
+let count = 0;
+calls[call] = (...words) => {
+  if (words.some((word) => String(word).startsWith(directory)) && (count += 1) === Number(number)) process.kill(process.pid, 'SIGKILL');
+  return original?.(...words);
+};
+syncBuiltinESMExports();
+
+// Only what is imported now sees the other call.
+const { createDirectoryTarget } = await import('../publish/deploy/directory.ts');
+const deps = await openDeps(folder);
+const live = (await createPublisher(deps)).live();
+const target = createDirectoryTarget({ folder: directory, store: deps.store, uploads: deps.uploads, read: deps.published.read });
+if (live) await target.deploy(live, new AbortController().signal);
+process.exit();

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { releases } from '#content-db/releases.ts';
+import { createPublisher, type PublisherDeps } from '../publish/release/publisher.ts';
+import { openDeps } from './publish.ts';
+
+/** The other process of crash.test.ts: `node testing-crash.ts FOLDER STEP` publishes, and kills itself at a step. */
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('It lives on');
+}
+
+/** Calls `then` at the call of that number. */
+function atCall(number: number, then: () => void): () => void {
+  let calls = 0;
+  return () => void ((calls += 1) === number && then());
+}
+
+type Step = (deps: PublisherDeps) => Partial<PublisherDeps>;
+
+/** The commit is the first write to the published side after the pages have been rendered. */
+function aroundCommit(wrap: (write: PublisherDeps['published']['write'], work: Parameters<PublisherDeps['published']['write']>[0]) => Promise<unknown>): Step {
+  return ({ published, site }) => {
+    let hasRendered = false;
+    return {
+      site: {
+        ...site,
+        async render(path, options) {
+          const page = await site.render(path, options);
+          hasRendered = true;
+          return page;
+        },
+      },
+      published: { ...published, write: (work) => (hasRendered ? wrap(published.write, work) : published.write(work)) as ReturnType<typeof work> },
+    };
+  };
+}
+
+const steps: Record<string, Step> = {
+  'after the rows were copied': ({ published }) => ({
+    published: {
+      ...published,
+      async write(work) {
+        const result = await published.write(work);
+        if ((await published.read.$count(releases, eq(releases.state, 'rendering'))) > 0) die();
+        return result;
+      },
+    },
+  }),
+  'in the middle of rendering': ({ site }) => {
+    const count = atCall(3, die);
+    return { site: { ...site, render: (path, options) => (count(), site.render(path, options)) } };
+  },
+  'while threads render': () => ({ onProgress: atCall(3, die) }),
+  'while files are stored': ({ store }) => {
+    const count = atCall(3, die);
+    return { store: { ...store, put: (...args) => (count(), store.put(...args)) } };
+  },
+  'when all files are stored': aroundCommit(async () => die()),
+  'in the commit': aroundCommit((write, work) => write(async (tx) => (await work(tx), die()))),
+  'after the commit': aroundCommit(async (write, work) => (await write(work), die())),
+  'after the changes were marked': ({ content, published }) => ({
+    content: {
+      ...content,
+      async write(work) {
+        const result = await content.write(work);
+        if ((await published.read.$count(releases, eq(releases.state, 'replaced'))) > 0) die();
+        return result;
+      },
+    },
+  }),
+  'before the files are encoded': ({ store, published }) => ({
+    store: {
+      ...store,
+      async encode(hash) {
+        // What was live before may be encoded anew when it is opened.
+        if ((await published.read.$count(releases, eq(releases.state, 'replaced'))) > 0) die();
+        return store.encode(hash);
+      },
+    },
+  }),
+};
+
+const [folder = '', step = ''] = process.argv.slice(2);
+const deps = await openDeps(folder);
+const publisher = await createPublisher({ ...deps, ...steps[step]?.(deps) });
+const result = await publisher.publish({ by: 'crash' });
+await publisher.settled();
+console.log(JSON.stringify(result));
+process.exit();

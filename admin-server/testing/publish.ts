@@ -1,0 +1,167 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { sharedFolder } from '#content-db/testing/database.ts';
+import { loadCompiledSite } from '../publish/render/compiled-site.ts';
+import type { LiveFile } from '../publish/types.ts';
+import { createPublisher, type Publisher, type PublisherDeps, type PublishOptions, type PublishResult } from '../publish/release/publisher.ts';
+import { damagedFiles, recoverReleases } from '../publish/release/recover.ts';
+import { loadLiveFiles } from '../publish/release/release-log.ts';
+import { renderSite } from '../publish/render/render-site.ts';
+import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
+import { type Draft, fillContent, inputOf } from './publish-content.ts';
+
+export const siteUrl = 'http://localhost:4321';
+
+/** The time at which tests begin; later than that of everything in the content. */
+const firstMoment = Date.parse('2026-06-01T12:00:00Z');
+
+/** A small site with databases, store and publisher of its own. */
+export interface TestSite extends AsyncDisposable {
+  folder: string;
+  content: Database;
+  published: Database;
+  store: ObjectStore;
+  publisher: Publisher;
+  deps: PublisherDeps;
+  publish(options?: Partial<PublishOptions>): Promise<PublishResult>;
+  create<N extends ResourceName>(name: N, draft: Draft<N>): Promise<RowOf<N>>;
+  edit<N extends ResourceName>(name: N, id: number, input: Partial<Input<N>>): Promise<void>;
+  remove(name: ResourceName, id: number): Promise<void>;
+  /** Hash of each live file by its path. */
+  files(): Map<string, string>;
+  /** A live file as visitors get it, as text. */
+  read(path: string): Promise<string>;
+  /** Lets the publisher's clock go on. */
+  pass(milliseconds: number): void;
+  /** Closes what is open, recovers what was left and opens it anew, as a restart does. */
+  reopen(wrap?: Wrap): Promise<void>;
+  /** Live files that the last opening found missing. */
+  damaged: string[];
+  /** Closes the databases, for another process to open them. */
+  close(): Promise<void>;
+}
+
+/** Puts something between the publisher and its parts. */
+export type Wrap = (deps: PublisherDeps) => Partial<PublisherDeps>;
+
+export async function createTestSite({ wrap, isPublished = true, parent = tmpdir() }: { wrap?: Wrap; isPublished?: boolean; parent?: string } = {}): Promise<TestSite> {
+  const folder = await mkdtemp(join(parent, 'publish-'));
+  if (isPublished) await cp(await sharedFolder('published-site', publishOnce), folder, { recursive: true });
+  const site = await openSite(folder, wrap);
+  if (!isPublished) await fillContent(site.content, join(folder, 'uploads'));
+  return site;
+}
+
+/** The databases and files of a small site that has been published once, to be copied. */
+async function publishOnce(target: string): Promise<void> {
+  await using site = await openSite(await mkdtemp(join(tmpdir(), 'publish-')));
+  await fillContent(site.content, join(site.folder, 'uploads'));
+  const { state, error } = await site.publish();
+  if (state === 'failed') throw new Error(error);
+  await copySite(site, target);
+}
+
+/**
+ * Copies a site to an empty folder. The databases that this process has open change after they were
+ * closed, until their handles are collected; the copies do not.
+ */
+export async function copySite(site: TestSite, target: string): Promise<void> {
+  await site.publisher.settled();
+  for (const name of ['content', 'published'] as const) await site[name].snapshot(join(target, `${name}.db`));
+  for (const name of ['objects', 'uploads']) await cp(join(site.folder, name), join(target, name), { recursive: true });
+}
+
+/** What the publisher of a folder works with: the file names are those of a data folder. */
+export async function openDeps(folder: string, clock = () => new Date(firstMoment)): Promise<PublisherDeps> {
+  const address = (name: string) => ({ url: pathToFileURL(join(folder, name)).href });
+  const [objects, uploads] = [join(folder, 'objects'), join(folder, 'uploads')];
+  await Promise.all([mkdir(objects, { recursive: true }), mkdir(uploads, { recursive: true })]);
+  const published = await openDatabase(address('published.db'));
+  const content = await openDatabase(address('content.db'));
+  const site = await loadCompiledSite();
+  return { content, published, site, siteUrl, store: createObjectStore(objects), objects, uploads, publishedAddress: address('published.db'), clock };
+}
+
+async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
+  let now = firstMoment;
+  let isOpen = true;
+  const by = 'test';
+  const open = async (wrapping?: Wrap) => {
+    const deps = await openDeps(folder, () => new Date(now));
+    const { content, published, store, objects, clock } = Object.assign(deps, wrapping?.({ ...deps }));
+    await recoverReleases(content, published, clock);
+    const damaged = await damagedFiles(published, store, objects);
+    return { deps, content, published, store, damaged, publisher: await createPublisher(deps) };
+  };
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await site.publisher.close();
+    await site.content.close();
+    await site.published.close();
+  };
+  const site: TestSite = {
+    folder,
+    ...(await open(wrap)),
+    publish: (options) => site.publisher.publish({ by, ...options }),
+    create: (name, draft) => site.content.write((tx) => createRow(tx, name, inputOf(name, draft), by)),
+    edit: (name, id, input) => site.content.write(async (tx) => void (await updateRow(tx, name, id, input, { by }))),
+    remove: (name, id) => site.content.write((tx) => removeRow(tx, name, id, by)),
+    files: () => hashesOf(site.publisher.live()?.files ?? new Map()),
+    read: (path) => readFile(site.store.pathOf(site.files().get(path) ?? 'missing'), 'utf8'),
+    pass: (milliseconds) => void (now += milliseconds),
+    async reopen(wrapping) {
+      await close();
+      Object.assign(site, await open(wrapping));
+      isOpen = true;
+    },
+    close,
+    async [Symbol.asyncDispose]() {
+      await close().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+function hashesOf(files: ReadonlyMap<string, LiveFile>): Map<string, string> {
+  return new Map([...files].map(([path, { object }]): [string, string] => [path, object]).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Hash of each file that the published content gives when all pages are rendered anew, without storing
+ * them. Pictures are drawn anew only where they are not live: that takes longer than all the rest.
+ */
+export async function cleanBuild({ deps, publisher }: Pick<TestSite, 'deps' | 'publisher'>): Promise<Map<string, string>> {
+  const live = [...(publisher.live()?.files ?? [])].filter(([path]) => path.startsWith('/og/'));
+  const store: ObjectStore = { ...deps.store, put: async (bytes, hash = hashOf(bytes)) => hash };
+  return hashesOf((await renderSite({ ...deps, store }, new Map(live), { isClean: true })).files);
+}
+
+/** Hash of each live file as the database has it; every one of them is there and whole. */
+export async function verifiedFiles({ published, store }: Pick<TestSite, 'published' | 'store'>): Promise<Map<string, string>> {
+  const files = await loadLiveFiles(published.read);
+  for (const { path, object } of files.values()) if (!(await store.verify(object))) throw new Error(`The object of ${path} is damaged`);
+  return hashesOf(files);
+}
+
+/** The pictures that random edits refer to. */
+export async function addRandomUploads({ deps }: TestSite): Promise<void> {
+  for (const name of ['a', 'alpha', 'beta', 'gamma']) await writeFile(join(deps.uploads, `${name}.jpg`), name);
+}
+
+/** Every file below a folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+/** Paths whose hashes differ between two states, or that only one has. */
+export function changedPaths(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path)).sort();
+}
