@@ -7,9 +7,9 @@ import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
 import { Field } from './field.tsx';
 import { localTime, utcTime } from './local-time.ts';
 
-const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }));
-const ImageKeyField = lazy(async () => ({ default: (await import('./image-key-field.tsx')).ImageKeyField }));
-const MarkdownField = lazy(async () => ({ default: (await import('./markdown-field.tsx')).MarkdownField }));
+const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
+const ImageKeyField = lazy(async () => ({ default: (await import('./image/image-key-field.tsx')).ImageKeyField }));
+const MarkdownField = lazy(async () => ({ default: (await import('./markdown/markdown-field.tsx')).MarkdownField }));
 const ReferenceField = lazy(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }));
 
 /** One field of a form. */

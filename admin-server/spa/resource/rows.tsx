@@ -8,7 +8,7 @@ import { refresh } from '../api/resources.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { toast } from '../ui/toast.tsx';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../hooks/use-media.ts';
 import { Movable, Reorder } from './reorder.tsx';
 import type { RowTools } from './resource-list.tsx';
 import type { ResourceScreen } from './screen.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hit } from '#admin-server/content/search.ts';
 import { resources } from '#content-db/types/index.ts';
-import { searchQuery } from '../api/office.ts';
-import { whereEdited } from '../features/where-edited.ts';
+import { searchQuery } from '../api/inbox.ts';
+import { whereEdited } from '../resource/where-edited.ts';
 import { type Destination, destinations, logOut } from './navigation.ts';
 
 const item = 'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';

@@ -5,7 +5,7 @@ import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { useProgress, usePublish } from './use-publish.ts';
-import { useShortcut } from './use-shortcut.ts';
+import { useShortcut } from '../hooks/use-shortcut.ts';
 
 /** On every screen: how many changes are not yet live, and the button that makes them live. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {

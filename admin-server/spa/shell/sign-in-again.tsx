@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-const LoginForm = lazy(async () => ({ default: (await import('../features/login-form.tsx')).LoginForm }));
+const LoginForm = lazy(async () => ({ default: (await import('../features/accounts/login-form.tsx')).LoginForm }));
 
 /** Opens over whatever is being edited when the session has ended; calls that wait go on afterwards. */
 export function SignInAgain() {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useShortcut } from './use-shortcut.ts';
+import { useShortcut } from '../hooks/use-shortcut.ts';
 
 /** Whether the palette is open; ⌘K or Ctrl-K opens and closes it. */
 export function usePalette(): { isOpen: boolean; open: () => void; close: () => void } {

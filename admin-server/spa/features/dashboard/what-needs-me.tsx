@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard, Todo } from '#admin-server/history/dashboard.ts';
 import { resources } from '#content-db/types/index.ts';
-import { dashboardQuery } from '../../api/office.ts';
+import { dashboardQuery } from '../../api/inbox.ts';
 import { publishQuery, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { whereEdited } from '../where-edited.ts';
+import { whereEdited } from '../../resource/where-edited.ts';
 
 /** What is live, what is not, who has written, and what Arabic readers do not get; each leads to where it is mended. */
 export function WhatNeedsMe() {

@@ -3,7 +3,7 @@ import { dirOf, type Locale } from '#content-db/model/locale.ts';
 import { localPath } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { saveText } from '../use-page-texts.ts';
+import { saveText } from '../page-texts/use-page-texts.ts';
 import { type ContentMessage, listenForContent } from './content-message.ts';
 import { editInPlace, type EditInPlaceOptions, type Place } from './edit-in-place.ts';
 

@@ -10,11 +10,11 @@ import { ResourceEditor } from '../../resource/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { followTitle, postScreen } from '../blog-posts.tsx';
-import { clientScreen } from '../clients.tsx';
-import { courseScreen, translationScreen } from '../course-form.ts';
-import { programScreen } from '../program-form.ts';
-import { memberScreen } from '../team-members.tsx';
+import { followTitle, postScreen } from '../../types/blog-posts.tsx';
+import { clientScreen } from '../../types/clients.tsx';
+import { courseScreen, translationScreen } from '../../types/training-courses/course-form.ts';
+import { programScreen } from '../../types/services/service-form.ts';
+import { memberScreen } from '../../types/team-members.tsx';
 
 interface RowFormProps {
   id: number;

@@ -5,7 +5,7 @@ import { type Choice, plannedPageQuery } from '../../api/publish.ts';
 import { Choice as Chooser } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { useWidth } from '../../ui/use-width.ts';
+import { useWidth } from '../../hooks/use-width.ts';
 
 const widths = [
   { value: '390', label: 'Phone', icon: Smartphone },

@@ -7,7 +7,7 @@ import { type Choice, planQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../hooks/use-settled.ts';
 import { PlanPage } from './plan-page.tsx';
 
 type PlannedChange = Plan['pages'][number];

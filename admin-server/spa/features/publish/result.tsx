@@ -3,7 +3,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { type Job, liveIn, type Outcome, seconds, whyNot } from '../../shell/use-publish.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangeLine } from '../change-line.tsx';
+import { ChangeLine } from '../history/change-line.tsx';
 
 interface ResultProps {
   outcome: Outcome;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ChangeLine } from '../change-line.tsx';
+import { ChangeLine } from '../history/change-line.tsx';
 import { MoveDialog } from './schedule-dialog.tsx';
 
 /** What goes live at a time that staff chose; nothing where there is none. */

@@ -6,8 +6,8 @@ import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/inline-text.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
-import { useLocale } from '../../ui/use-address.ts';
-import { TranslationNotice } from '../translation-notice.tsx';
+import { useLocale } from '../../hooks/use-address.ts';
+import { TranslationNotice } from '../../resource/translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
 

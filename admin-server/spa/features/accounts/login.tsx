@@ -1,0 +1,24 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { adminQuery } from '../../api/session.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** Where everybody without a session arrives. */
+export function Component() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  async function enter() {
+    await queryClient.invalidateQueries({ queryKey: adminQuery.queryKey });
+    await queryClient.query({ ...adminQuery, staleTime: 0 });
+    const back = search.get('back');
+    await navigate(back?.startsWith('/admin/') ? back.slice('/admin'.length) : '/');
+  }
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-sm content-center px-5 py-10">
+      <title>Log in · Website Management Center</title>
+      <h1 className="text-2xl font-semibold text-strong">Website Management Center</h1>
+      <p className="mt-2 mb-8 text-muted">Log in to edit and publish the website.</p>
+      <LoginForm onDone={enter} />
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { requestOnce } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+/** Ends the session, forgets what was loaded, and leads to the login page. */
+export function Component() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void requestOnce('POST', 'logout', {})
+      .catch(() => undefined)
+      .then(() => {
+        queryClient.clear();
+        return navigate('/login', { replace: true });
+      });
+  }, [navigate]);
+  return (
+    <p role="status" className="p-8 text-muted">
+      Logging out ...
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { resources } from '#content-db/types/index.ts';
+import { accountsQuery } from '../../api/accounts.ts';
+import type { ListedChange } from '#admin-server/history/changes.ts';
+import { pageQuery } from '../../api/resources.ts';
+import { Select } from '../../fields/controls.tsx';
+import { Pager } from '../../fields/list-controls.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { ChangeLine } from './change-line.tsx';
+import { columnLabel, valueText } from './column-label.ts';
+
+const pageSize = 50;
+
+const states = [
+  { value: '', label: 'Any state' },
+  { value: 'live', label: 'Live' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'discarded', label: 'Discarded' },
+];
+
+const kinds = [{ value: '', label: 'All content' }, ...Object.values(resources).map(({ name, label }) => ({ value: name as string, label }))];
+
+/** Every write to the content: who, when, what. The filter stands in the address. */
+export function Component() {
+  const [address, setAddress] = useSearchParams();
+  const accounts = useQuery(accountsQuery);
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const filter = { resource: address.get('resource') ?? '', by: address.get('by') ?? '', state: address.get('state') ?? '' };
+  const { data, error, isPending, refetch } = useQuery({ ...pageQuery<ListedChange>('changes', { ...filter, page, pageSize }), staleTime: 0 });
+  const names = new Set([...(accounts.data ?? []).map(({ username }) => username), ...(data?.rows ?? []).map(({ by }) => by), filter.by].filter(Boolean));
+  const people = [{ value: '', label: 'Everybody' }, ...[...names].sort().map((name) => ({ value: name, label: name }))];
+
+  function choose(changed: Partial<typeof filter> & { page?: string }) {
+    const given = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '');
+    setAddress(given, { replace: true });
+  }
+
+  return (
+    <>
+      <ScreenHeader subtitle="Every write to the content, the newest first: who, when, what, which columns, and whether it is live." />
+      <div className="grid gap-5">
+        <div className="grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
+          <FilterSelect label="Content" value={filter.resource} options={kinds} onChange={(resource) => choose({ resource })} />
+          <FilterSelect label="Person" value={filter.by} options={people} onChange={(by) => choose({ by })} />
+          <FilterSelect label="State" value={filter.state} options={states} onChange={(state) => choose({ state })} />
+        </div>
+        {isPending && <Loading />}
+        {error && <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />}
+        {data?.rows.length === 0 && <Empty icon={History} title="Nothing has been changed that fits this." />}
+        {data && data.rows.length > 0 && (
+          <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
+            {data.rows.map((change) => (
+              <li key={change.id}>
+                <ChangeLine {...change}>
+                  <StateBadge change={change} />
+                </ChangeLine>
+                {change.discardedAt !== null && <Discarded change={change} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onChange={(page) => choose({ page: String(page) })} />
+      </div>
+    </>
+  );
+}
+
+function StateBadge({ change: { releaseId, isScheduled, discardedAt } }: { change: ListedChange }) {
+  if (discardedAt !== null) return <Badge>Discarded</Badge>;
+  if (releaseId !== null) return <Badge tone="good">{`Release ${releaseId}`}</Badge>;
+  return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
+}
+
+/** Who discarded a change and when, and what it had written. */
+function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change: ListedChange }) {
+  return (
+    <details className="pb-3 text-sm text-muted">
+      <summary className="cursor-pointer">
+        Discarded by <bdi>{discardedBy}</bdi> <Moment at={discardedAt ?? ''} />
+      </summary>
+      <dl className="mt-2 grid gap-2">
+        {Object.entries(discarded ?? {}).map(([column, value]) => (
+          <div key={column}>
+            <dt className="font-semibold text-strong">{columnLabel(column)}</dt>
+            <dd dir="auto" className="break-words whitespace-pre-wrap">
+              {valueText(column, value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  return (
+    <label className="grid gap-1 text-sm font-semibold text-strong">
+      {label}
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Mail, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedSubscriber } from '#admin-server/inbox/routes.ts';
+import { refresh, removeRow } from '../../api/resources.ts';
+import { ListControls, Pager } from '../../fields/list-controls.tsx';
+import { IconButton, linkButton } from '../../ui/button.tsx';
+import { Confirmation } from '../../ui/dialog.tsx';
+import { languageNames } from '../../ui/languages.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { csvAddress, useOfficeList } from './use-inbox-list.ts';
+
+/** Who asked for the newsletter. */
+export function Component() {
+  const { state, setState, query, rows, total, pageSize } = useOfficeList<ListedSubscriber>('subscribers');
+  const [deleted, setDeleted] = useState<ListedSubscriber>();
+  const remove = useMutation({
+    mutationFn: (id: number) => removeRow('subscribers', id),
+    onSuccess: () => toast.success('Subscriber deleted'),
+    onError: (error) => toast.error('Failed to delete subscriber', error.message),
+    onSettled: () => refresh('subscribers').then(() => setDeleted(undefined)),
+  });
+  return (
+    <>
+      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to." />
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListControls state={state} sorts={[]} onChange={setState} />
+          <a href={csvAddress('subscribers', { search: state.search })} download className={linkButton}>
+            <Download className="size-4" aria-hidden /> Download CSV
+          </a>
+        </div>
+        {query.isPending && <Loading />}
+        {query.error && <Failed title="The subscribers could not be loaded" error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && rows.length === 0 && <Empty icon={Mail} title={state.search === '' ? 'No subscribers yet' : `Nothing fits “${state.search}”.`} />}
+        {rows.length > 0 && (
+          <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
+            {rows.map((subscriber) => (
+              <li key={subscriber.id} className="flex items-center gap-3 py-2">
+                <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
+                  <bdi className="font-semibold break-all text-strong">{subscriber.email}</bdi>
+                  <span className="flex gap-2">
+                    <Badge>{languageNames[subscriber.locale]}</Badge>
+                    {subscriber.confirmedAt ? <Badge tone="good">Confirmed</Badge> : <Badge tone="warning">Unconfirmed</Badge>}
+                  </span>
+                  <span className="text-sm text-muted">
+                    Asked <Moment at={subscriber.consentAt} />
+                  </span>
+                </div>
+                <IconButton icon={Trash2} label={`Delete ${subscriber.email}`} onClick={() => setDeleted(subscriber)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager page={state.page} pageSize={pageSize} total={total} onChange={(page) => setState({ ...state, page })} />
+        <Confirmation
+          title="Are you sure you want to delete this subscriber?"
+          action="Delete"
+          isOpen={deleted !== undefined}
+          isBusy={remove.isPending}
+          onConfirm={() => deleted && remove.mutate(deleted.id)}
+          onClose={() => setDeleted(undefined)}
+        >
+          {deleted?.email}
+        </Confirmation>
+      </div>
+    </>
+  );
+}

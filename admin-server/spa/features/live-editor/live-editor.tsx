@@ -1,0 +1,115 @@
+import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Locale } from '#content-db/model/locale.ts';
+import { localPath, splitPath } from '#site/paths.ts';
+import { Select } from '../../fields/controls.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import type { ShownRow } from './edit-rows.ts';
+import { PageFrame } from './page-frame.tsx';
+import { useFitting } from './use-fitting.ts';
+import { allPages } from '../page-texts/page-sections.ts';
+
+const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+const widths = [
+  { value: '390', label: 'Phone', icon: Smartphone },
+  { value: '820', label: 'Tablet', icon: Tablet },
+  { value: '1280', label: 'Desktop', icon: Monitor },
+];
+
+const views = [
+  { value: 'en', label: 'English' },
+  { value: 'ar', label: 'Arabic' },
+  { value: 'both', label: 'Both' },
+];
+
+/** What fits into the window of whoever edits. */
+function fittingWidth(): string {
+  return widths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
+}
+
+/** CSS pixels between two frames. */
+const gap = 16;
+
+function stateOf(address: URLSearchParams): { path: string; view: string } {
+  return { path: address.get('path') ?? '/', view: address.get('view') ?? 'en' };
+}
+
+/** The real pages, from the working content, in a frame: a click on a text edits it where it stands, one on a card or a picture opens its form. */
+export function Component() {
+  const [address, setAddress] = useSearchParams();
+  const [width, setWidth] = useState(fittingWidth);
+  const [edited, setEdited] = useState<{ resource: string; id: number; locale: Locale; isPictureFirst: boolean }>();
+  const [version, setVersion] = useState(0);
+  const [isSharing, setSharing] = useState(false);
+  const navigate = useNavigate();
+  const [frames] = useState(() => new Set<Window>());
+  const room = useRef<HTMLDivElement>(null);
+  const { path, view } = stateOf(address);
+  const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
+  const scale = useFitting(room, Number(width) * shown.length + gap * (shown.length - 1));
+  function show(change: (now: { path: string; view: string }) => object) {
+    // What the address says by then: a frame calls back long after it was made.
+    const now = stateOf(new URLSearchParams(window.location.search));
+    setAddress({ ...now, ...change(now) }, { replace: true });
+  }
+
+  /** A link in the frame leads to another page, and maybe to the other language. */
+  function follow(publicPath: string) {
+    const { locale, path } = splitPath(publicPath);
+    show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
+  }
+
+  function open({ resource, row, isPicture = false }: ShownRow, locale: Locale) {
+    if (typeof row === 'number') setEdited({ resource, id: row, locale, isPictureFirst: isPicture });
+    else void navigate(`/${resource}`);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-44">
+          <Select aria-label="Page" value={path} onChange={({ target }) => show(() => ({ path: target.value }))}>
+            {allPages.map(({ path, label }) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ))}
+            {!allPages.some((page) => page.path === path) && <option value={path}>{path}</option>}
+          </Select>
+        </div>
+        <Choice label="Language" value={view} choices={views} onChange={(view) => show(() => ({ view }))} />
+        <Choice label="Width" value={width} choices={widths} onChange={setWidth} />
+        <Button icon={Share2} onClick={() => setSharing(true)}>
+          Share preview
+        </Button>
+        <p className="text-sm text-muted">Click a text to edit it: Enter saves, Escape takes it back. Click a card or a picture to open its form. Nothing is public before you publish.</p>
+      </div>
+      <div ref={room} className="overflow-x-auto pb-4">
+        <div className="flex" style={{ gap }} dir="ltr">
+          {shown.map((locale) => (
+            <PageFrame
+              key={`${locale}${path}`}
+              path={path}
+              locale={locale}
+              width={Number(width)}
+              scale={scale}
+              version={version}
+              frames={frames}
+              onNavigate={follow}
+              onRow={(row) => open(row, locale)}
+              onFormatted={({ page }) => void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)}
+            />
+          ))}
+        </div>
+      </div>
+      <Suspense>
+        {edited && <RowEditor {...edited} onClose={() => (setEdited(undefined), setVersion(version + 1))} />}
+        {isSharing && <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { listQuery } from '../../api/resources.ts';
+import { textIn } from '../../fields/controls.tsx';
+import { ResourceEditor } from '../../resource/editor.tsx';
+import { Removal } from '../../resource/removal.tsx';
+import { useRemove } from '../../resource/use-save.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { contentScreen } from './content-form.ts';
+import { type PageText, readable } from './text-groups.ts';
+
+/** The texts of a page as cards: add, edit in a dialog, delete. */
+export function ContentCards({ page }: { page: string }) {
+  const [locale, setLocale] = useState<Locale>('en');
+  const [edited, setEdited] = useState<PageText | 'new'>();
+  const [removed, setRemoved] = useState<PageText>();
+  const { data, error, isPending, refetch } = useQuery(listQuery('page-content', { page, locale }));
+  const screen = contentScreen(page, [...new Set(data?.map(({ section }) => section))]);
+  const remove = useRemove(screen);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LocaleSwitch value={locale} onChange={setLocale} />
+        <Button icon={Plus} onClick={() => setEdited('new')}>
+          {screen.texts.add}
+        </Button>
+      </div>
+      {isPending && <Loading />}
+      {error && <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <Empty icon={FileText} title={screen.texts.empty} />}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {data?.map((row) => (
+          <li key={row.id}>
+            <ContentCard row={row} onEdit={() => setEdited(row)} onRemove={() => setRemoved(row)} />
+          </li>
+        ))}
+      </ul>
+      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} />}
+      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
+    </div>
+  );
+}
+
+function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => void; onRemove: () => void }) {
+  const name = `${readable(row.section)}: ${readable(row.key)}`;
+  return (
+    <article aria-label={name} className="flex h-full flex-col gap-2 rounded border border-line bg-sheet p-4">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h3 className="font-semibold text-strong">{readable(row.key)}</h3>
+        <span className="font-mono text-xs text-muted">{row.section}</span>
+        {!row.isActive && <Badge>Switched off</Badge>}
+      </div>
+      <p {...textIn(row.locale)} className="line-clamp-3 text-sm">
+        {row.content}
+      </p>
+      <div className="-mb-1 mt-auto flex justify-end gap-1 pt-1">
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onRemove} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RowOf } from '#content-db/write/repository.ts';
+import { required } from '#content-db/model/fields.ts';
+import { pageContent } from '#content-db/types/page-content.ts';
+import type { FieldSpec } from '../../fields/form-field.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { languageOptions } from '../../ui/languages.ts';
+import { readable } from './text-groups.ts';
+
+/** The form over one text of a page: `sections` are suggested, `section` is what a new one begins with. */
+export function contentScreen(page: string, sections: string[], section = ''): ResourceScreen<'page-content'> {
+  const fields: FieldSpec[] = [
+    { name: 'section', label: 'Section', kind: 'choice', options: sections.map((value) => ({ value, label: readable(value) })), isRequired: true, isHalf: true },
+    { name: 'key', label: 'Content key', kind: 'text', isRequired: true, isHalf: true, hint: 'The name that the page knows the text by, such as title.' },
+    { name: 'content', label: 'Content', kind: 'area', isRequired: true, isTranslated: true },
+    { name: 'locale', label: 'Language', kind: 'select', options: languageOptions, isHalf: true },
+  ];
+  return {
+    name: 'page-content',
+    schema: pageContent.input.extend({ key: required('Content key is required').max(100) }),
+    fields,
+    hasLocales: true,
+    sorts: [],
+    draftOf: section === '' ? page : `${page}/${section}`,
+    labelOf: ({ section, key }: RowOf<'page-content'>) => `${readable(section)}: ${readable(key)}`,
+    defaults: (locale) => ({ page, section, key: '', content: '', locale, isActive: true }),
+    texts: {
+      add: 'Add Content',
+      edit: 'Edit Content',
+      incomplete: 'Please fill in all fields',
+      created: ['Content created successfully'],
+      updated: ['Content updated successfully'],
+      deleted: ['Content deleted'],
+      createFailed: ['Failed to create content'],
+      updateFailed: ['Failed to update content'],
+      deleteFailed: ['Failed to delete content'],
+      confirmDelete: 'Are you sure you want to delete this content?',
+      empty: 'No content yet',
+      loadFailed: 'Failed to fetch page content',
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { useLocale } from '../../hooks/use-address.ts';
+import { ViewLive } from '../../ui/view-live.tsx';
+import { homeSections } from './page-sections.ts';
+import { PageTexts } from './page-texts.tsx';
+
+const sections = Object.values(homeSections);
+
+/** Where the buttons of the home page lead; for reading only. */
+const destinations = [
+  { buttons: 'Explore Our Services, Explore All Training Programs', path: '/services' },
+  { buttons: 'Contact Us, Schedule a Consultation', path: '/contact' },
+];
+
+/** The texts of the home page, edited in place. */
+export function Component() {
+  const [locale, setLocale] = useLocale();
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LocaleSwitch value={locale} onChange={setLocale} />
+        <ViewLive path="/" locale={locale} />
+      </div>
+      <PageTexts key={locale} page="home" locale={locale} sections={sections} isOnlyThese />
+      <p className="text-sm text-muted">
+        The other texts of the home page are in the <Link to="/individual-pages-editor?page=home">Page Content Editor</Link>.
+      </p>
+      <section aria-labelledby="button-destinations" className="rounded border border-line bg-surface p-5">
+        <h2 id="button-destinations" className="mb-3 font-semibold text-strong">
+          Button destinations
+        </h2>
+        <ul className="grid gap-2 text-sm">
+          {destinations.map(({ buttons, path }) => (
+            <li key={path} className="flex flex-wrap items-center gap-2">
+              {buttons} <ArrowRight className="size-4 text-muted" aria-label="lead to" /> <code>{path}</code>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { ViewLive } from '../../ui/view-live.tsx';
+import { allPages } from './page-sections.ts';
+import { PageTexts } from './page-texts.tsx';
+
+/** The texts of each page, in both languages. Page and language stand in the address, so that a link shows the same. */
+export function Component() {
+  const [page, setPage] = useTab(allPages, 'page');
+  const [locale, setLocale] = useLocale();
+  return (
+    <Tabs label="Page" value={page.value} onChange={setPage} tabs={allPages}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <LocaleSwitch value={locale} onChange={setLocale} />
+        <ViewLive path={page.path} locale={locale} />
+      </div>
+      <PageTexts key={`${page.value}/${locale}`} page={page.value} locale={locale} sections={page.sections} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,58 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { Switch } from '../../fields/controls.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import type { NamedSection } from './page-sections.ts';
+import type { TextGroup } from './text-groups.ts';
+import { TextSection } from './text-section.tsx';
+import { usePageTexts } from './use-page-texts.ts';
+
+interface PageTextsProps {
+  page: string;
+  locale: Locale;
+  /** Sections in the order in which they are shown; what else the page has follows. */
+  sections: readonly NamedSection[];
+  /** Leaves all other sections out. */
+  isOnlyThese?: boolean;
+}
+
+/** The texts of a page in one language, section by section, each edited in place; what is to be translated is marked. */
+export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageTextsProps) {
+  const { groups: all, error, retry } = usePageTexts(page, locale, sections);
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  if (error) return <Failed title="Failed to fetch page content" error={error} onRetry={retry} />;
+  if (!all) return <Loading />;
+  const groups = (isOnlyThese ? all.slice(0, sections.length) : all).filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return <Empty icon={FileText} title="This page has no texts yet." />;
+  const shown = isOnlyOpen ? onlyOpen(groups) : groups;
+  return (
+    <div className="grid gap-6">
+      {locale === 'ar' && <Translation groups={groups} isOnlyOpen={isOnlyOpen} onChange={setOnlyOpen} />}
+      {shown.map((group) => (
+        <TextSection key={group.name} {...{ page, locale, group }} />
+      ))}
+    </div>
+  );
+}
+
+/** How much of a page is to be translated, and the switch that shows only that. */
+function Translation({ groups, isOnlyOpen, onChange }: { groups: TextGroup[]; isOnlyOpen: boolean; onChange: (isOnlyOpen: boolean) => void }) {
+  const needs = groups.flatMap(({ items }) => items.map(({ need }) => need));
+  const [missing = 0, toCheck = 0] = (['translation', 'review'] as const).map((need) => needs.filter((other) => other === need).length);
+  const isAllDone = missing + toCheck === 0;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-5 py-3 text-sm">
+      <p role="status">{isAllDone ? 'Every text is translated and up to date.' : `${missing} untranslated, ${toCheck} to check.`}</p>
+      {(!isAllDone || isOnlyOpen) && (
+        <label className="flex min-h-11 items-center gap-3 md:min-h-9">
+          <Switch label="Show only these" isOn={isOnlyOpen} onChange={onChange} /> <span aria-hidden>Show only these</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function onlyOpen(groups: TextGroup[]): TextGroup[] {
+  return groups.map((group) => ({ ...group, items: group.items.filter(({ need }) => need !== 'nothing') })).filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { pageContent } from '#content-db/types/page-content.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import { InlineText } from '../../resource/inline-text.tsx';
+import { Badge } from '../../ui/states.tsx';
+import type { PageText, TextGroup, TextItem } from './text-groups.ts';
+import { TranslationNotice } from '../../resource/translation-notice.tsx';
+import { saveText } from './use-page-texts.ts';
+
+interface TextSectionProps {
+  page: string;
+  locale: Locale;
+  group: TextGroup;
+  /** Beside the name of the section. */
+  aside?: ReactNode;
+  /** Further controls of a text that is stored. */
+  actionsOf?: (row: PageText) => ReactNode;
+}
+
+/** One section of a page: its texts, each edited in place. */
+export function TextSection({ page, locale, group, aside, actionsOf }: TextSectionProps) {
+  const id = `section-${group.name.replaceAll(' ', '-').toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className="rounded border border-line bg-sheet">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-2">
+        <h2 id={id} className="font-semibold text-strong">
+          {group.name}
+        </h2>
+        {aside}
+      </div>
+      <div className="divide-y divide-line px-5">
+        {group.items.length === 0 && <p className="py-4 text-sm text-muted">Nothing here yet.</p>}
+        {group.items.map((item) => (
+          <Item key={`${item.section}/${item.key}`} {...{ page, locale, item }} actions={item.row && actionsOf?.(item.row)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ItemProps {
+  page: string;
+  locale: Locale;
+  item: TextItem;
+  actions: ReactNode;
+}
+
+function Item({ page, locale, item, actions }: ItemProps) {
+  const { section, key, label, row, original, fallback, need } = item;
+  const example = original?.content ?? fallback;
+  return (
+    <div>
+      <InlineText
+        id={`page-content/${page}/${section}/${key}/${locale}`}
+        label={label}
+        value={row?.content ?? ''}
+        locale={locale}
+        placeholder={example}
+        isLong={(example?.length ?? 0) > 100}
+        check={whatIsWrong}
+        hint={original && englishHint(original.content)}
+        actions={actions}
+        onSave={(content) => saveText({ page, section, key, locale }, content, row)}
+      />
+      {(need !== 'nothing' || row?.isActive === false) && (
+        <div className="grid justify-items-start gap-2 pb-3">
+          {need === 'translation' && <Badge tone="warning">Untranslated: the English is shown</Badge>}
+          {need === 'review' && row && (
+            <>
+              <TranslationNotice resource="page-content" id={row.id} english={original?.content} />
+              {original && <English text={original.content} />}
+            </>
+          )}
+          {row?.isActive === false && <Badge>Switched off</Badge>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function englishHint(text: string) {
+  return () => <English text={text} />;
+}
+
+function English({ text }: { text: string }) {
+  return (
+    <p className="line-clamp-6 text-sm whitespace-pre-wrap text-muted">
+      <span className="font-mono text-xs">English:</span> <span lang="en" dir="ltr">{text}</span>
+    </p>
+  );
+}
+
+function whatIsWrong(content: string): string | undefined {
+  return pageContent.input.shape.content.safeParse(content).error?.issues[0]?.message;
+}

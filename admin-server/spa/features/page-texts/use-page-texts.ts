@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Locale } from '#content-db/model/locale.ts';
+import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { translationsQuery } from '../../api/translations.ts';
+import type { NamedSection } from './page-sections.ts';
+import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
+import { sayFailed, sayUpdated } from '../../resource/text-toasts.ts';
+
+interface PageTextsState {
+  /** Undefined while they are loaded. */
+  groups: TextGroup[] | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The texts of a page in one language, by its sections, with the English ones that they go by. */
+export function usePageTexts(page: string, locale: Locale, sections: readonly NamedSection[]): PageTextsState {
+  const english = useQuery(listQuery('page-content', { page, locale: 'en' }));
+  const own = useQuery(listQuery('page-content', { page, locale }));
+  const { data: state } = useQuery(translationsQuery);
+  const toReview = new Set(state?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])));
+  return {
+    groups: english.data && own.data && groupTexts({ page, locale, rows: locale === 'en' ? english.data : [...english.data, ...own.data], toReview }, sections),
+    error: english.error ?? own.error,
+    retry: () => void Promise.all([english.refetch(), own.refetch()]),
+  };
+}
+
+interface TextPlace {
+  page: string;
+  section: string;
+  key: string;
+  locale: Locale;
+}
+
+/** Stores a text, in its row or in a new one, and says what happened. Throws what is to be said at the box where it could not. */
+export async function saveText(place: TextPlace, content: string, row: PageText | undefined): Promise<void> {
+  let saved: PageText;
+  try {
+    saved = row ? await updateRow('page-content', row.id, { content }, row.revision) : await createRow('page-content', { ...place, content, isActive: true });
+  } catch (error) {
+    throw await sayFailed({ error, field: 'content', names: ['page-content'], textOf: (current) => (current as PageText).content });
+  }
+  await sayUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined);
+  await refresh('page-content');
+}

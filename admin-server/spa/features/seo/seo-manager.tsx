@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useTab } from '../../hooks/use-address.ts';
+import { RobotsFile } from './robots-file.tsx';
+
+const PageSeo = lazy(async () => ({ default: (await import('./page-seo.tsx')).PageSeo }));
+const SiteAnalysis = lazy(async () => ({ default: (await import('./site-analysis.tsx')).SiteAnalysis }));
+const SeoTools = lazy(async () => ({ default: (await import('./seo-tools.tsx')).SeoTools }));
+
+const tabs = [
+  { value: 'robots', label: 'robots.txt' },
+  { value: 'pages', label: 'Page SEO' },
+  { value: 'analysis', label: 'Site Analysis' },
+  { value: 'tools', label: 'SEO Tools' },
+] as const;
+
+const panels = { robots: RobotsFile, pages: PageSeo, analysis: SiteAnalysis, tools: SeoTools };
+
+/** What search engines and social networks see of the site. */
+export function Component() {
+  const [{ value: tab }, open] = useTab(tabs);
+  const Panel = panels[tab];
+  return (
+    <>
+      <ScreenHeader subtitle="Manage meta tags, descriptions and SEO optimisation for all pages" />
+      <Tabs label="SEO Management" value={tab} onChange={open} tabs={tabs}>
+        <Suspense fallback={<Loading />}>
+          <Panel />
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { cropToJpeg } from './crop.ts';
+
+interface CropDialogProps {
+  file: File;
+  crop: { aspect: number; isRound: boolean };
+  onCropped: (jpeg: Blob) => void;
+  onClose: () => void;
+}
+
+/** Chooses the part of a picture that is used: drag or arrow keys move it, the slider zooms. */
+export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) {
+  const [url, setUrl] = useState<string>();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  async function finish() {
+    if (!url || !area) return;
+    setBusy(true);
+    try {
+      onCropped(await cropToJpeg(url, area));
+      toast.success('Image processed');
+    } catch (error) {
+      console.error(error);
+      toast.error('Processing error', 'Failed to process the cropped image. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title="Crop the picture" description="Drag it, or use the arrow keys, until the right part is in the frame." isOpen onClose={onClose}>
+      <div className="relative h-72 overflow-hidden rounded border border-line bg-ink md:h-96">
+        {url && (
+          <Cropper
+            image={url}
+            crop={position}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={3}
+            zoomSpeed={0.1}
+            aspect={crop.aspect}
+            cropShape={crop.isRound ? 'round' : 'rect'}
+            showGrid={!crop.isRound}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropComplete={(_percent, pixels) => setArea(pixels)}
+            cropperProps={{ role: 'group', 'aria-label': 'Part of the picture' }}
+          />
+        )}
+      </div>
+      <label className="mt-4 grid gap-1 text-sm font-semibold text-strong">
+        Zoom
+        <input type="range" min={1} max={3} step={0.1} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} className="w-full accent-[var(--action)]" />
+      </label>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="action" isBusy={isBusy} disabled={!area} onClick={() => void finish()}>
+          Use this part
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { messageOf } from '#content-db/model/problem.ts';
+import { isUpload, upload } from '../../api/upload.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { toast } from '../../ui/toast.tsx';
+import { TextInput } from '../controls.tsx';
+import type { ControlProps } from '../form-field.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const PictureDialog = lazy(async () => ({ default: (await import('../../types/images/picture-dialog.tsx')).PictureDialog }));
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
+
+/** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
+export function ImageField({ spec, attributes, value, onChange, onBlur, name }: ControlProps) {
+  const [picked, setPicked] = useState<File>();
+  const [isBusy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<'library' | 'description'>();
+  const input = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
+  const url = typeof value === 'string' ? value : '';
+  const isShown = !isTyping && /^(?:\/uploads\/|https?:\/\/)./.test(url);
+
+  function pick(file: File | undefined) {
+    if (!file) return;
+    if (spec.crop) setPicked(file);
+    else void send(file, file.name);
+  }
+
+  async function send(file: Blob, fileName: string) {
+    setPicked(undefined);
+    setBusy(true);
+    try {
+      onChange((await upload(file, fileName)).url);
+    } catch (error) {
+      console.error(error);
+      const detail = messageOf(error);
+      if (spec.crop) toast.error('Failed to upload cropped image', `Upload failed: ${detail}`);
+      else toast.error('Upload error', `Failed to upload image: ${detail}`);
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {isShown && <img src={url} alt="" className={classNames('h-20 border border-line bg-surface object-cover', spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded')} />}
+      <div className="grid min-w-48 flex-1 gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button icon={ImagePlus} isBusy={isBusy} onClick={() => input.current?.click()}>
+            Upload ...
+          </Button>
+          {!spec.isNotFromLibrary && (
+            <Button icon={Images} onClick={() => setOpened('library')}>
+              Library ...
+            </Button>
+          )}
+          {isUpload(url) && <IconButton icon={Crosshair} label="Alternative text and focal point" onClick={() => setOpened('description')} />}
+          {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
+        </div>
+        <TextInput {...attributes} name={name} dir="ltr" placeholder="or the address of a picture: https://…" value={url} onBlur={() => (setTyping(false), onBlur())} onChange={(event) => (setTyping(true), onChange(event.target.value))} />
+      </div>
+      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
+      <Suspense>
+        {picked && spec.crop && <CropDialog file={picked} crop={spec.crop} onCropped={(file) => void send(file, 'cropped.jpg')} onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))} />}
+        {opened === 'library' && <LibraryDialog onChoose={({ url }) => (onChange(url), setOpened(undefined))} onClose={() => setOpened(undefined)} />}
+        {opened === 'description' && <PictureDialog url={url} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { pageQuery } from '../../api/resources.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ControlProps } from '../form-field.tsx';
+import type { Picture } from './library-dialog.tsx';
+
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
+
+/** A picture of the library, which the row names by its key. */
+export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const key = typeof value === 'string' ? value : '';
+  const picture = usePicture(key);
+  const words = key === '' ? 'Select an image ...' : 'Select another image ...';
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {picture && <img src={picture.url} alt="" className="h-20 w-32 rounded border border-line bg-surface object-cover" />}
+      <div className="grid justify-items-start gap-1.5">
+        <Button id={attributes.id} aria-describedby={attributes['aria-describedby']} aria-label={words} icon={Images} onClick={() => setLibraryOpen(true)}>
+          {words}
+        </Button>
+        {key !== '' && <p className="text-sm text-muted">{picture?.title ?? key}</p>}
+      </div>
+      <Suspense>
+        {isLibraryOpen && (
+          <LibraryDialog
+            onClose={() => setLibraryOpen(false)}
+            onChoose={(chosen) => {
+              onChange(chosen.key);
+              setLibraryOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The picture with a key; undefined while it is looked for, and where there is none. */
+export function usePicture(key: string): Picture | undefined {
+  const { data } = useQuery({ ...pageQuery<Picture>('images', { search: key, page: 1, pageSize: 200 }), enabled: key !== '' });
+  return key === '' ? undefined : data?.rows.find((picture) => picture.key === key);
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Select, TextInput } from './controls.tsx';
+import { IconButton } from '../ui/button.tsx';
+
+/** What a list shows of all its rows. */
+export interface ListState {
+  search: string;
+  page: number;
+  sort: string;
+}
+
+interface ListControlsProps {
+  state: ListState;
+  sorts: { value: string; label: string }[];
+  onChange: (state: ListState) => void;
+}
+
+/** Search and sort. What is typed is looked for when the typing rests. */
+export function ListControls({ state, sorts, onChange }: ListControlsProps) {
+  const [typed, setTyped] = useState(state.search);
+  useEffect(() => {
+    if (typed === state.search) return;
+    const timer = setTimeout(() => onChange({ ...state, search: typed, page: 1 }), 200);
+    return () => clearTimeout(timer);
+  }, [typed, state, onChange]);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="relative min-w-0 flex-1 sm:max-w-xs">
+        <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" aria-hidden />
+        <TextInput type="search" aria-label="Search" placeholder="Search ..." value={typed} onChange={(event) => setTyped(event.target.value)} className="ps-9" />
+      </div>
+      {sorts.length > 1 && (
+        <div className="min-w-36">
+          <Select aria-label="Sort by" value={state.sort} onChange={(event) => onChange({ ...state, sort: event.target.value, page: 1 })}>
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** Steps through a long list; nothing where all of it is shown. */
+export function Pager({ page, pageSize, total, onChange }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav aria-label="Pages of the list" className="flex items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+      <span className="font-mono text-xs text-muted">
+        {(page - 1) * pageSize + 1}–{Math.min(total, page * pageSize)} of {total}
+      </span>
+      <span className="flex items-center gap-1">
+        <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)} className="rtl:-scale-x-100" />
+        <span className="font-mono text-xs">
+          {page} / {last}
+        </span>
+        <IconButton icon={ChevronRight} label="Next page" disabled={page >= last} onClick={() => onChange(page + 1)} className="rtl:-scale-x-100" />
+      </span>
+    </nav>
+  );
+}

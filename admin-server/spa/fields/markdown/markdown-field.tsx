@@ -1,0 +1,75 @@
+import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { renderMarkdown } from '#site/content/markdown.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useMedia } from '../../hooks/use-media.ts';
+import { TextArea, textIn } from '../controls.tsx';
+import type { ControlProps } from '../form-field.tsx';
+import { insertPicture } from './markdown-edits.ts';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { useMarkdownInput } from './use-markdown-input.ts';
+
+const LibraryDialog = lazy(async () => ({ default: (await import('../image/library-dialog.tsx')).LibraryDialog }));
+
+/** Markdown with a toolbar, and beside it what the site will show. */
+export function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isWide = useMedia('(min-width: 64rem)');
+  const [isPreviewWanted, setPreviewWanted] = useState<boolean>();
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const previewId = useId();
+  const text = typeof value === 'string' ? value : '';
+  const isPreviewShown = isPreviewWanted ?? isWide;
+  const { apply, uploading, ...handlers } = useMarkdownInput(area);
+
+  return (
+    <div className="rounded border border-line focus-within:border-muted">
+      <MarkdownToolbar
+        areaId={attributes.id}
+        apply={apply}
+        onLibrary={() => setLibraryOpen(true)}
+        preview={{ id: previewId, isShown: isPreviewShown, toggle: () => setPreviewWanted(!isPreviewShown) }}
+      />
+      <div className={classNames('grid', isPreviewShown && 'lg:grid-cols-2')}>
+        <TextArea
+          ref={area}
+          {...attributes}
+          {...textIn(locale)}
+          name={name}
+          rows={14}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          {...handlers}
+          className="rounded-none border-0 font-mono text-sm"
+        />
+        {isPreviewShown && <Preview id={previewId} text={text} locale={locale} />}
+      </div>
+      <p role="status" className="px-3 text-sm text-muted">
+        {uploading && `Uploading ${uploading} ...`}
+      </p>
+      <Suspense>
+        {isLibraryOpen && (
+          <LibraryDialog
+            onClose={() => setLibraryOpen(false)}
+            onChoose={({ url, title }) => {
+              setLibraryOpen(false);
+              // The dialog gives the focus back when it has gone.
+              setTimeout(() => apply(insertPicture(url, title)));
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What the site shows, by the site's own renderer and sanitiser. */
+function Preview({ id, text, locale }: { id: string; text: string; locale: ControlProps['locale'] }) {
+  const shown = useDeferredValue(text);
+  return (
+    <section id={id} aria-label="Preview" tabIndex={0} className="max-h-[60dvh] overflow-y-auto border-t border-line p-4 lg:border-s lg:border-t-0">
+      <p className="mb-2 font-mono text-xs text-muted">{shown.trim() === '' ? 'What is typed shows here as the site will show it.' : 'Preview'}</p>
+      <div className="preview" {...textIn(locale)} dangerouslySetInnerHTML={{ __html: renderMarkdown(shown) }} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { messageOf } from '#content-db/model/problem.ts';
+import { upload } from '../../api/upload.ts';
+import { toast } from '../../ui/toast.tsx';
+import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';
+import { editOfKey } from './markdown-toolbar.tsx';
+import { markdownOf } from './paste-markdown.ts';
+import { applyEdit, typeText } from './text-area.ts';
+
+/**
+ * What is typed, pasted or dropped into a Markdown text: keys do as the tools, formatted text becomes
+ * Markdown, an address over words makes them a link, pictures are uploaded and shown.
+ */
+export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
+  const [uploading, setUploading] = useState<string>();
+  const apply = (edit: Edit) => {
+    if (area.current) applyEdit(area.current, edit);
+  };
+
+  async function insertFile(file: File) {
+    setUploading(file.name);
+    try {
+      const { url } = await upload(file, file.name);
+      apply(insertPicture(url, ''));
+    } catch (error) {
+      toast.error('Upload error', `Failed to upload image: ${messageOf(error)}`);
+    } finally {
+      setUploading(undefined);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { clipboardData, currentTarget } = event;
+    const file = pictureOf(clipboardData);
+    const markdown = markdownOf(clipboardData.getData('text/html'));
+    const address = clipboardData.getData('text/plain').trim();
+    const isSelected = currentTarget.selectionStart < currentTarget.selectionEnd;
+    if (file && !markdown) void insertFile(file);
+    else if (isSelected && /^https?:\/\/\S+$/.test(address)) apply(link(address));
+    else if (markdown !== undefined) typeText(currentTarget, markdown);
+    else return;
+    event.preventDefault();
+  }
+
+  function onDrop(event: DragEvent) {
+    const file = pictureOf(event.dataTransfer);
+    if (!file) return;
+    event.preventDefault();
+    void insertFile(file);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const edit = editOfKey(event);
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const change = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && continueLine(value, selectionStart, selectionEnd);
+    if (edit) apply(edit);
+    else if (change) apply(() => change);
+    else return;
+    event.preventDefault();
+  }
+
+  return { apply, uploading, onPaste, onDrop, onKeyDown };
+}
+
+function pictureOf({ files }: DataTransfer): File | undefined {
+  return Array.from(files).find(({ type }) => type.startsWith('image/'));
+}

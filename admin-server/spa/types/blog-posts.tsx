@@ -1,0 +1,125 @@
+import { Newspaper, Pencil, Trash2 } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { otherLocale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { cover } from '#site/art/cover.ts';
+import { blogPosts } from '#content-db/types/blog-posts.ts';
+import { slugify } from '#content-db/model/slug.ts';
+import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { languageOptions } from '../ui/languages.ts';
+import { Badge } from '../ui/states.tsx';
+import { dayText, timeText } from './dates.ts';
+import { TranslationNotice } from '../resource/translation-notice.tsx';
+
+type Post = RowOf<'blog-posts'>;
+
+/** The form over a post, and the list of them. */
+export const postScreen: ResourceScreen<'blog-posts'> = {
+  name: 'blog-posts',
+  schema: blogPosts.input.omit({ createdAt: true }),
+  hasLocales: true,
+  labelOf: ({ title }) => title,
+  sorts: [{ value: '-createdAt', label: 'Newest first' }, { value: 'createdAt', label: 'Oldest first' }, { value: 'title', label: 'Title' }, { value: '-updatedAt', label: 'Last changed' }],
+  defaults: (locale) => ({ title: '', slug: '', description: '', imageUrl: '', content: '', locale, publishedAt: null, translationOf: null }),
+  fields: [
+    { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
+    { name: 'slug', label: 'Slug', kind: 'address', maxLength: 300, hint: addressHint },
+    { name: 'description', label: 'Description', kind: 'area', isTranslated: true, hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.' },
+    { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
+    { name: 'content', label: 'Content', kind: 'markdown', isRequired: true, isTranslated: true },
+    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
+    { name: 'publishedAt', label: 'Published at', kind: 'date-time', isHalf: true, hint: publicationHint },
+    {
+      name: 'translationOf',
+      label: 'Translation',
+      kind: 'reference',
+      hint: 'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.',
+      reference: { resource: 'blog-posts', label: 'title', choose: 'Choose the post in the other language', isNamedBy: 'It is named as a translation already by', filter: (locale) => ({ locale: otherLocale(locale) }) },
+    },
+  ],
+  texts: {
+    add: 'Create New Post',
+    edit: 'Edit Post',
+    created: ['Success', 'Blog post created successfully'],
+    updated: ['Success', 'Blog post updated successfully'],
+    deleted: ['Success', 'Blog post deleted successfully'],
+    createFailed: ['Error', 'Failed to create blog post. Please try again.'],
+    updateFailed: ['Error', 'Failed to update blog post. Please try again.'],
+    deleteFailed: ['Error', 'Failed to delete blog post. Please try again.'],
+    confirmDelete: 'Are you sure you want to delete this blog post?',
+    empty: 'No blog posts found in this language. Create your first post!',
+    addFirst: 'Create Your First Post',
+    loadFailed: 'Error loading blog posts',
+  },
+};
+
+/** The blog, one list for each language. */
+export function Component() {
+  return <ResourceList screen={postScreen} icon={Newspaper} onFieldChange={followTitle} renderCard={(post, tools) => <PostCard post={post} tools={tools} />} />;
+}
+
+/** Fills the slug from the title while nobody has written one; the address of a post that has one stays. */
+export function followTitle(name: string, value: unknown, form: UseFormReturn, before: unknown) {
+  if (name !== 'title') return;
+  const slug = String(form.getValues('slug') ?? '');
+  const isMade = slug === slugify(String(before ?? '')) && slug !== form.formState.defaultValues?.slug;
+  if (slug === '' || isMade) form.setValue('slug', slugify(String(value)), { shouldDirty: true });
+}
+
+function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
+  const address = slugify(String(slug ?? ''));
+  if (address === '') return 'Made from the title when left empty.';
+  return (
+    <>
+      Address: <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">{`${locale === 'ar' ? '/ar' : ''}/blog/${address}`}</bdi>. A published post that gets another leaves a redirect.
+    </>
+  );
+}
+
+function publicationHint(moment: unknown) {
+  if (isAhead(moment)) return <strong className="font-semibold text-accent">Held back until {timeText(moment)}: nobody sees it before.</strong>;
+  return 'A date in the future holds the post back until then. The date that readers see is the one it was created on.';
+}
+
+function isAhead(moment: unknown): moment is string {
+  return typeof moment === 'string' && Date.parse(moment) > Date.now();
+}
+
+function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
+      {post.imageUrl ? (
+        <img src={post.imageUrl} alt="" loading="lazy" className="aspect-video w-full border-b border-line bg-surface object-cover" />
+      ) : (
+        <div className="aspect-video overflow-hidden border-b border-line" aria-hidden dangerouslySetInnerHTML={{ __html: cover(post.slug) }} />
+      )}
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h2 className="line-clamp-2 font-semibold text-strong" lang={post.locale} dir="auto">
+          {post.title}
+        </h2>
+        <div className="flex-1">
+          <p className="line-clamp-3 text-sm" lang={post.locale} dir="auto">
+            {post.description || post.opening}
+          </p>
+        </div>
+        {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
+        <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
+          <time dateTime={post.createdAt}>{dayText(post.createdAt)}</time>
+          {isAhead(post.publishedAt) && <Badge tone="warning">{`Held back until ${timeText(post.publishedAt)}`}</Badge>}
+          {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
+        </p>
+        <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
+          <span className="flex">
+            {tools.selection}
+            <IconButton icon={Trash2} label={`Delete ${post.title}`} onClick={tools.remove} />
+          </span>
+          <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={tools.edit}>
+            Edit
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

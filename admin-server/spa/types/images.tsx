@@ -1,0 +1,86 @@
+import { Crosshair, Images as ImagesIcon, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { text } from '#content-db/model/fields.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { images } from '#content-db/types/images.ts';
+import { ApiError } from '../api/client.ts';
+import { isUpload } from '../api/upload.ts';
+import { PictureDialog } from './images/picture-dialog.tsx';
+import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Badge } from '../ui/states.tsx';
+
+type Image = RowOf<'images'>;
+
+/** What the server says or, where it says nothing, this. */
+const reasonOr = (text: string) => (error: Error) => (error instanceof ApiError && error.reason) || text;
+
+const screen: ResourceScreen<'images'> = {
+  name: 'images',
+  // The server makes a key where none is given.
+  schema: images.input.extend({ key: text().max(100) }),
+  hasLocales: false,
+  labelOf: ({ title }) => title,
+  sorts: [{ value: '-createdAt', label: 'Newest first' }, { value: 'title', label: 'Title' }, { value: 'category', label: 'Category' }],
+  isConfirmedByBrowser: true,
+  refreshes: ['uploads'],
+  defaults: () => ({ key: '', url: '', title: '', category: '', description: '' }),
+  fields: [
+    { name: 'url', label: 'Image', kind: 'image', isRequired: true, isNotFromLibrary: true, hint: 'Upload a picture, or give the address of one.' },
+    { name: 'title', label: 'Title', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
+    { name: 'category', label: 'Category', kind: 'choice', isRequired: true, isHalf: true, options: [{ value: 'services', label: 'Services' }, { value: 'figures', label: 'Figures' }, { value: 'blog', label: 'Blog' }, { value: 'team', label: 'Team' }], maxLength: 100 },
+    { name: 'description', label: 'Description', kind: 'area', hint: 'For staff: what it is, where it is from.' },
+    { name: 'key', label: 'Key', kind: 'address', maxLength: 100, hint: 'The name by which content refers to it. Made from the title when left empty.' },
+  ],
+  texts: {
+    add: 'Add Image',
+    edit: 'Edit Image',
+    created: ['Success', 'Image created successfully'],
+    updated: ['Success', 'Image updated successfully'],
+    deleted: ['Success', 'Image deleted successfully'],
+    createFailed: ['Error', reasonOr('Failed to save image. Please try again.')],
+    updateFailed: ['Error', reasonOr('Failed to save image. Please try again.')],
+    deleteFailed: ['Error', reasonOr('Failed to delete image')],
+    confirmDelete: 'Are you sure you want to delete this image?',
+    empty: 'No images found',
+    addFirst: 'Add Your First Image',
+    loadFailed: 'Failed to load the images',
+  },
+};
+
+/** The image library. */
+export function Component() {
+  return <ResourceList screen={screen} icon={ImagesIcon} columns="sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4" renderCard={(image, tools) => <ImageCard image={image} tools={tools} />} />;
+}
+
+function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
+  const [isDescribed, setDescribed] = useState(false);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
+      <img src={image.url} alt="" loading="lazy" className="aspect-video w-full border-b border-line bg-surface object-cover" />
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <h2 className="line-clamp-2 font-semibold text-strong" dir="auto">
+          {image.title}
+        </h2>
+        <p>
+          <Badge>{image.category}</Badge>
+        </p>
+        <p className="line-clamp-3 flex-1 text-sm" dir="auto">
+          {image.description}
+        </p>
+        <div className="-mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
+          <span className="flex">
+            {tools.selection}
+            <IconButton icon={Trash2} label={`Delete ${image.title}`} onClick={tools.remove} />
+            {isUpload(image.url) && <IconButton icon={Crosshair} label={`Alternative text and focal point of ${image.title}`} onClick={() => setDescribed(true)} />}
+          </span>
+          <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={tools.edit}>
+            Edit
+          </Button>
+        </div>
+      </div>
+      {isDescribed && <PictureDialog url={image.url} onClose={() => setDescribed(false)} />}
+    </article>
+  );
+}

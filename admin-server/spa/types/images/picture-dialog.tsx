@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { uploads } from '#content-db/types/uploads.ts';
+import { uploadQuery } from '../../api/upload.ts';
+import { ResourceEditor } from '../../resource/editor.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { FocalPoint } from '../../fields/image/focal-point.tsx';
+
+const screen: ResourceScreen<'uploads'> = {
+  name: 'uploads',
+  schema: uploads.input.pick({ altEn: true, altAr: true, focalX: true, focalY: true }),
+  hasLocales: false,
+  labelOf: ({ file }) => file,
+  sorts: [],
+  defaults: () => ({}),
+  fields: [
+    { name: 'altEn', label: 'Alternative text, English', kind: 'area', hint: 'What the picture shows, for those who cannot see it. Leave it empty for a mere ornament.' },
+    { name: 'altAr', label: 'Alternative text, Arabic', kind: 'area', isTranslated: true },
+  ],
+  texts: {
+    add: 'Describe the picture',
+    edit: 'Describe the picture',
+    created: ['Success', 'Picture described successfully'],
+    updated: ['Success', 'Picture described successfully'],
+    deleted: ['Success', 'Picture deleted successfully'],
+    createFailed: ['Error'],
+    updateFailed: ['Error'],
+    deleteFailed: ['Error'],
+    confirmDelete: 'Are you sure you want to delete this picture?',
+    empty: 'No pictures found',
+    loadFailed: 'Failed to load the picture',
+  },
+};
+
+/** Alternative texts and focal point of an uploaded picture; they go with it wherever it is shown. */
+export function PictureDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(uploadQuery(url));
+  if (data) return <ResourceEditor screen={screen} row={data as unknown as RowOf<'uploads'>} locale="ar" onClose={onClose} renderAbove={(form) => <FocalField url={url} form={form} />} />;
+  return (
+    <Dialog title={screen.texts.edit} isOpen onClose={onClose}>
+      {error ? <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  );
+}
+
+function FocalField({ url, form }: { url: string; form: UseFormReturn }) {
+  const [x, y] = useWatch({ control: form.control, name: ['focalX', 'focalY'] });
+  return (
+    <FocalPoint
+      url={url}
+      point={{ x: Number(x), y: Number(y) }}
+      onChange={(point) => {
+        form.setValue('focalX', point.x, { shouldDirty: true });
+        form.setValue('focalY', point.y, { shouldDirty: true });
+      }}
+    />
+  );
+}

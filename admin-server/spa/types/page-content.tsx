@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { refresh, updateRow } from '../api/resources.ts';
+import { Select, Switch } from '../fields/controls.tsx';
+import { Field } from '../fields/field.tsx';
+import { ResourceEditor } from '../resource/editor.tsx';
+import { Removal } from '../resource/removal.tsx';
+import { useRemove } from '../resource/use-save.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useLocale, useTab } from '../hooks/use-address.ts';
+import { contentScreen } from '../features/page-texts/content-form.ts';
+import { homeSections, type NamedSection } from '../features/page-texts/page-sections.ts';
+import { type PageText, readable, type TextGroup } from '../features/page-texts/text-groups.ts';
+import { TextSection } from '../features/page-texts/text-section.tsx';
+import { usePageTexts } from '../features/page-texts/use-page-texts.ts';
+
+const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
+const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
+
+/** The pages by their sections with names; what else is stored for a page follows them. */
+const pages: [Page, ...Page[]] = [
+  { value: 'home', label: 'Home', sections: Object.values(homeSections) },
+  { value: 'services', label: 'Services', sections: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }] },
+  { value: 'contact', label: 'Contact', sections: [hero] },
+  { value: 'team', label: 'Team', sections: [hero] },
+  { value: 'blog', label: 'Blog', sections: [hero] },
+  { value: 'common', label: 'Common', sections: [{ name: 'Navigation', holds: ['navigation'] }, { name: 'CTA', holds: ['cta'] }] },
+];
+
+interface Page {
+  value: string;
+  label: string;
+  sections: NamedSection[];
+}
+
+/** Every text of the pages: add, edit, delete, and switch on or off what visitors see. */
+export function Component() {
+  const [page, setPage] = useTab(pages, 'page');
+  const [locale, setLocale] = useLocale();
+  return (
+    <Tabs label="Page" value={page.value} onChange={setPage} tabs={pages}>
+      <div className="mb-6 max-w-48">
+        <Field label="Language">
+          {({ id }) => (
+            <Select id={id} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
+              <option value="en">English</option>
+              <option value="ar">Arabic</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Sections key={`${page.value}/${locale}`} page={page.value} named={page.sections} locale={locale} />
+    </Tabs>
+  );
+}
+
+function Sections({ page, named, locale }: { page: string; named: NamedSection[]; locale: Locale }) {
+  const { groups, error, retry } = usePageTexts(page, locale, named);
+  const [addedTo, setAddedTo] = useState<TextGroup>();
+  const [removed, setRemoved] = useState<PageText>();
+  const screen = contentScreen(page, []);
+  const remove = useRemove(screen);
+  if (error) return <Failed title="Failed to fetch page content" error={error} onRetry={retry} />;
+  if (!groups) return <Loading />;
+  const addTo = (group: TextGroup) => (
+    <Button icon={Plus} aria-label={`Add Content to ${group.name}`} onClick={() => setAddedTo(group)}>
+      Add Content
+    </Button>
+  );
+  const controlsOf = (row: PageText) => (
+    <>
+      <ActiveSwitch row={row} />
+      <IconButton icon={Trash2} label={`Delete ${readable(row.key)}`} onClick={() => setRemoved(row)} />
+    </>
+  );
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted">A switch takes effect on the website at once. Everything else waits for Publish.</p>
+      {groups.map((group) => (
+        <TextSection key={group.name} {...{ page, locale, group }} aside={addTo(group)} actionsOf={controlsOf} />
+      ))}
+      {addedTo && <ResourceEditor screen={contentScreen(page, groups.map(({ section }) => section), addedTo.section)} locale={locale} onClose={() => setAddedTo(undefined)} />}
+      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
+    </div>
+  );
+}
+
+/** Shows or hides a text; that goes live at once. */
+function ActiveSwitch({ row }: { row: PageText }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isActive: boolean) => updateRow('page-content', row.id, { isActive }),
+    onSuccess: () => toast.success('Content updated successfully'),
+    onError: (error) => toast.error('Failed to update content', error.message),
+    onSettled: () => refresh('page-content'),
+  });
+  return <Switch label={`${readable(row.key)} is active`} isOn={row.isActive} isDisabled={isPending} onChange={(isActive) => mutate(isActive)} />;
+}

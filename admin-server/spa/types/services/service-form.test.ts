@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { icons } from '#site/art/icons.ts';
+import type { Service } from '../../api/services.ts';
+import { programScreen } from './service-form.ts';
+
+const base = { createdAt: '', updatedAt: '', revision: 1 };
+const service = { ...base, id: 7, key: 'close-protection', icon: 'shield', sortOrder: 0, isFeatured: true, instructorId: null };
+const english = {
+  ...service,
+  locales: ['en' as const],
+  translation: { ...base, id: 3, serviceId: 7, locale: 'en' as const, title: 'Close protection', overviewDescription: 'Quiet protection', detailedContent: 'x'.repeat(50), imageKey: 'close' },
+} satisfies Service;
+
+const screen = programScreen([], [english]);
+const filled = { ...screen.defaults('en'), title: 'A', overviewDescription: 'x'.repeat(10), detailedContent: 'x'.repeat(50), imageKey: 'close' };
+
+function messagesFor(change: object): string[] {
+  return screen.schema.safeParse({ ...filled, ...change }).error?.issues.map(({ message }) => message) ?? [];
+}
+
+describe('the form of a training program', () => {
+  it('takes what is long enough and not too long', () => {
+    expect(messagesFor({})).toEqual([]);
+    expect(messagesFor({ title: 'x'.repeat(100), overviewDescription: 'x'.repeat(150), detailedContent: 'x'.repeat(2000) })).toEqual([]);
+  });
+
+  it.each([
+    [{ title: '' }, 'Title is required'],
+    [{ title: 'x'.repeat(101) }, 'Title must be less than 100 characters'],
+    [{ overviewDescription: 'x'.repeat(9) }, 'Overview must be at least 10 characters'],
+    [{ overviewDescription: 'x'.repeat(151) }, 'Overview must be less than 150 characters'],
+    [{ detailedContent: 'x'.repeat(49) }, 'Detailed content must be at least 50 characters'],
+    [{ detailedContent: 'x'.repeat(2001) }, 'Detailed content must be less than 2000 characters'],
+    [{ imageKey: '' }, 'Please select an image'],
+  ])('refuses %j', (change, message) => {
+    expect(messagesFor(change)).toEqual([message]);
+  });
+
+  it('begins a text in another language empty, with the picture of the English one, and sends it as that language', () => {
+    const row = { ...service, translation: null, locales: ['en'] } as Service;
+    expect(screen.valuesOf?.(row)).toMatchObject({ title: '', detailedContent: '', imageKey: 'close', icon: 'shield' });
+    expect(screen.bodyOf?.({ title: 'حماية' }, 'ar')).toEqual({ title: 'حماية', locale: 'ar' });
+    expect(screen.labelOf(row)).toBe('Close protection');
+  });
+
+  it('suggests only icons that the site has', () => {
+    const options = screen.fields.find(({ name }) => name === 'icon')?.options ?? [];
+    expect(options.length).toBeGreaterThan(5);
+    for (const { value } of options) expect(Object.keys(icons)).toContain(value);
+  });
+});

@@ -1,0 +1,69 @@
+import { text } from '#content-db/model/fields.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { serviceTranslations } from '#content-db/types/service-translations.ts';
+import { services } from '#content-db/types/services.ts';
+import type { Service } from '../../api/services.ts';
+import { countTo } from '../../fields/counter.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { readable } from '../../features/page-texts/text-groups.ts';
+
+/** How long the texts of a program may be. */
+export const programLengths = {
+  title: { to: 100 },
+  overviewDescription: { from: 10, to: 150 },
+  detailedContent: { from: 50, to: 2000 },
+};
+
+/** The line icons that the site knows. */
+const icons = ['briefcase', 'shield', 'person-shield', 'plane', 'tower', 'train', 'crowd', 'flag', 'key', 'vault', 'book', 'cross', 'tag'].map((value) => ({ value, label: readable(value) }));
+
+const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
+
+/** A service and its text in one language in one form. The key may be left out: it is made of the title then. */
+const schema = services.input.extend({
+  ...serviceTranslations.input.omit({ serviceId: true }).shape,
+  key: text().max(100),
+});
+
+/** The training programs; a text that is not there yet begins with the picture of the English one. */
+export function programScreen(instructors: RowOf<'instructors'>[], english: Service[]): ResourceScreen<'services'> {
+  return {
+    name: 'services',
+    schema,
+    hasLocales: true,
+    isSortable: true,
+    newIn: 'en',
+    fields: [
+      { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, hint: countTo(programLengths.title) },
+      { name: 'overviewDescription', label: 'Overview', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.overviewDescription) },
+      { name: 'detailedContent', label: 'Detailed content', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.detailedContent) },
+      { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
+      { name: 'icon', label: 'Icon', kind: 'choice', isHalf: true, options: icons, hint: 'For all languages. An unknown one shows the briefcase.' },
+      { name: 'instructorId', label: 'Instructor', kind: 'select', isHalf: true, options: [{ value: '', label: 'Nobody' }, ...instructors.map(({ id, name }) => ({ value: id, label: name }))] },
+      { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
+      { name: 'key', label: 'Key', kind: 'text', isHalf: true, hint: 'Its name in addresses and data; made of the title where it is empty.' },
+    ],
+    defaults: (locale) => ({ ...emptyTexts, key: '', icon: 'briefcase', sortOrder: 0, isFeatured: false, instructorId: null, locale }),
+    valuesOf: (row) => {
+      const { translation, ...service } = row as Service;
+      const example = english.find(({ id }) => id === row.id)?.translation;
+      return { ...service, ...emptyTexts, imageKey: example?.imageKey ?? '', ...translation };
+    },
+    bodyOf: (typed, locale) => ({ ...typed, locale }),
+    labelOf: (row) => (row as Service).translation?.title ?? english.find(({ id }) => id === row.id)?.translation?.title ?? row.key,
+    sorts: [{ value: 'sortOrder', label: 'Order on the site' }, { value: 'key', label: 'Key' }, { value: '-updatedAt', label: 'Last changed' }],
+    texts: {
+      add: 'Add Program',
+      edit: 'Edit Program',
+      created: ['Program created successfully'],
+      updated: ['Program updated successfully'],
+      deleted: ['Program deleted'],
+      createFailed: ['Failed to create program'],
+      updateFailed: ['Failed to update program'],
+      deleteFailed: ['Failed to delete program'],
+      confirmDelete: 'Are you sure you want to delete this training program?',
+      empty: 'No Programs Found',
+      loadFailed: 'Failed to fetch services',
+    },
+  };
+}

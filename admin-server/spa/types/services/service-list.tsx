@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase, Pencil, Star, Trash2 } from 'lucide-react';
+import { listQuery } from '../../api/resources.ts';
+import { type Service, servicesQuery } from '../../api/services.ts';
+import { textIn } from '../../fields/controls.tsx';
+import { usePicture } from '../../fields/image/image-key-field.tsx';
+import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { useLocale } from '../../hooks/use-address.ts';
+import { programScreen } from './service-form.ts';
+import { TranslationBadge } from '../../resource/translation-notice.tsx';
+
+/** The training programs themselves: their order, and all that belongs to one of them. */
+export function ProgramList() {
+  const { data: instructors = [] } = useQuery(listQuery('instructors'));
+  const { data: english = [] } = useQuery(servicesQuery('en'));
+  const [locale] = useLocale();
+  return (
+    <ResourceList<'services'>
+      screen={programScreen(instructors, english)}
+      icon={Briefcase}
+      renderCard={(row, tools) => {
+        const original = locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined;
+        return <ProgramCard service={row as Service} original={original} instructor={instructors.find(({ id }) => id === row.instructorId)?.name} tools={tools} />;
+      }}
+    />
+  );
+}
+
+interface ProgramCardProps {
+  service: Service;
+  /** The same in English, where another language is listed. */
+  original: Service | undefined;
+  instructor: string | undefined;
+  tools: RowTools;
+}
+
+function ProgramCard({ service, original, instructor, tools }: ProgramCardProps) {
+  const { translation, key } = service;
+  const english = original?.translation;
+  const shown = translation ?? english;
+  const picture = usePicture(shown?.imageKey ?? '');
+  const title = shown?.title ?? `Service ${service.id} (No translation)`;
+  return (
+    <article aria-label={title} className="flex h-full flex-col rounded border border-line bg-sheet">
+      {picture && <img src={picture.url} alt="" loading="lazy" className="aspect-[3/1] w-full rounded-t object-cover" />}
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1" {...textIn(shown?.locale)}>
+            <h3 className="font-semibold text-strong">{title}</h3>
+            <p className="line-clamp-3 text-sm">{shown?.overviewDescription ?? 'No description available'}</p>
+          </div>
+          {tools.handle}
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {service.isFeatured && <Badge tone="good"><Star className="me-1 size-3" aria-hidden /> Featured</Badge>}
+          {!translation && <Badge tone="warning">Untranslated</Badge>}
+          <TranslationBadge resource="service-translations" id={translation?.id} />
+        </p>
+        <p className="text-sm text-muted">{instructor ?? 'No instructor'}</p>
+        <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">
+          {tools.selection}
+          <span className="flex gap-1">
+            <Button icon={Pencil} aria-label={`Edit ${shown?.title ?? key}`} onClick={tools.edit}>
+              Edit
+            </Button>
+            <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={tools.remove} />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase } from 'lucide-react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { serviceTranslations } from '#content-db/types/service-translations.ts';
+import { refresh } from '../../api/resources.ts';
+import { type Service, servicesQuery, updateServiceText } from '../../api/services.ts';
+import { countTo } from '../../fields/counter.tsx';
+import { InlineText } from '../../resource/inline-text.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { programLengths } from './service-form.ts';
+import { sayFailed, sayUpdated } from '../../resource/text-toasts.ts';
+import { TranslationNotice } from '../../resource/translation-notice.tsx';
+
+const fields = [
+  { name: 'title', label: 'Title', count: countTo(programLengths.title) },
+  { name: 'overviewDescription', label: 'Overview', count: countTo(programLengths.overviewDescription) },
+  { name: 'detailedContent', label: 'Detailed content', count: countTo(programLengths.detailedContent) },
+] as const;
+
+type FieldName = (typeof fields)[number]['name'];
+
+/** The texts of the training programs in one language, each edited in place. */
+export function ProgramTexts({ locale }: { locale: Locale }) {
+  const english = useQuery(servicesQuery('en'));
+  const own = useQuery(servicesQuery(locale));
+  const error = english.error ?? own.error;
+  if (error) return <Failed title="Failed to fetch services" error={error} onRetry={() => void Promise.all([english.refetch(), own.refetch()])} />;
+  if (!english.data || !own.data) return <Loading />;
+  if (own.data.length === 0) return <Empty icon={Briefcase} title="No services found" />;
+  return own.data.map((service) => (
+    <Program key={service.id} service={service} original={english.data.find(({ id }) => id === service.id)} locale={locale} />
+  ));
+}
+
+function Program({ service, original, locale }: { service: Service; original: Service | undefined; locale: Locale }) {
+  const { translation } = service;
+  const english = original?.translation ?? null;
+  const title = english?.title ?? service.key;
+  return (
+    <section aria-label={title} className="rounded border border-line bg-sheet">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
+        <h3 className="font-semibold text-strong">{title}</h3>
+        {!translation && <Badge tone="warning">Untranslated</Badge>}
+        {translation && <TranslationNotice resource="service-translations" id={translation.id} />}
+      </div>
+      {translation || locale === 'en' ? (
+        <div className="divide-y divide-line px-5">
+          {fields.map(({ name, label, count }) => (
+            <InlineText
+              key={name}
+              id={`services/${service.id}/${name}/${locale}`}
+              label={label}
+              value={translation?.[name] ?? ''}
+              locale={locale}
+              isLong={name === 'detailedContent'}
+              check={(typed) => whatIsWrong(name, typed)}
+              hint={count}
+              onSave={(typed) => save(service, name, typed, locale)}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="px-5 py-4 text-sm">Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.</p>
+      )}
+    </section>
+  );
+}
+
+function whatIsWrong(name: FieldName, typed: string): string | undefined {
+  return serviceTranslations.input.shape[name].safeParse(typed).error?.issues[0]?.message;
+}
+
+async function save({ id, revision, translation }: Service, name: FieldName, typed: string, locale: Locale): Promise<void> {
+  try {
+    await updateServiceText(id, name, typed, locale, revision);
+  } catch (error) {
+    throw await sayFailed({ error, field: name, names: ['services'], textOf: (current) => (current as Service).translation?.[name] });
+  }
+  await sayUpdated('Course', locale === 'en' && translation ? { resource: 'service-translations', id: translation.id } : undefined);
+  await refresh('services');
+}

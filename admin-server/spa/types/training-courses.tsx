@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Tabs } from '../ui/tabs.tsx';
+import { ContentCards } from '../features/page-texts/content-cards.tsx';
+import { CourseList } from './training-courses/course-list.tsx';
+
+/** The training courses, and the texts of the two pages that show them. */
+export function Component() {
+  const [page, setPage] = useState<'home' | 'services'>('home');
+  return (
+    <div className="grid gap-10">
+      <CourseList />
+      <section aria-labelledby="page-content">
+        <h2 id="page-content" className="mb-3 text-lg font-semibold text-strong">
+          Page Content
+        </h2>
+        <Tabs label="Page" value={page} onChange={setPage} tabs={[{ value: 'home', label: 'Home Page' }, { value: 'services', label: 'Services Page' }]}>
+          <ContentCards key={page} page={page} />
+        </Tabs>
+      </section>
+    </div>
+  );
+}

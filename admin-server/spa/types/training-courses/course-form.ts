@@ -1,0 +1,60 @@
+import type { RowOf } from '#content-db/write/repository.ts';
+import { trainingCourseTranslations } from '#content-db/types/training-course-translations.ts';
+import { maxTrainingCourses, trainingCourses } from '#content-db/types/training-courses.ts';
+import type { FieldSpec } from '../../fields/form-field.tsx';
+import type { ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
+
+/** Courses and their Arabic texts, as they are listed. */
+export type Course = RowOf<'training-courses'>;
+export type CourseTranslation = RowOf<'training-course-translations'>;
+
+const texts: ScreenTexts = {
+  add: 'Add Course',
+  edit: 'Edit Course',
+  addHint: `Maximum ${maxTrainingCourses} courses allowed`,
+  created: ['Course created successfully'],
+  updated: ['Course updated successfully'],
+  deleted: ['Course deleted'],
+  createFailed: ['Failed to create course'],
+  updateFailed: ['Failed to update course'],
+  deleteFailed: ['Failed to delete course'],
+  confirmDelete: 'Are you sure you want to delete this training course?',
+  empty: 'No training courses yet',
+  loadFailed: 'Failed to fetch courses',
+};
+
+const textFields: FieldSpec[] = [
+  { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true },
+  { name: 'description', label: 'Description', kind: 'area', isRequired: true, isTranslated: true },
+];
+
+/** The form over a course, in English; a new one is put at the end of those that there are. */
+export function courseScreen(courses: Course[]): ResourceScreen<'training-courses'> {
+  const next = Math.min(maxTrainingCourses, Math.max(0, ...courses.map(({ order }) => order)) + 1);
+  return {
+    name: 'training-courses',
+    schema: trainingCourses.input,
+    texts,
+    fields: [...textFields, { name: 'order', label: 'Order', kind: 'number', isRequired: true, isHalf: true, hint: `From 1 to ${maxTrainingCourses}; lower numbers come first.` }],
+    defaults: () => ({ title: '', description: '', order: next }),
+    labelOf: ({ title }) => title,
+    sorts: [],
+    hasLocales: false,
+    refreshes: ['training-course-translations'],
+  };
+}
+
+/** The form over the Arabic text of a course. */
+export function translationScreen(courseId: number): ResourceScreen<'training-course-translations'> {
+  return {
+    name: 'training-course-translations',
+    schema: trainingCourseTranslations.input,
+    texts: { ...texts, add: 'Arabic text of the course', edit: 'Arabic text of the course', addHint: undefined, created: texts.updated, createFailed: texts.updateFailed },
+    fields: textFields,
+    defaults: (locale) => ({ courseId, locale, title: '', description: '' }),
+    labelOf: ({ title }) => title,
+    sorts: [],
+    hasLocales: false,
+    draftOf: String(courseId),
+  };
+}

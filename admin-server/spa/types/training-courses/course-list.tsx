@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap, Languages, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
+import { listQuery } from '../../api/resources.ts';
+import { ResourceEditor } from '../../resource/editor.tsx';
+import { Removal } from '../../resource/removal.tsx';
+import { useRemove } from '../../resource/use-save.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
+import { TranslationBadge } from '../../resource/translation-notice.tsx';
+
+/** The course ladder: at most five steps, each in both languages. */
+export function CourseList() {
+  const courses = useQuery(listQuery('training-courses'));
+  const translations = useQuery(listQuery('training-course-translations', { locale: 'ar' }));
+  const [edited, setEdited] = useState<Course | 'new'>();
+  const [translated, setTranslated] = useState<Course>();
+  const [removed, setRemoved] = useState<Course>();
+  const rows = courses.data ?? [];
+  const screen = courseScreen(rows);
+  const remove = useRemove(screen);
+  const arabicOf = ({ id }: Course) => translations.data?.find(({ courseId }) => courseId === id);
+  const error = courses.error ?? translations.error;
+  const isFull = rows.length >= maxTrainingCourses;
+  return (
+    <section aria-labelledby="training-courses" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="training-courses" className="text-lg font-semibold text-strong">
+          Training Courses
+        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          {isFull && <span className="text-sm text-muted">{screen.texts.addHint}</span>}
+          <Button look="action" icon={Plus} disabled={isFull || !courses.data} onClick={() => setEdited('new')}>
+            {screen.texts.add}
+          </Button>
+        </div>
+      </div>
+      {error && <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])} />}
+      {!error && (courses.isPending || translations.isPending) && <Loading />}
+      {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
+      <ol className="grid gap-3">
+        {rows.map((course) => (
+          <CourseCard key={course.id} course={course} arabic={arabicOf(course)} onEdit={() => setEdited(course)} onTranslate={() => setTranslated(course)} onRemove={() => setRemoved(course)} />
+        ))}
+      </ol>
+      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale="en" onClose={() => setEdited(undefined)} />}
+      {translated && <ResourceEditor screen={translationScreen(translated.id)} row={arabicOf(translated)} locale="ar" onClose={() => setTranslated(undefined)} />}
+      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
+    </section>
+  );
+}
+
+interface CourseCardProps {
+  course: Course;
+  arabic: CourseTranslation | undefined;
+  onEdit: () => void;
+  onTranslate: () => void;
+  onRemove: () => void;
+}
+
+function CourseCard({ course, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
+  return (
+    <li className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
+      <span className="font-mono text-lg text-accent" aria-label={`Order ${course.order}`}>{course.order}</span>
+      <div className="grid min-w-0 gap-1">
+        <h3 className="font-semibold text-strong">{course.title}</h3>
+        <p className="line-clamp-3 text-sm">{course.description}</p>
+        {arabic && (
+          <p lang="ar" dir="rtl" className="text-sm text-muted">
+            {arabic.title}
+          </p>
+        )}
+        {!arabic && <p><Badge tone="warning">Untranslated: the English is shown</Badge></p>}
+        <p><TranslationBadge resource="training-course-translations" id={arabic?.id} /></p>
+      </div>
+      <div className="flex items-start justify-end gap-1">
+        <Button icon={Languages} aria-label={`Edit the Arabic of ${course.title}`} onClick={onTranslate}>
+          Arabic
+        </Button>
+        <IconButton icon={Pencil} label={`Edit ${course.title}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${course.title}`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

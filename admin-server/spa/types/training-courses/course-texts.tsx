@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Locale } from '#content-db/model/locale.ts';
+import { trainingCourses } from '#content-db/types/training-courses.ts';
+import { listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { InlineText } from '../../resource/inline-text.tsx';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import type { Course, CourseTranslation } from './course-form.ts';
+import { sayFailed, sayUpdated } from '../../resource/text-toasts.ts';
+import { TranslationNotice } from '../../resource/translation-notice.tsx';
+
+const fields = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description' },
+] as const;
+
+const names = ['training-courses', 'training-course-translations'];
+
+type FieldName = (typeof fields)[number]['name'];
+
+/** The texts of the course ladder in one language, each edited in place. */
+export function CourseTexts({ locale }: { locale: Locale }) {
+  const courses = useQuery(listQuery('training-courses'));
+  const translations = useQuery({ ...listQuery('training-course-translations', { locale }), enabled: locale !== 'en' });
+  const error = courses.error ?? translations.error;
+  if (error) return <Failed title="Failed to fetch courses" error={error} onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])} />;
+  if (!courses.data || (locale !== 'en' && !translations.data)) return <Loading />;
+  return courses.data.map((course) => (
+    <CourseSection key={course.id} course={course} translation={translations.data?.find(({ courseId }) => courseId === course.id)} locale={locale} />
+  ));
+}
+
+interface CourseSectionProps {
+  course: Course;
+  translation: CourseTranslation | undefined;
+  locale: Locale;
+}
+
+function CourseSection({ course, translation, locale }: CourseSectionProps) {
+  const shown = locale === 'en' ? course : translation;
+  return (
+    <section aria-label={course.title} className="rounded border border-line bg-sheet">
+      <div className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3">
+        <h3 className="font-semibold text-strong">{course.title}</h3>
+        {!shown && <Badge tone="warning">Untranslated</Badge>}
+        {translation && <TranslationNotice resource="training-course-translations" id={translation.id} />}
+      </div>
+      {shown ? (
+        <div className="divide-y divide-line px-5">
+          {fields.map(({ name, label }) => (
+            <InlineText
+              key={name}
+              id={`training-courses/${course.id}/${name}/${locale}`}
+              label={label}
+              value={shown[name]}
+              locale={locale}
+              isLong={name === 'description'}
+              check={(typed) => trainingCourses.input.shape[name].safeParse(typed).error?.issues[0]?.message}
+              onSave={(typed) => save(name, typed, { course, translation, locale })}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="px-5 py-4 text-sm">
+          Nothing in Arabic yet. Write it with the <Link to="/training-courses">training courses</Link>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+async function save(name: FieldName, typed: string, { course, translation, locale }: CourseSectionProps): Promise<void> {
+  try {
+    if (locale === 'en') await updateRow('training-courses', course.id, { [name]: typed }, course.revision);
+    else if (translation) await updateRow('training-course-translations', translation.id, { [name]: typed }, translation.revision);
+  } catch (error) {
+    throw await sayFailed({ error, field: name, names, textOf: (current) => (current as Course | CourseTranslation)[name] });
+  }
+  await sayUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
+  await refresh(...names);
+}
