@@ -3,7 +3,7 @@ import { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
-import { makeFontSubsets } from '#site/fonts.ts';
+import { makeFontSubsets } from '#site/art/fonts/font-subsets.ts';
 
 /**
  * Bundles the render thread. Unbundled, each thread of the pool would need 0.5 s and 170 MB for

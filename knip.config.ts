@@ -6,6 +6,7 @@ const config: KnipConfig = {
     // What a person or CI runs.
     'scripts/*.{ts,mjs}',
     'scripts/checks/*.ts',
+    'scripts/testing/{lighthouse,e2e-setup,unit-setup}.ts',
     // The benchmarks, with the small site that they build for comparison.
     'scripts/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
@@ -22,7 +23,7 @@ const config: KnipConfig = {
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [
-    // Their files are read by name, in site/fonts.ts, site/art/ and styles/fonts.css.
+    // Their files are read by name, in site/art/fonts/font-subsets.ts, site/art/ and styles/fonts.css.
     '@fontsource/.*',
     // Run by scripts/test.ts.
     '@astrojs/check',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { chromiumFlags, findChromium } from '#scripts/testing/chromium.ts';
 
 /** Whoever names one server of the admin has all tests of the admin there, so one at a time; the global setup starts one for each worker. */
 const isShared = Boolean(process.env.E2E_ADMIN_URL) && !process.env.E2E_ADMIN_URLS;
@@ -16,7 +16,7 @@ export default defineConfig({
     // Without motion: a page that still scrolls by itself is gone from under a click.
     { name: 'site', testDir: 'site/e2e', use: { ...at(process.env.E2E_SITE_URL), contextOptions: { reducedMotion: 'reduce' } } },
   ],
-  globalSetup: './scripts/e2e-setup.ts',
+  globalSetup: './scripts/testing/e2e-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,

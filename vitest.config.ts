@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup: './scripts/unit-setup.ts',
+    globalSetup: './scripts/testing/unit-setup.ts',
     // Vitest would keep a processor for itself, which is half of two, and has little to do there.
     maxWorkers: '100%',
     // Generous, as a busy machine is slow: a test that fails does so by itself.

@@ -5,10 +5,10 @@ import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { askPassword } from './ask-password.ts';
-import { takeDataFolder } from './data-folder.ts';
-import { readSettings } from './environment.ts';
-import { log, runCommand } from './terminal.ts';
+import { askPassword } from './process/ask-password.ts';
+import { takeDataFolder } from './data/data-folder.ts';
+import { readSettings } from './installation/environment.ts';
+import { log, runCommand } from './process/terminal.ts';
 
 const usage = 'Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL.';
 

@@ -9,8 +9,8 @@ import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/peop
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './server-process.ts';
-import { contentsOf, createDataFolder, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing.ts';
+import { startServer } from './process/server-process.ts';
+import { contentsOf, createDataFolder, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing/command.ts';
 
 async function expectSuccess(script: string, words: string[], variables: Record<string, string>): Promise<void> {
   const { code, stderr } = await runScript(script, words, variables);

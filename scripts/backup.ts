@@ -7,10 +7,10 @@ import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { writeArchive } from './archive.ts';
-import { databaseFile, demandIntegrity } from './database-file.ts';
-import { readSettings } from './environment.ts';
-import { log, runCommand } from './terminal.ts';
+import { writeArchive } from './data/archive.ts';
+import { databaseFile, demandIntegrity } from './data/database-file.ts';
+import { readSettings } from './installation/environment.ts';
+import { log, runCommand } from './process/terminal.ts';
 
 /** How often the two databases are copied anew because something was published in between. */
 const attempts = 20;

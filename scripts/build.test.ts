@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './server-process.ts';
-import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing.ts';
+import { startServer } from './process/server-process.ts';
+import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing/command.ts';
 
 const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_AE.UTF-8', LC_ALL: 'ar_AE.UTF-8' };
 

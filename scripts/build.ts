@@ -11,11 +11,11 @@ import { createObjectStore } from '#admin-server/files/object-store.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { compileSite } from './compile.ts';
-import { readSettings } from './environment.ts';
-import { openInstallation } from './installation.ts';
-import { openSnapshot } from './snapshot.ts';
-import { createProgress, log, runCommand } from './terminal.ts';
+import { compileSite } from './installation/compile.ts';
+import { readSettings } from './installation/environment.ts';
+import { openInstallation } from './installation/installation.ts';
+import { openSnapshot } from './data/snapshot.ts';
+import { createProgress, log, runCommand } from './process/terminal.ts';
 
 /** First line of the `_headers` of every build, by which the next one knows it. */
 const mark = '# Written by npm run build, which replaces this whole folder.\n';

@@ -7,8 +7,8 @@ import { hashOf } from '#admin-server/files/object-store.ts';
 import { createDeployedSite, type DeployedSite, liveOf } from '#admin-server/testing/deploy.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { findTool } from './bench/tools.ts';
-import { freePort } from './temporary-site.ts';
-import { log } from './terminal.ts';
+import { freePort } from './process/temporary-site.ts';
+import { log } from './process/terminal.ts';
 
 const isHere = findTool('nginx', 'the directory target is not tested with it', log) !== undefined;
 const sample = await readFile(join(import.meta.dirname, '..', 'docs', 'deploy', 'nginx.conf'), 'utf8');

@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { liveFiles, pageReads } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './server-process.ts';
-import { createDataFolder, type Outcome, runScript, type TestDataFolder } from './testing.ts';
+import { startServer } from './process/server-process.ts';
+import { createDataFolder, type Outcome, runScript, type TestDataFolder } from './testing/command.ts';
 
 const withDraft = () => createDataFolder((site) => site.edit('team-members', 1, { name: 'Dana Wakeful' }));
 

@@ -1,11 +1,11 @@
 import type { Env } from '#admin-server/env.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { startDeployment } from './deployment.ts';
-import { mendDrift } from './drift.ts';
-import { readSettings } from './environment.ts';
-import { openInstallation } from './installation.ts';
-import { askServer, carryOut, type PublishAnswer, type PublishRequest } from './publish-request.ts';
-import { log, runCommand } from './terminal.ts';
+import { startDeployment } from './installation/deployment.ts';
+import { mendDrift } from './installation/drift.ts';
+import { readSettings } from './installation/environment.ts';
+import { openInstallation } from './installation/installation.ts';
+import { askServer, carryOut, type PublishAnswer, type PublishRequest } from './installation/publish-request.ts';
+import { log, runCommand } from './process/terminal.ts';
 
 /**
  * Publishes pending changes without the admin, by the server where one runs; `--all` renders every

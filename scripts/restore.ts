@@ -6,11 +6,11 @@ import type { Env } from '#admin-server/env.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { archived, readArchive } from './archive.ts';
-import { lockDataFolder } from './data-folder.ts';
-import { databaseFile, demandIntegrity } from './database-file.ts';
-import { readSettings } from './environment.ts';
-import { log, runCommand } from './terminal.ts';
+import { archived, readArchive } from './data/archive.ts';
+import { lockDataFolder } from './data/data-folder.ts';
+import { databaseFile, demandIntegrity } from './data/database-file.ts';
+import { readSettings } from './installation/environment.ts';
+import { log, runCommand } from './process/terminal.ts';
 
 /**
  * Puts what a backup holds into the data folder. One that is in use is refused, and one that is not

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './server-process.ts';
-import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing.ts';
+import { startServer } from './process/server-process.ts';
+import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing/command.ts';
 
 /** Tries to start, and tells what that did to the folder. */
 function tryToStart(variables: Record<string, string>, folder = variables.DATA_DIR ?? ''): Promise<OutcomeIn> {

@@ -12,13 +12,13 @@ import { createRedirectHits } from '#admin-server/live/redirect-hits.ts';
 import { createAutoTranslation } from '#admin-server/translate/auto-translation.ts';
 import { createTranslator } from '#admin-server/translate/translator.ts';
 import type { Database } from '#content-db/database/open.ts';
-import { compileAdmin } from './compile.ts';
-import { startDeployment } from './deployment.ts';
-import { readSettings } from './environment.ts';
-import { openInstallation } from './installation.ts';
-import { answerRequests, carryOut } from './publish-request.ts';
-import { stopSignal } from './stop-signal.ts';
-import { log, runCommand } from './terminal.ts';
+import { compileAdmin } from './installation/compile.ts';
+import { startDeployment } from './installation/deployment.ts';
+import { readSettings } from './installation/environment.ts';
+import { openInstallation } from './installation/installation.ts';
+import { answerRequests, carryOut } from './installation/publish-request.ts';
+import { stopSignal } from './process/stop-signal.ts';
+import { log, runCommand } from './process/terminal.ts';
 
 /** Serves the site and its API until told to stop; what `npm start` runs. */
 await runCommand(async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { ensureChromium } from './chromium.ts';
-import { log, runCommand } from './terminal.ts';
-import { type Counts, countBrowserTests, countUnitTests, onePassed, oneFailed } from './test-counts.ts';
+import { ensureChromium } from './testing/chromium.ts';
+import { log, runCommand } from './process/terminal.ts';
+import { type Counts, countBrowserTests, countUnitTests, onePassed, oneFailed } from './testing/test-counts.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');

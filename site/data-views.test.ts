@@ -7,7 +7,7 @@ import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts
 import { dictionaryOf } from './i18n/dictionary.ts';
 import { localPath } from './paths.ts';
 import type { RenderOptions } from './renderer.ts';
-import { failingReader, loadRenderer, siteUrl, store } from './testing.ts';
+import { failingReader, loadRenderer, siteUrl, store } from './testing/page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

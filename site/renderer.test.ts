@@ -4,8 +4,8 @@ import { createRandom } from '#content-db/seed/random.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import type { RenderedPage, RenderOptions } from './renderer.ts';
-import { loadRenderer, siteUrl } from './testing.ts';
-import { storeSiteOf } from './testing-site.ts';
+import { loadRenderer, siteUrl } from './testing/page.ts';
+import { storeSiteOf } from './testing/site.ts';
 
 const hostile = '"></title></script><img src=x onerror=alert(1)>{{7+7}}${7+7}';
 const harmless = 'a quiet text of the very same length, with nothing in it ...'.slice(0, hostile.length).padEnd(hostile.length, '.');

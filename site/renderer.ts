@@ -3,11 +3,11 @@ import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
-import { finishPage } from './finish-page.ts';
-import { rememberIslands } from './island-memory.ts';
+import { finishPage } from './render/finish-page.ts';
+import { rememberIslands } from './render/island-memory.ts';
 import { localPath, splitPath } from './paths.ts';
 
-export { markdownVersion } from './content/markdown.ts';
+export { markdownVersion } from './content/text/markdown.ts';
 export { commonPaths, publicPaths, rowPath } from './routes.ts';
 export type { OpenGraphPicture };
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { makeFontSubsets } from '#site/fonts.ts';
+import { makeFontSubsets } from '#site/art/fonts/font-subsets.ts';
 
-/** Compiles the admin; run by scripts/compile.ts. */
+/** Compiles the admin; run by scripts/installation/compile.ts. */
 export default defineConfig(async () => {
   await makeFontSubsets(join(import.meta.dirname, '..', '..', 'site', 'styles', 'subset'));
   return {

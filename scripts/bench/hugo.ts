@@ -6,7 +6,7 @@ import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { type Locale, locales } from '#content-db/model/locale.ts';
 import { createReaders, type ViewRow } from '#content-db/read/reader.ts';
 import { cover } from '#site/art/cover.ts';
-import { renderMarkdown } from '#site/content/markdown.ts';
+import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { cardText } from '#site/content/posts.ts';
 import { splitPath } from '#site/paths.ts';
 import { feedTemplate, homeTemplate, listTemplate, postTemplate } from './hugo-templates.ts';

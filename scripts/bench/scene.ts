@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { removeRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
-import { seedDataFolder } from '../seed-content.ts';
-import type { Log } from '../terminal.ts';
+import { seedDataFolder } from '../data/seed-content.ts';
+import type { Log } from '../process/terminal.ts';
 
 export const siteUrl = 'http://localhost:4321';
 

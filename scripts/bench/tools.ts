@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Log } from '../terminal.ts';
+import type { Log } from '../process/terminal.ts';
 
 /** Programs of others to compare with, and the Debian packages that they come in. */
 const packages = { hugo: 'hugo', nginx: 'nginx-light', wrk: 'wrk' } as const;

@@ -25,7 +25,7 @@ describe('the direction of imports', () => {
   });
 
   it('lets nobody import scripts, and scripts import everything', () => {
-    expect(of('admin-server/app.ts', "import { log } from '#scripts/terminal.ts';")).not.toBe('');
+    expect(of('admin-server/app.ts', "import { log } from '#scripts/process/terminal.ts';")).not.toBe('');
     expect(of('scripts/start.ts', "import { createApp } from '#admin-server/app.ts';")).toBe('');
   });
 

@@ -14,7 +14,7 @@ interface Direction {
 const directions: Direction[] = [
   { folder: 'content-db/', values: [] },
   { folder: 'site/', values: ['#content-db/model/locale.ts', '#content-db/read/list-parts.ts'], types: ['#content-db/read/reader.ts', '#content-db/types/index.ts'] },
-  { folder: 'admin-server/spa/', values: ['#content-db/', '#site/art/', '#site/i18n/', '#site/content/markdown.ts', '#site/fonts.ts', '#site/paths.ts'] },
+  { folder: 'admin-server/spa/', values: ['#content-db/', '#site/art/', '#site/i18n/', '#site/content/text/markdown.ts', '#site/art/fonts/font-subsets.ts', '#site/paths.ts'] },
   { folder: 'admin-server/', values: ['#content-db/', '#site/art/', '#site/paths.ts'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
   { folder: 'scripts/', values: ['#content-db/', '#site/', '#admin-server/'] },
 ];

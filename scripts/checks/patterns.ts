@@ -8,7 +8,7 @@ interface Ban {
 }
 
 /** Pages and what they are made of. The fonts are for pictures that are drawn beside the pages. */
-const isPage = /^site\/(?:pages|layouts|components|content|i18n|art(?!\/fonts))\/.*(?<!\.test)\.(?:astro|ts)$|^site\/(?:renderer|routes|paths|content-security)\.ts$/;
+const isPage = /^site\/(?:pages|layouts|components|content|render|i18n|art(?!\/fonts))\/.*(?<!\.test)\.(?:astro|ts)$|^site\/(?:renderer|routes|paths)\.ts$/;
 const isStyle = /^(?:site|admin-server)\/.*\.(?:css|astro)$/;
 const isTest = /^(?!scripts\/checks\/).*\.test\.tsx?$|\/e2e\/.*\.ts$/;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cover, portrait } from './cover.ts';
 import { randomOf } from './random.ts';
-import { sizeOf } from './test-markup.ts';
+import { sizeOf } from '../testing/markup.ts';
 
 const seeds = ['التسعون-ثانية-الأولى', '', '😀', ...Array.from({ length: 300 }, (_, index) => `post-${index}`)];
 

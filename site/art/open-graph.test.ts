@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openGraphSvg } from './open-graph.ts';
 import { rasterise } from './rasterise.ts';
-import { sizeOf } from './test-markup.ts';
-import { textWidth } from './text-width.ts';
+import { sizeOf } from '../testing/markup.ts';
+import { textWidth } from './fonts/text-width.ts';
 import { titleBlock } from './title-block.ts';
 
 const long = {

@@ -1,4 +1,4 @@
-import { families, type FaceName } from './fonts.ts';
+import { families, type FaceName } from './fonts/fonts.ts';
 import { logo } from './logo.ts';
 import { approach, compassRose, latticeField } from './plate.ts';
 import { randomOf } from './random.ts';

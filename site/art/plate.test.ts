@@ -4,7 +4,7 @@ import { starLattice } from './lattice.ts';
 import { favicon, logo } from './logo.ts';
 import { icons } from './icons.ts';
 import { heroPlate } from './plate.ts';
-import { sizeOf } from './test-markup.ts';
+import { sizeOf } from '../testing/markup.ts';
 
 it('draws the hero plate small, well-formed, themable and with one turning group', () => {
   const svg = heroPlate();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sizeOf } from './test-markup.ts';
+import { sizeOf } from '../testing/markup.ts';
 
 type SeedImage = { key: string; file: string; title: string; category: string; description: string; alt: { en: string; ar: string } };
 

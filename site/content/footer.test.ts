@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { contextOf, failingReader, store } from '../testing.ts';
+import { contextOf, failingReader, store } from '../testing/page.ts';
 import { footerContacts } from './footer.ts';
 import { pageFrame } from './frame.ts';
 

@@ -3,7 +3,7 @@ import { createRandom } from '#content-db/seed/random.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import { answerOf, groupsName, type Part, partName } from '#content-db/read/list-parts.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { contextOf, store } from '../testing.ts';
+import { contextOf, store } from '../testing/page.ts';
 import { archiveCount, blogPart, cardText, counterpart, latestPosts, longDate } from './posts.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);

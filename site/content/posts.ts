@@ -2,7 +2,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { Reader, ViewRow } from '#content-db/read/reader.ts';
 import type { Part } from '#content-db/read/list-parts.ts';
 import type { PageContext } from './context.ts';
-import { firstCharacters, plainText } from './plain-text.ts';
+import { firstCharacters, plainText } from './text/plain-text.ts';
 
 export type PostCardRow = ViewRow<'blog-posts', 'card'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
-import { contextOf, siteUrl, store } from '../testing.ts';
+import { contextOf, siteUrl, store } from '../testing/page.ts';
 import { headData, type PageFacts, sameInOtherLanguage } from './seo.ts';
 
 const facts: PageFacts = { record: 'home', title: 'Title', description: 'Description', alternate: '/ar' };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { contextOf, failingReader, siteUrl, store } from '../testing.ts';
+import { contextOf, failingReader, siteUrl, store } from '../testing/page.ts';
 import { sitemapPart, sitemapPartNames, sitemapParts, urlElement } from './sitemap.ts';
 
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at);

@@ -4,7 +4,7 @@ import { localPath, type PageName, pagePath, pagePaths, postPath } from '../path
 import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';
 import { counterpart } from './posts.ts';
-import { element } from './xml.ts';
+import { element } from './text/xml.ts';
 
 export interface SitemapUrl {
   address: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementsOf, siteUrl } from '../testing.ts';
+import { elementsOf, siteUrl } from '../testing/page.ts';
 import { blogPosting, breadcrumbs, course, jsonForScript, organization, person } from './structured-data.ts';
 
 describe('jsonForScript', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { contextOf, store } from '../testing.ts';
+import { contextOf, store } from '../testing/page.ts';
 import { teamCards } from './team.ts';
 
 describe('teamCards', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
-import { contextOf, store } from '../testing.ts';
+import { contextOf, store } from '../testing/page.ts';
 import { markedText, pageTexts } from './texts.ts';
 
 type Stored = 'active' | 'inactive' | 'none';

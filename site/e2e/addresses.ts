@@ -1,6 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 
-/** Origin of the site under test; see scripts/e2e-setup.ts. */
+/** Origin of the site under test; see scripts/testing/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';
 
 /** The paths of all addresses in a site's sitemap. */

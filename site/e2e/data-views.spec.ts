@@ -4,7 +4,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
-import { failingReader, loadRenderer } from '../testing.ts';
+import { failingReader, loadRenderer } from '../testing/page.ts';
 import { origin } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sitemapPart, urlElement } from '../content/sitemap.ts';
-import { element, xmlResponse } from '../content/xml.ts';
+import { element, xmlResponse } from '../content/text/xml.ts';
 
 /** One part of a large sitemap: `pages`, or the posts of a range of ids. */
 export const GET: APIRoute = async ({ locals, params }) => {

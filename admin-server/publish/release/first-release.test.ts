@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failingReader } from '#site/testing.ts';
+import { failingReader } from '#site/testing/page.ts';
 import { ar } from '#site/i18n/ar.ts';
 import { en } from '#site/i18n/en.ts';
 import type { CompiledSite } from '../render/compiled-site.ts';

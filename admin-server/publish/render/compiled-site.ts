@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Problem } from '#content-db/model/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
 
-/** The folder that scripts/compile.ts fills: one folder for each version, and the name of the newest. */
+/** The folder that scripts/installation/compile.ts fills: one folder for each version, and the name of the newest. */
 const compiled = join(import.meta.dirname, '..', '..', '..', '.compiled', 'pages');
 
 export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths' | 'commonPaths' | 'rowPath' | 'markdownVersion'> & {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hostileFragments } from '#site/content/testing-fragments.ts';
+import { hostileFragments } from '#site/testing/fragments.ts';
 import { call, callAsVisitor, expect, openScreen, signIn, test } from './fixtures.ts';
 
 // Without the policy of the pages, which would hide what the texts themselves let through; pictures that are nowhere are no matter.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'astro';
-import { finishPage } from '#site/finish-page.ts';
+import { finishPage } from '#site/render/finish-page.ts';
 import { splitPath } from '#site/paths.ts';
 import { readers, siteUrl } from './source.ts';
 

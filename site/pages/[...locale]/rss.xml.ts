@@ -3,7 +3,7 @@ import { attempt } from '../../content/attempt.ts';
 import { cardText, latestPosts } from '../../content/posts.ts';
 import { absolute } from '../../content/seo.ts';
 import { pageTexts } from '../../content/texts.ts';
-import { element, xmlResponse } from '../../content/xml.ts';
+import { element, xmlResponse } from '../../content/text/xml.ts';
 import { localPath, pagePath, postPath } from '../../paths.ts';
 
 const itemLimit = 20;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
-import { renderMarkdown } from '#site/content/markdown.ts';
+import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { TextArea, textIn } from '../controls.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '#site/content/markdown.ts';
+import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { markdownOf } from './paste-markdown.ts';
 
 describe('what is pasted from a page', () => {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { encodeFolder } from '#admin-server/publish/store/encode.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { ensureCompiled } from './compiled-folder.ts';
+import { type Log, log, runCommand } from '../process/terminal.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Compiles the public pages into a renderer; see site/renderer.ts. */
+export async function compileSite(log: Log): Promise<void> {
+  await ensureCompiled(
+    {
+      name: 'pages',
+      sources: ['site', 'content-db', 'admin-server/publish', 'astro.config.mjs', 'package.json', 'package-lock.json'],
+      compile: (folder) => run('astro', 'bin/astro.mjs', ['build', '--outDir', folder], 'pages'),
+    },
+    log,
+  );
+}
+
+/** Compiles the admin, and compresses its files. @returns its folder */
+export function compileAdmin(log: Log): Promise<string> {
+  return ensureCompiled(
+    {
+      name: 'admin',
+      sources: ['admin-server/spa', 'content-db', 'site/content', 'site/i18n', 'site/styles', 'site/art', 'site/art/fonts/font-subsets.ts', 'site/paths.ts', 'package-lock.json'],
+      async compile(folder) {
+        await run('vite', 'bin/vite.js', ['build', 'admin-server/spa', '--outDir', folder], 'admin');
+        await encodeFolder(folder);
+      },
+    },
+    log,
+  );
+}
+
+/** Runs a compiler of node_modules. Throws a Problem with its output where it fails. */
+async function run(name: string, file: string, words: string[], what: string): Promise<void> {
+  const program = join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Problem('setup', `The ${what} could not be compiled:\n${output.trim()}`);
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    await compileSite(log);
+    await compileAdmin(log);
+  });
+}

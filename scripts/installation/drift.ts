@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Env } from '#admin-server/env.ts';
+import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { encodings } from '#admin-server/files/encoding.ts';
+import type { LiveFile, LiveSite } from '#admin-server/publish/types.ts';
+import { loadLiveSite } from '#admin-server/publish/release/load-live-site.ts';
+import { liveRelease } from '#admin-server/publish/release/release-log.ts';
+import { renderSite } from '#admin-server/publish/render/render-site.ts';
+import { createObjectStore, isCompressible, type ObjectStore } from '#admin-server/files/object-store.ts';
+import { createDirectoryTarget } from '#admin-server/publish/deploy/directory.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { compileSite } from './compile.ts';
+import type { PublishRequest } from './publish-request.ts';
+import { openSnapshot } from '../data/snapshot.ts';
+import { log } from '../process/terminal.ts';
+
+/** What is being compared: a copy of the published side, the stored files, and room for a clean build. */
+interface Scene {
+  env: Env;
+  published: Database;
+  address: { url: string; authToken?: string };
+  live: LiveSite;
+  /** The files of this installation; they may be on another machine. */
+  store: ObjectStore;
+  isStored: boolean;
+  clean: ObjectStore;
+  folder: string;
+}
+
+/**
+ * Names each file that is live and differs from a clean build of the published content, whose stored
+ * bytes are damaged, or that is not deployed as it should be; mends all of them, by `publish`. Also
+ * beside a running server. @returns whether there was one
+ */
+export async function mendDrift(env: Env, publish: (request: PublishRequest) => Promise<void>): Promise<boolean> {
+  await compileSite(log);
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  try {
+    const scene = await openScene(env, folder);
+    const { damaged, differing, undeployed } = await findDrift(scene).finally(() => scene.published.close());
+    const found = [...differing, ...damaged.map(({ path }) => `damaged ${path}`), ...undeployed];
+    if (found.length === 0) {
+      log(`What is live is a clean build of the published content: ${scene.live.files.size} files.`);
+      return false;
+    }
+    for (const line of found) log(line);
+    await restore(damaged, scene);
+    await publish({ changes: 'none', all: differing.length + damaged.length > 0, renew: undeployed.length + damaged.length > 0 });
+    log(`Mended: ${found.length}.`);
+    return true;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findDrift(scene: Scene): Promise<{ damaged: LiveFile[]; differing: string[]; undeployed: string[] }> {
+  const damaged = await damagedFiles(scene);
+  return { damaged, differing: await compareWithCleanBuild(scene, damaged), undeployed: await checkDeployment(scene) };
+}
+
+async function openScene(env: Env, folder: string): Promise<Scene> {
+  const { published, address } = await openSnapshot(env, folder);
+  const live = await loadLiveSite(published);
+  if (!live) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
+  const objects = join(env.dataDir, 'objects');
+  const isStored = (await readdir(objects).catch(() => [])).length > 0;
+  return { env, published, address, live, store: createObjectStore(objects), isStored, clean: createObjectStore(join(folder, 'objects')), folder };
+}
+
+/** Live files whose stored bytes, or those of an encoding, are not what they should be. */
+async function damagedFiles({ live, store, isStored }: Scene): Promise<LiveFile[]> {
+  const damaged: LiveFile[] = [];
+  for (const file of isStored ? live.files.values() : []) {
+    const isWhole = (await store.verify(file.object)) && (await Promise.all(encodings.map(async (each) => !(await store.has(file.object, each)) || store.verify(file.object, each)))).every(Boolean);
+    if (!isWhole) damaged.push(file);
+  }
+  return damaged;
+}
+
+async function compareWithCleanBuild({ env, published, address, live, clean, folder }: Scene, damaged: LiveFile[]): Promise<string[]> {
+  // The address of a picture says what is on it, so those that are whole need not be drawn again.
+  const pictures = new Map([...live.files].filter(([path, file]) => path.startsWith('/og/') && !damaged.includes(file)));
+  const drawn = new Set([...pictures.values()].map(({ object }) => object));
+  const store = { ...clean, has: async (hash: string) => drawn.has(hash) || clean.has(hash) };
+  const source = { published, site: await loadCompiledSite(), siteUrl: env.siteUrl, store, uploads: join(env.dataDir, 'uploads'), objects: join(folder, 'objects'), publishedAddress: address };
+  const { files } = await renderSite(source, pictures, { isClean: true });
+  if ((await liveRelease(published.read))?.id !== live.release) throw new Problem('unavailable', 'Something was published during the check. Try again.');
+  const paths = [...new Set([...live.files.keys(), ...files.keys()])].sort();
+  return paths.flatMap((path) => {
+    const [is, ought] = [live.files.get(path), files.get(path)];
+    if (!is) return `missing ${path}`;
+    if (!ought) return `extra ${path}`;
+    return is.object === ought.object && JSON.stringify(is.headers) === JSON.stringify(ought.headers) ? [] : `changed ${path}`;
+  });
+}
+
+async function checkDeployment({ env, live, store, published }: Scene): Promise<string[]> {
+  if (env.deployDirectory === undefined) return [];
+  const target = createDirectoryTarget({ folder: env.deployDirectory, store, uploads: join(env.dataDir, 'uploads'), read: published.read });
+  const release = await target.release();
+  if (release !== live.release) return [`${target.name} serves ${release === undefined ? 'no release' : `release ${release}`}, not ${live.release}`];
+  return (await target.check(live)).map((name) => `deployed ${name}`);
+}
+
+/** Writes damaged files anew where the clean build has them; the others are removed, and rendered again. */
+async function restore(damaged: LiveFile[], { store, clean }: Scene): Promise<void> {
+  for (const { object, type } of damaged) {
+    const bytes = await readFile(clean.pathOf(object)).catch(() => undefined);
+    await store.remove(object);
+    if (!bytes) continue;
+    await store.put(bytes, object);
+    if (isCompressible(type)) await store.encode(object);
+  }
+}

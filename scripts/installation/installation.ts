@@ -1,0 +1,125 @@
+import { mkdir } from 'node:fs/promises';
+import type { Env } from '#admin-server/env.ts';
+import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { dropLease } from '#admin-server/publish/release/lease.ts';
+import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/release/publisher.ts';
+import { damagedFiles, markRunning, markStopped, recoverReleases } from '#admin-server/publish/release/recover.ts';
+import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
+import { sweepUploads } from '#admin-server/uploads/sweep.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { compileSite } from './compile.ts';
+import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
+import { seedDataFolder } from '../data/seed-content.ts';
+import { createProgress, type Log } from '../process/terminal.ts';
+
+/** One installation, open: its databases, files, compiled pages and publisher. */
+export interface Installation {
+  content: Database;
+  published: Database;
+  store: ObjectStore;
+  uploads: string;
+  site: CompiledSite;
+  publisher: Publisher;
+  /** Ends what runs, closes the databases and gives the data folder free. */
+  close(): Promise<void>;
+}
+
+const clock = () => new Date();
+
+/**
+ * Opens an installation for the one process that may write to it: migrates, compiles, mends what an
+ * unclean stop left, seeds an empty database, and sees that what is live is complete. Throws a
+ * Problem where something is not as it should be, `unavailable` where another process has it open.
+ */
+export async function openInstallation(env: Env, log: Log): Promise<Installation> {
+  const opened = await openDataFolder(env);
+  try {
+    return await makeReady(opened, env, log);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Installation> {
+  const { content, published, store, folder } = opened;
+  const { objects, uploads } = folder;
+  await compileSite(log);
+  const site = await loadCompiledSite();
+  // Who has the data folder is the only one to publish, where the published side is a file.
+  if (fileOf(env.publishedDatabase.url) !== undefined) await dropLease(published);
+  await recoverReleases(content, published, clock);
+  const damaged = await damagedFiles(published, store, objects);
+  await markRunning(published);
+  await sweepUploads({ content, published, folder: uploads });
+  await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
+  const progress = createProgress(log);
+  const onProgress: PublisherDeps['onProgress'] = (step, done, total) => progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total);
+  const target = { siteUrl: env.siteUrl, uploads, objects, publishedAddress: env.publishedDatabase };
+  const publisher = await createPublisher({ content, published, store, site, clock, onProgress, ...target });
+  const stop = async () => {
+    await publisher.close();
+    await markStopped(published);
+  };
+  const isDamaged = damaged.length > 0;
+  const upToDate = bringUpToDate(publisher, { isDamaged, log });
+  try {
+    // A new version of the code renders while the old release is served; anything else must be whole first.
+    if (!publisher.live() || isDamaged) await upToDate;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { content, published, store, uploads, site, publisher, close: () => stop().then(opened.close) };
+}
+
+interface OpenDataFolder {
+  folder: DataFolder;
+  content: Database;
+  published: Database;
+  store: ObjectStore;
+  close(): Promise<void>;
+}
+
+/** The published side first, the folder of objects last: so a first start that is cut short can be told from a used folder. */
+async function openDataFolder(env: Env): Promise<OpenDataFolder> {
+  const folder = await takeDataFolder(env);
+  const databases: Database[] = [];
+  const open = async (address: Env['database']) => {
+    const database = await openDatabase({ ...address, mustExist: !folder.isNew });
+    databases.push(database);
+    return database;
+  };
+  const close = async () => {
+    for (const database of databases.splice(0)) await database.close();
+    folder.release();
+  };
+  try {
+    const published = await open(env.publishedDatabase);
+    const content = await open(env.database);
+    await mkdir(folder.uploads, { recursive: true });
+    await mkdir(folder.objects, { recursive: true });
+    return { folder, content, published, store: createObjectStore(folder.objects), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * First publish of a new installation; a new rendering where the code, the address or a file is not as
+ * it was. Throws only where nothing is live.
+ */
+async function bringUpToDate(publisher: Publisher, { isDamaged, log }: { isDamaged: boolean; log: Log }): Promise<void> {
+  const isFirst = publisher.live() === undefined;
+  if (!isFirst && !isDamaged && !publisher.isStale()) return;
+  const failed = await publisher.publish({ by: 'start', all: true, changes: isFirst ? 'pending' : 'none' }).then(
+    ({ state, error }) => (state === 'failed' ? (error ?? '') : undefined),
+    messageOf,
+  );
+  if (failed === undefined) return;
+  if (isFirst) throw new Problem('setup', `Publishing failed. ${failed}`);
+  log(`Publishing failed. ${failed} The site stays as it was.`);
+}

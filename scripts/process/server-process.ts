@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Problem } from '#content-db/model/problem.ts';
+
+/** `scripts/start.ts`, running in a process of its own. */
+export interface ServerProcess {
+  /** Where it serves, without a slash at its end. */
+  address: string;
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** How it ended: its exit code, null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** The line that it prints when it serves. */
+const servingAt = /English {2}(http:\S+)\/\n/;
+
+/**
+ * Starts the server with these variables beside those of this process, and prints what it says if wanted. Resolves when it serves; throws
+ * a Problem with its output if it ends instead.
+ */
+export async function startServer(variables: Record<string, string>, { isEchoed = false } = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'start.ts')], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const serving = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (isEchoed) stream.pipe(process.stdout);
+      stream.on('data', (part: Buffer) => {
+        text += part.toString();
+        const address = servingAt.exec(text)?.[1];
+        if (address) resolve(address);
+      });
+    }
+  });
+  const address = await Promise.race([serving, ended.then(() => undefined)]);
+  if (address === undefined) throw new Problem('setup', `The server did not start:\n${text.trim()}`);
+  return { address, child, output: () => text, ended };
+}

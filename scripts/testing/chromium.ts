@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { Problem } from '#content-db/model/problem.ts';
+import { type Log, log, runCommand } from '../process/terminal.ts';
+
+/** Where a Chromium usually is. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** Flags that keep a test's browser quiet: nothing in the background, nothing updated, no first-run page. */
+export const chromiumFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+  // Chromium refuses to run its sandbox as root.
+  ...(isRoot ? ['--no-sandbox'] : []),
+];
+
+/** A Chromium that starts: CHROMIUM_PATH, one of the machine, or Playwright's own. Installs nothing. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !starts(named)) {
+    throw new Problem('setup', `CHROMIUM_PATH ${named} does not start: set it to the program file of a Chromium or Chrome, or remove it.`);
+  }
+  return named || [...places, chromium.executablePath()].find(starts);
+}
+
+/** A Chromium that starts, installed where there is none. Throws a Problem where none can be had. */
+export async function ensureChromium(tell: Log): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  tell('There is no Chromium here; installing one for the browser tests ...');
+  if (isRoot && run('apt-get', ['update']) && run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])) {
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  run('npx', ['playwright', 'install', 'chromium']);
+  const own = findChromium();
+  if (own) return own;
+  throw new Problem('setup', 'The browser tests need a Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+}
+
+function starts(program: string): boolean {
+  return existsSync(program) && spawnSync(program, ['--version', ...(isRoot ? ['--no-sandbox'] : [])]).status === 0;
+}
+
+function run(command: string, words: string[]): boolean {
+  const { status } = spawnSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  return status === 0;
+}
+
+if (import.meta.main) await runCommand(async () => log(await ensureChromium(log)));

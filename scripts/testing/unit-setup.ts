@@ -1,0 +1,17 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileSite } from '../installation/compile.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
+import { log } from '../process/terminal.ts';
+
+/**
+ * Vitest's global setup: tests of the pages render with the compiled ones, and run at the same time.
+ * @returns the global teardown
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  await compileSite(log);
+  const clear = await useTemporaryFolder();
+  // Tests start a hundred processes, each of which would compile the same modules.
+  process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'compiled-modules');
+  return clear;
+}

@@ -1,0 +1,23 @@
+import type { PageContext } from '../context.ts';
+import { renderMarkdown } from './markdown.ts';
+import { pictureHtml, pictureSources } from '../pictures.ts';
+
+const sizes = '(min-width: 48rem) 44rem, 92vw';
+
+/** HTML of a Markdown text, its pictures with size and responsive variants. */
+export function articleHtml(context: PageContext, source: string): Promise<string> {
+  return withPictures(context, renderMarkdown(source));
+}
+
+/** The same of a post's text. */
+export async function postHtml(context: PageContext, id: number): Promise<string> {
+  return withPictures(context, (await context.content.article(id, renderMarkdown)) ?? '');
+}
+
+async function withPictures(context: PageContext, html: string): Promise<string> {
+  if (!html.includes('<img')) return html;
+  const picture = await pictureSources(context);
+  return html.replace(/<img src="([^"]*)"(?: alt="([^"]*)")?[^>]*>/g, (_match, src: string, alt = '') =>
+    pictureHtml(picture(src), alt, sizes),
+  );
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type * as z from 'zod';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { createReaders, type Reader } from '#content-db/read/reader.ts';
+import { createRow, type Input, type RowOf } from '#content-db/write/repository.ts';
+import { type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
+import type { PageContext } from '../content/context.ts';
+import { splitPath } from '../paths.ts';
+import type * as Renderer from '../renderer.ts';
+
+export const siteUrl = 'https://site.example';
+
+/** Stores rows as staff would send them; gives them as they are stored. */
+export async function store<N extends ResourceName>(database: Database, name: N, ...rows: z.input<Resources[N]['input']>[]): Promise<RowOf<N>[]> {
+  const inputs = rows.map((row) => parseOrExplain(resources[name].input as z.ZodType, row, name) as Input<N>);
+  return database.write(async (tx) => {
+    const stored: RowOf<N>[] = [];
+    for (const input of inputs) stored.push(await createRow(tx, name, input, 'test'));
+    return stored;
+  });
+}
+
+export interface TestContext extends PageContext {
+  /** Names of what was read with it. */
+  reads: Set<string>;
+}
+
+/** The context of a page over what is stored. */
+export function contextOf({ read }: Database, path: string, given: Partial<PageContext> = {}): TestContext {
+  const reads = new Set<string>();
+  return {
+    content: createReaders(read).forPage((name) => reads.add(name)),
+    locale: splitPath(path).locale,
+    mode: 'public',
+    siteUrl,
+    path,
+    openGraph: ({ title }) => `/og/${title}.jpg`,
+    ...given,
+    reads,
+  };
+}
+
+/** The same reads, except that those of one resource fail. */
+export function failingReader(reader: Reader, resource: ResourceName): Reader {
+  const fail = (name: string) => (name === resource ? Promise.reject(new Error(`cannot read ${name}`)) : undefined);
+  return {
+    list: async (name, view, locale) => (await fail(name)) ?? reader.list(name, view, locale),
+    ids: async (name, locale) => (await fail(name)) ?? reader.ids(name, locale),
+    part: async (name, part, locale) => (await fail(name)) ?? reader.part(name, part, locale),
+    groups: async (name, size, locale) => (await fail(name)) ?? reader.groups(name, size, locale),
+    block: async (name, block) => (await fail(name)) ?? reader.block(name, block),
+    get: async (name, id, view) => (await fail(name)) ?? reader.get(name, id, view),
+    find: async (name, column, value, view) => (await fail(name)) ?? reader.find(name, column, value, view),
+    article: async (id, make) => (await fail('blog-posts')) ?? reader.article(id, make),
+    keyed: async (name) => (await fail(name)) ?? reader.keyed(name),
+    all: async (name) => (await fail(name)) ?? reader.all(name),
+  };
+}
+
+/** All elements of a piece of HTML, as a parser sees them. */
+export function elementsOf(html: string) {
+  return DomUtils.findAll(() => true, parseDocument(html).children);
+}
+
+/** The compiled pages as functions; the test runners' setups have compiled them. */
+export async function loadRenderer(): Promise<typeof Renderer> {
+  const compiled = join(import.meta.dirname, '..', '..', '.compiled', 'pages');
+  const version = (await readFile(join(compiled, 'version'), 'utf8')).trim();
+  return (await import(pathToFileURL(join(compiled, version, 'server', 'entry.mjs')).href)) as typeof Renderer;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Database } from '#content-db/database/open.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import type * as Renderer from '../renderer.ts';
+import { siteUrl, store } from './page.ts';
+
+type Row = Record<string, unknown>;
+
+/** Times are given, so that two sites have the same order. */
+const day = (number: number) => ({ createdAt: new Date(Date.UTC(2026, 0, number + 1)).toISOString() });
+
+/** A row with `text` in every column that takes it and that is not given. */
+function rowOf(name: ResourceName, text: string, given: Row): Row {
+  const { shape } = resources[name].input as z.ZodObject;
+  const taken = Object.entries(shape).filter(([, schema]) => z.safeParse(schema, text).data === text);
+  return { ...Object.fromEntries(taken.map(([column]) => [column, text])), ...given };
+}
+
+/**
+ * A small site in both languages with rows of every resource and `text` wherever staff write freely;
+ * two of the same length give the same site but for it.
+ */
+export async function storeSiteOf(database: Database, text: string, { render, publicPaths }: typeof Renderer): Promise<void> {
+  const put = async (name: ResourceName, ...rows: Row[]) => {
+    const stored = await store(database, name, ...(rows.map((row) => rowOf(name, text, row)) as never[]));
+    return stored.map(({ id }) => id);
+  };
+  await put('uploads', { file: 'a.jpg', width: 1600, height: 900, widths: [320, 960] });
+  await put('images', { url: '/uploads/a.jpg' });
+  const [instructorId] = await put('instructors', { imageUrl: '/uploads/a.jpg' });
+  const [serviceId] = await put('services', { instructorId, isFeatured: true }, { key: 'untranslated' });
+  const [courseId] = await put('training-courses', { order: 1 }, { order: 2 });
+  await put('training-course-translations', { courseId, locale: 'ar' });
+  for (const locale of ['en', 'ar']) {
+    await put('service-translations', { serviceId, locale });
+    await put('team-members', { locale, imageUrl: '/uploads/a.jpg' }, { locale, bio: `${text} `.repeat(6) });
+    await put('clients', { locale }, { locale, logo: '/uploads/a.jpg' });
+    await put('footer-settings', { locale, email: 'a@b.example', facebookUrl: 'https://facebook.example/a', showPhoneNumber: true, showEmail: true });
+    await put('site-settings', { locale });
+    await put('blog-posts', ...Array.from({ length: 24 }, (_, at) => ({ ...day(at), locale, slug: `${locale}-${at}`, description: null, imageUrl: null })));
+  }
+  await put('blog-posts', { ...day(30), slug: 'first', imageUrl: '/uploads/a.jpg' });
+  await put('blog-posts', { ...day(30), slug: 'الأول', locale: 'ar', translationOf: 49, imageUrl: null });
+  await put('seo-files', { filename: 'robots.txt' });
+  await put('redirects', { fromUrl: '/old', toUrl: '/services' });
+  await putWhatIsAskedFor(['page-content', 'seo-settings']);
+
+  /** Every text and record that a page reads. */
+  async function putWhatIsAskedFor(names: ResourceName[]): Promise<void> {
+    const readers = createReaders(database.read);
+    const reads = new Set<string>();
+    for (const path of await publicPaths(readers.forPage(() => undefined))) {
+      const page = await render(path, { readers, mode: 'public', siteUrl });
+      for (const name of page.reads) reads.add(name);
+    }
+    for (const name of names) await put(name, ...[...reads].filter((read) => read.startsWith(`${name}/`)).map(keyOf));
+  }
+
+  function keyOf(read: string): Row {
+    const [key = '', locale] = read.split('@');
+    const [name, page, section, textKey] = key.split('/');
+    return name === 'seo-settings'
+      ? { page, locale, ogImage: '/uploads/a.jpg', structuredData: JSON.stringify({ name: text }) }
+      : { page, section, key: textKey, locale };
+  }
+}
