@@ -52,7 +52,8 @@ const assignedFields = {
   applyToEnvironment: ({ config }) => config.consumer === 'server',
   transform: {
     filter: { id: /\/markdown-it\/dist\/markdown-it\.mjs$/ },
-    handler: (code) => code.replace(/(function _defineProperty\(e, r, t\) \{)[^]*?\n\}/, '$1 return (e[r] = t), e; }'),
+    handler: (code) =>
+      code.replace(/(function _defineProperty\(e, r, t\) \{)[^]*?\n\}/, '$1 return (e[r] = t), e; }'),
   },
 };
 

@@ -3,7 +3,10 @@ import { chromiumFlags, findChromium } from '#scripts/testing/chromium.ts';
 
 /** Whoever names one server of the admin has all tests of the admin there, so one at a time; the global setup starts one for each worker. */
 const isShared = Boolean(process.env.E2E_ADMIN_URL) && !process.env.E2E_ADMIN_URLS;
-process.env.E2E_ADMIN_URL = process.env.E2E_ADMIN_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ?? process.env.E2E_ADMIN_URL ?? '';
+process.env.E2E_ADMIN_URL =
+  process.env.E2E_ADMIN_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)] ??
+  process.env.E2E_ADMIN_URL ??
+  '';
 
 /** The address of a server, from the global setup or from whoever runs the tests. */
 const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
@@ -12,9 +15,19 @@ const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 export default defineConfig({
   projects: [
     // They change content and publish it: those of a file go one after the other, at the server of their worker.
-    { name: 'admin', testDir: 'admin-server/spa/e2e', use: at(process.env.E2E_ADMIN_URL), fullyParallel: false, ...(isShared && { workers: 1 }) },
+    {
+      name: 'admin',
+      testDir: 'admin-server/spa/e2e',
+      use: at(process.env.E2E_ADMIN_URL),
+      fullyParallel: false,
+      ...(isShared && { workers: 1 }),
+    },
     // Without motion: a page that still scrolls by itself is gone from under a click.
-    { name: 'site', testDir: 'site/e2e', use: { ...at(process.env.E2E_SITE_URL), contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'site',
+      testDir: 'site/e2e',
+      use: { ...at(process.env.E2E_SITE_URL), contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   globalSetup: './scripts/testing/e2e-setup.ts',
   outputDir: 'test-results/browser',

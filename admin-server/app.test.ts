@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testOrigin } from './testing/app.ts';
 
 const name = `${'ab'.repeat(16)}.jpg`;
-const page = { body: 'page', headers: { 'content-security-policy': "default-src 'self'", 'cache-control': 'public, max-age=60' } };
+const page = {
+  body: 'page',
+  headers: { 'content-security-policy': "default-src 'self'", 'cache-control': 'public, max-age=60' },
+};
 let app: TestApp;
 
 beforeAll(async () => {
@@ -40,9 +43,22 @@ describe('every answer has the security headers', () => {
     ['a wrong read', 400, '/api/clients?locale=fr'],
     ['an unknown call', 404, '/api/unknown'],
     ['a call by the wrong method', 405, '/api/clients', { method: 'DELETE', headers: ours }],
-    ['a call from elsewhere', 403, '/api/contact', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+    [
+      'a call from elsewhere',
+      403,
+      '/api/contact',
+      { method: 'POST', headers: { Origin: 'https://evil.example' } },
+    ],
     ['a call of the wrong type', 415, '/api/contact', { method: 'POST', headers: ours }],
-    ['a preflight', 405, '/api/contact', { method: 'OPTIONS', headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' } }],
+    [
+      'a preflight',
+      405,
+      '/api/contact',
+      {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+      },
+    ],
   ])('%s: %i', async (_, status, path, init) => {
     const response = await app.ask(path, init);
     expect(response.status).toBe(status);
@@ -56,13 +72,18 @@ describe('every answer has the security headers', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.any(String),
     });
-    for (const header of Object.keys(headers)) expect(header).not.toMatch(/^(?:server|x-powered-by|access-control-.*)$/);
+    for (const header of Object.keys(headers))
+      expect(header).not.toMatch(/^(?:server|x-powered-by|access-control-.*)$/);
   });
 
   test('and where a file brings none, a policy that allows nothing', async () => {
     expect((await app.ask('/')).headers.get('content-security-policy')).toBe("default-src 'self'");
-    expect((await app.ask('/robots.txt')).headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect((await app.ask(`/uploads/${name}`)).headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect((await app.ask('/robots.txt')).headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect((await app.ask(`/uploads/${name}`)).headers.get('content-security-policy')).toBe(
+      "sandbox; default-src 'none'",
+    );
   });
 
   test('and a site on plain http is not told to use https', async () => {
@@ -72,12 +93,15 @@ describe('every answer has the security headers', () => {
 });
 
 describe('below /api', () => {
-  test.each(['/api', '/api/', '/api/unknown', '/api/clients/1', '/api/Clients'])('%s is an unknown call', async (path) => {
-    const response = await app.ask(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ message: 'There is no such call.', code: 'not-found' });
-  });
+  test.each(['/api', '/api/', '/api/unknown', '/api/clients/1', '/api/Clients'])(
+    '%s is an unknown call',
+    async (path) => {
+      const response = await app.ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ message: 'There is no such call.', code: 'not-found' });
+    },
+  );
 
   test.each([
     ['/api/contact', 'GET', 'POST'],

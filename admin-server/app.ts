@@ -70,7 +70,13 @@ export interface AppDeps {
 /** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
 export function createApp(deps: AppDeps): Hono {
   const { env, content, clock, live, log } = deps;
-  const shared = { ...deps, siteUrl: env.siteUrl, trustProxy: env.trustProxy, contactTo: env.mail?.contactTo, uploadsLimit: env.uploadsLimit };
+  const shared = {
+    ...deps,
+    siteUrl: env.siteUrl,
+    trustProxy: env.trustProxy,
+    contactTo: env.mail?.contactTo,
+    uploadsLimit: env.uploadsLimit,
+  };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const links = createShareLinks(content, clock);
   const app = new Hono();
@@ -86,7 +92,13 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
   app.route('/api', auth({ ...shared, ...staff }));
-  app.route('/api/admin', adminContent({ ...deps, publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change) }));
+  app.route(
+    '/api/admin',
+    adminContent({
+      ...deps,
+      publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change),
+    }),
+  );
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminSearch(deps));
   app.route('/api/admin', adminTranslations(deps));
@@ -104,7 +116,16 @@ export function createApp(deps: AppDeps): Hono {
     app.all('/admin', admin).all('/admin/*', admin);
   }
   app.all('/uploads/:name', serveUploads(deps.uploadsDir));
-  app.all('*', serveLiveSite({ live, store: deps.store, onRedirect: deps.onRedirect, log, defaults: defaultHeaders(env.siteUrl) }));
+  app.all(
+    '*',
+    serveLiveSite({
+      live,
+      store: deps.store,
+      onRedirect: deps.onRedirect,
+      log,
+      defaults: defaultHeaders(env.siteUrl),
+    }),
+  );
   return app;
 }
 
@@ -119,6 +140,8 @@ function refuseOtherMethods(app: Hono): MiddlewareHandler {
   return methodNotAllowed({
     app,
     onMethodNotAllowed: (c, methods) =>
-      c.json<ErrorBody>({ message: `This call takes ${methods.join(' or ')} only.`, code: 'method' }, 405, { Allow: methods.join(', ') }),
+      c.json<ErrorBody>({ message: `This call takes ${methods.join(' or ')} only.`, code: 'method' }, 405, {
+        Allow: methods.join(', '),
+      }),
   });
 }

@@ -98,11 +98,31 @@ describe('a wrong value stops the start with a sentence that names the variable 
   const correct = ': correct it, or remove it';
   test.each<[string, Record<string, string>, string]>([
     ['a port', { PORT: '65536' }, `PORT must be a whole number from 0 to 65535${correct} to use 4321.`],
-    ['an address of the site', { SITE_URL: 'https://example.org/path' }, `SITE_URL must be the origin of the site and nothing more, such as https://www.example.org${correct} to use localhost.`],
-    ['a database', { DATABASE_URL: 'postgres://secret@db' }, `DATABASE_URL must begin with file:, libsql:, https: or wss:, such as file:./data/content.db${correct} to use a file in DATA_DIR.`],
-    ['a number of proxies', { TRUST_PROXY: 'yes' }, `TRUST_PROXY must be a whole number from 0 to 10${correct} to use 0.`],
-    ['half of a pair', { ADMIN_USERNAME: 'staff@example.org' }, 'ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both, or remove both (ADMIN_USERNAME alone does nothing).'],
-    ['a mail server', { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' }, `SMTP_URL must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org${correct} with CONTACT_TO.`],
+    [
+      'an address of the site',
+      { SITE_URL: 'https://example.org/path' },
+      `SITE_URL must be the origin of the site and nothing more, such as https://www.example.org${correct} to use localhost.`,
+    ],
+    [
+      'a database',
+      { DATABASE_URL: 'postgres://secret@db' },
+      `DATABASE_URL must begin with file:, libsql:, https: or wss:, such as file:./data/content.db${correct} to use a file in DATA_DIR.`,
+    ],
+    [
+      'a number of proxies',
+      { TRUST_PROXY: 'yes' },
+      `TRUST_PROXY must be a whole number from 0 to 10${correct} to use 0.`,
+    ],
+    [
+      'half of a pair',
+      { ADMIN_USERNAME: 'staff@example.org' },
+      'ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both, or remove both (ADMIN_USERNAME alone does nothing).',
+    ],
+    [
+      'a mail server',
+      { SMTP_URL: 'mail.example.org', CONTACT_TO: 'office@example.org' },
+      `SMTP_URL must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org${correct} with CONTACT_TO.`,
+    ],
   ])('in these words for %s', (_, source, sentence) => {
     expect(failureOf(source).message).toBe(sentence);
   });

@@ -6,7 +6,12 @@ import { Problem } from '#content-db/model/problem.ts';
 
 const wholeNumber = (highest: number, byDefault: number) => {
   const message = `must be a whole number from 0 to ${highest}: correct it, or remove it to use ${byDefault}.`;
-  return z.string().regex(/^\d{1,9}$/, message).transform(Number).pipe(z.number().max(highest, message)).default(byDefault);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().max(highest, message))
+    .default(byDefault);
 };
 
 const databaseUrl = z
@@ -27,17 +32,24 @@ const smtpUrl = z
 
 const translateUrl = z
   .string()
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an address of the web, such as http://localhost:5000: correct it, or remove it to translate nothing.')
+  .refine(
+    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be an address of the web, such as http://localhost:5000: correct it, or remove it to translate nothing.',
+  )
   .transform((value) => value.replace(/\/+$/, ''))
   .optional();
 
 const siteUrl = z
   .string()
-  .refine(isOrigin, 'must be the origin of the site and nothing more, such as https://www.example.org: correct it, or remove it to use localhost.')
+  .refine(
+    isOrigin,
+    'must be the origin of the site and nothing more, such as https://www.example.org: correct it, or remove it to use localhost.',
+  )
   .transform((value) => new URL(value).origin)
   .optional();
 
-const together = (one: string, other: string) => `and ${other} belong together: set both, or remove both (${one} alone does nothing).`;
+const together = (one: string, other: string) =>
+  `and ${other} belong together: set both, or remove both (${one} alone does nothing).`;
 
 const variables = z
   .object({
@@ -49,8 +61,16 @@ const variables = z
     DATABASE_AUTH_TOKEN: z.string().optional(),
     PUBLISHED_DATABASE_URL: databaseUrl,
     PUBLISHED_DATABASE_AUTH_TOKEN: z.string().optional(),
-    ADMIN_USERNAME: z.string().trim().pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.')).optional(),
-    ADMIN_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters: lengthen it, or remove it with ADMIN_USERNAME.').optional(),
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.'))
+      .optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .trim()
+      .min(8, 'must have at least 8 characters: lengthen it, or remove it with ADMIN_USERNAME.')
+      .optional(),
     TRUST_PROXY: wholeNumber(10, 0),
     UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
@@ -60,16 +80,27 @@ const variables = z
     DEPLOY_DIRECTORY: z.string().optional(),
   })
   .superRefine((all, issues) => {
-    for (const [one, other] of [['ADMIN_USERNAME', 'ADMIN_PASSWORD'], ['SMTP_URL', 'CONTACT_TO']] as const) {
+    for (const [one, other] of [
+      ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+      ['SMTP_URL', 'CONTACT_TO'],
+    ] as const) {
       if (Boolean(all[one]) === Boolean(all[other])) continue;
       const [present, missing] = all[one] ? [one, other] : [other, one];
       issues.addIssue({ code: 'custom', path: [present], message: together(present, missing) });
     }
     if (all.TRANSLATE_KEY && !all.TRANSLATE_URL) {
-      issues.addIssue({ code: 'custom', path: ['TRANSLATE_KEY'], message: 'does nothing without TRANSLATE_URL: set that as well, or remove it.' });
+      issues.addIssue({
+        code: 'custom',
+        path: ['TRANSLATE_KEY'],
+        message: 'does nothing without TRANSLATE_URL: set that as well, or remove it.',
+      });
     }
     if (all.DATABASE_URL !== undefined && all.DATABASE_URL === all.PUBLISHED_DATABASE_URL) {
-      issues.addIssue({ code: 'custom', path: ['PUBLISHED_DATABASE_URL'], message: 'must not be the database of DATABASE_URL: give each its own.' });
+      issues.addIssue({
+        code: 'custom',
+        path: ['PUBLISHED_DATABASE_URL'],
+        message: 'must not be the database of DATABASE_URL: give each its own.',
+      });
     }
   });
 
@@ -88,7 +119,10 @@ const environment = variables.transform((all) => {
     database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
     publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),
     /** The first admin, made at the first start. */
-    firstAdmin: all.ADMIN_USERNAME && all.ADMIN_PASSWORD ? { username: all.ADMIN_USERNAME, password: all.ADMIN_PASSWORD } : undefined,
+    firstAdmin:
+      all.ADMIN_USERNAME && all.ADMIN_PASSWORD
+        ? { username: all.ADMIN_USERNAME, password: all.ADMIN_PASSWORD }
+        : undefined,
     /** How many proxies in front of the server are ours, and so tell the truth in X-Forwarded-For. */
     trustProxy: all.TRUST_PROXY,
     /** The folder that another web server serves the site from; see docs/deploy/README.md. */
@@ -112,11 +146,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (result.success) return result.data;
-  const sentences = new Map(result.error.issues.map((issue) => [issue.path[0], `${String(issue.path[0])} ${issue.message}`]));
+  const sentences = new Map(
+    result.error.issues.map((issue) => [issue.path[0], `${String(issue.path[0])} ${issue.message}`]),
+  );
   throw new Problem('setup', [...sentences.values()].join('\n'));
 }
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && (value === url.origin || value === `${url.origin}/`);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && (value === url.origin || value === `${url.origin}/`)
+  );
 }

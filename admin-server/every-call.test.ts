@@ -12,14 +12,26 @@ const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Every call of the app by its method, with an id where one belongs. */
 function calls(): { method: string; path: string }[] {
-  const routes = app.app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'));
-  const named = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+(?:\{[^}]*\})?\??/g, '1')}`);
-  return [...new Set(named)].map((call) => ({ method: call.split(' ')[0] ?? '', path: call.split(' ')[1] ?? '' }));
+  const routes = app.app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'),
+  );
+  const named = routes.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:\w+(?:\{[^}]*\})?\??/g, '1')}`,
+  );
+  return [...new Set(named)].map((call) => ({
+    method: call.split(' ')[0] ?? '',
+    path: call.split(' ')[1] ?? '',
+  }));
 }
 
 async function everything(): Promise<unknown> {
   const { read } = app.content;
-  return { content: await dump(read), office: await Promise.all([adminUsers, sessions, changes, contactForms, subscribers].map((table) => read.select().from(table))) };
+  return {
+    content: await dump(read),
+    office: await Promise.all(
+      [adminUsers, sessions, changes, contactForms, subscribers].map((table) => read.select().from(table)),
+    ),
+  };
 }
 
 const elsewhere: Record<string, string>[] = [
@@ -43,7 +55,11 @@ test('no call takes a change that a page from elsewhere sends, though staff are 
   expect(changing.length).toBeGreaterThan(50);
   for (const { method, path } of changing) {
     for (const headers of elsewhere) {
-      const response = await app.ask(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
+      const response = await app.ask(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      });
       expect(response.status, `${method} ${path} with ${JSON.stringify(headers)}`).toBe(403);
     }
   }
@@ -52,9 +68,14 @@ test('no call takes a change that a page from elsewhere sends, though staff are 
 
 test('no call changes anything by GET or HEAD', async () => {
   const before = await everything();
-  const open = new Set(calls().filter(({ method }) => method === 'GET').map(({ path }) => path));
+  const open = new Set(
+    calls()
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => path),
+  );
   for (const { path } of calls().filter((call) => !open.has(call.path))) {
-    for (const method of ['GET', 'HEAD']) expect([404, 405], `${method} ${path}`).toContain((await app.ask(path, { method })).status);
+    for (const method of ['GET', 'HEAD'])
+      expect([404, 405], `${method} ${path}`).toContain((await app.ask(path, { method })).status);
   }
   expect(await everything()).toEqual(before);
 });
@@ -73,11 +94,24 @@ test('no answer has a password, a hash, a session or a token in it, at any depth
   const { content } = app;
   const tokenHash = 'f'.repeat(64);
   await content.write(async (tx) => {
-    await tx.insert(subscribers).values({ email: 'reader@example.org', locale: 'en', consentAt: '2026-01-01T00:00:00.000Z', tokenHash });
-    await tx.insert(shareLinks).values({ tokenHash, path: '/', userId: 1, expiresAt: '2100-01-01T00:00:00.000Z' });
+    await tx
+      .insert(subscribers)
+      .values({
+        email: 'reader@example.org',
+        locale: 'en',
+        consentAt: '2026-01-01T00:00:00.000Z',
+        tokenHash,
+      });
+    await tx
+      .insert(shareLinks)
+      .values({ tokenHash, path: '/', userId: 1, expiresAt: '2100-01-01T00:00:00.000Z' });
   });
   const accounts = await content.read.select().from(adminUsers);
-  const secrets = [tokenHash, ...accounts.map(({ password }) => password), ...(await content.read.select().from(sessions)).map(({ id }) => id)];
+  const secrets = [
+    tokenHash,
+    ...accounts.map(({ password }) => password),
+    ...(await content.read.select().from(sessions)).map(({ id }) => id),
+  ];
   expect(secrets.length).toBeGreaterThan(2);
   let lists = 0;
   for (const path of readable()) {
@@ -93,8 +127,20 @@ test('no answer has a password, a hash, a session or a token in it, at any depth
 });
 
 test('the host that a request names is believed nowhere, and is not repeated', async () => {
-  const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'http' };
-  for (const path of [...readable(), '/', '/services/', '/unknown', '/admin', '/uploads/x.jpg', '/api/unknown']) {
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    'x-forwarded-proto': 'http',
+  };
+  for (const path of [
+    ...readable(),
+    '/',
+    '/services/',
+    '/unknown',
+    '/admin',
+    '/uploads/x.jpg',
+    '/api/unknown',
+  ]) {
     const response = await app.ask(`http://evil.example${path}`, { headers });
     expect(JSON.stringify([...response.headers]) + (await response.text()), path).not.toContain('evil');
   }

@@ -21,7 +21,9 @@ async function serve({ folder, publisher, store }: TestSite): Promise<TestApp> {
 /** Asks for every file of the live release; each comes as it was published. */
 async function expectWholeSite(app: TestApp, { publisher }: TestSite): Promise<void> {
   const files = [...(publisher.live()?.files.values() ?? [])];
-  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/ar', '/robots.txt', '/sitemap.xml']));
+  expect(files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/ar', '/robots.txt', '/sitemap.xml']),
+  );
   for (const { path, object, status } of files) {
     const response = await app.ask(encodeURI(path));
     expect([path, response.status, hashOf(await response.bytes())]).toEqual([path, status, object]);
@@ -32,7 +34,10 @@ async function expectRefusedWrite(app: TestApp): Promise<void> {
   const response = await app.post('/api/contact', message);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(await response.json()).toEqual({ message: expect.not.stringMatching(/SQLITE|select|insert/i), code: expect.any(String) });
+  expect(await response.json()).toEqual({
+    message: expect.not.stringMatching(/SQLITE|select|insert/i),
+    code: expect.any(String),
+  });
 }
 
 describe('every page and robots.txt are served as they were', { timeout: 120_000 }, () => {
@@ -51,7 +56,10 @@ describe('every page and robots.txt are served as they were', { timeout: 120_000
   });
 
   it.each([
-    ['removed', (file: string) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true })))],
+    [
+      'removed',
+      (file: string) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true }))),
+    ],
     ['damaged', (file: string) => writeFile(file, 'no database at all '.repeat(5000))],
   ])('though the databases are %s; a publish fails and leaves them so', async (_, harm) => {
     await using site = await createTestSite();

@@ -68,7 +68,10 @@ export const changes = sqliteTable(
     discardedBy: text(),
     discarded: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
-  (table) => [index('changes_pending').on(table.releaseId, table.discardedAt), index('changes_row').on(table.resource, table.rowId)],
+  (table) => [
+    index('changes_pending').on(table.releaseId, table.discardedAt),
+    index('changes_row').on(table.resource, table.rowId),
+  ],
 );
 
 /** Of a change: it is neither live nor taken back. */

@@ -25,7 +25,8 @@ const openContent = () => openDatabase({ url: pathToFileURL(folder.at('content.d
 
 /** What a server leaves that was started once. */
 async function makeInstallation(): Promise<void> {
-  for (const name of ['content.db', 'published.db']) await (await openDatabase({ url: pathToFileURL(folder.at(name)).href })).close();
+  for (const name of ['content.db', 'published.db'])
+    await (await openDatabase({ url: pathToFileURL(folder.at(name)).href })).close();
   await mkdir(folder.at('objects'));
 }
 
@@ -35,11 +36,23 @@ interface Outcome {
 }
 
 function run(...words: string[]): Promise<Outcome> {
-  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', PUBLISHED_DATABASE_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
+  const env = {
+    ...process.env,
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    PUBLISHED_DATABASE_URL: '',
+    ADMIN_USERNAME: '',
+    ADMIN_PASSWORD: '',
+  };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'admin.ts'), ...words],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+      },
+    );
     child.stdin?.end();
   });
 }
@@ -56,9 +69,15 @@ const madePassword = ({ output }: Outcome) => /^Password: (\S+)$/m.exec(output)?
 test('create adds an admin, with a password that is made and printed where nobody can type one', async () => {
   await makeInstallation();
   const outcome = await run('create', 'New@example.org');
-  expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('Admin new@example.org is added.') });
+  expect(outcome).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Admin new@example.org is added.'),
+  });
   expect(await isPassword('new@example.org', madePassword(outcome))).toBe(true);
-  expect(await run('create', 'new@example.org')).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+  expect(await run('create', 'new@example.org')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('already'),
+  });
 });
 
 test('reset-password changes it and ends the sessions that it opened', async () => {
@@ -75,7 +94,10 @@ test('reset-password changes it and ends the sessions that it opened', async () 
   const after = await openContent();
   expect(await after.read.$count(sessions)).toBe(0);
   await after.close();
-  expect(await run('reset-password', 'nobody@example.org')).toMatchObject({ code: 1, output: expect.stringContaining('There is no admin nobody@example.org') });
+  expect(await run('reset-password', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no admin nobody@example.org'),
+  });
 });
 
 test('while a server has the data folder it says what to do instead', async () => {
@@ -83,26 +105,43 @@ test('while a server has the data folder it says what to do instead', async () =
   const release = await lockFile(folder.at('lock'));
   expect(await run('create', 'new@example.org')).toEqual({
     code: 1,
-    output: 'The server is running and has the accounts. Manage them in the admin while it runs, or stop it (Ctrl-C), run this again and start it.\n',
+    output:
+      'The server is running and has the accounts. Manage them in the admin while it runs, or stop it (Ctrl-C), run this again and start it.\n',
   });
   release?.();
 });
 
 describe('it makes nothing', () => {
   test('where nothing is installed', async () => {
-    expect(await run('create', 'new@example.org')).toMatchObject({ code: 1, output: expect.stringContaining('There is no installation') });
-    await expect(openDatabase({ url: pathToFileURL(folder.at('content.db')).href, mustExist: true })).rejects.toThrow('missing');
+    expect(await run('create', 'new@example.org')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no installation'),
+    });
+    await expect(
+      openDatabase({ url: pathToFileURL(folder.at('content.db')).href, mustExist: true }),
+    ).rejects.toThrow('missing');
   });
 
   test('of other words', async () => {
     await makeInstallation();
-    for (const words of [[], ['create'], ['remove', 'new@example.org'], ['create', 'new@example.org', 'more']]) {
-      expect(await run(...words), words.join(' ')).toMatchObject({ code: 1, output: expect.stringContaining('npm run admin -- create EMAIL') });
+    for (const words of [
+      [],
+      ['create'],
+      ['remove', 'new@example.org'],
+      ['create', 'new@example.org', 'more'],
+    ]) {
+      expect(await run(...words), words.join(' ')).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('npm run admin -- create EMAIL'),
+      });
     }
   });
 
   test('of a name that is no email', async () => {
     await makeInstallation();
-    expect(await run('create', 'new')).toMatchObject({ code: 1, output: expect.stringContaining('Must be a valid email') });
+    expect(await run('create', 'new')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Must be a valid email'),
+    });
   });
 });

@@ -1,4 +1,9 @@
-import { changePassword, createAccount, findAccount, parseCredentials } from '#admin-server/accounts/accounts.ts';
+import {
+  changePassword,
+  createAccount,
+  findAccount,
+  parseCredentials,
+} from '#admin-server/accounts/accounts.ts';
 import { makePassword } from '#admin-server/accounts/make-password.ts';
 import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
@@ -10,29 +15,46 @@ import { takeDataFolder } from './data/data-folder.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
-const usage = 'Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL.';
+const usage =
+  'Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL.';
 
 /** Staff accounts, for when nobody can sign in: `create EMAIL`, `reset-password EMAIL`. */
 await runCommand(async () => {
   const [action, email, ...rest] = process.argv.slice(2);
-  if ((action !== 'create' && action !== 'reset-password') || email === undefined || rest.length > 0) throw new Problem('invalid', usage);
+  if ((action !== 'create' && action !== 'reset-password') || email === undefined || rest.length > 0)
+    throw new Problem('invalid', usage);
   await withContent(readSettings(), async (content) => {
     const known = await findAccount(content.read, email);
-    if (action === 'create' && known) throw new Problem('conflict', `There is an admin ${known.username} already: use reset-password to give them another password.`);
-    if (action === 'reset-password' && !known) throw new Problem('not-found', `There is no admin ${email}: use create to add them.`);
+    if (action === 'create' && known)
+      throw new Problem(
+        'conflict',
+        `There is an admin ${known.username} already: use reset-password to give them another password.`,
+      );
+    if (action === 'reset-password' && !known)
+      throw new Problem('not-found', `There is no admin ${email}: use create to add them.`);
     const { username, password, isMade } = await choosePassword(email);
     const passwordHash = await createPasswords().hash(password);
-    await content.write<unknown>((tx) => (known ? changePassword(tx, known.id, passwordHash) : createAccount(tx, username, passwordHash)));
-    log(known ? `The password of ${username} is changed, and all their sessions are ended.` : `Admin ${username} is added.`);
+    await content.write<unknown>((tx) =>
+      known ? changePassword(tx, known.id, passwordHash) : createAccount(tx, username, passwordHash),
+    );
+    log(
+      known
+        ? `The password of ${username} is changed, and all their sessions are ended.`
+        : `Admin ${username} is added.`,
+    );
     if (isMade) log(`Password: ${password}`);
   });
 });
 
 /** Asks for a password at a terminal; makes one where there is none, or where nothing is typed. */
-async function choosePassword(email: string): Promise<{ username: string; password: string; isMade: boolean }> {
+async function choosePassword(
+  email: string,
+): Promise<{ username: string; password: string; isMade: boolean }> {
   // Says what is wrong with the address before anything is typed.
   const made = parseCredentials({ username: email, password: makePassword() });
-  const typed = process.stdin.isTTY ? await askPassword(`Password for ${made.username} (nothing: one is made): `) : '';
+  const typed = process.stdin.isTTY
+    ? await askPassword(`Password for ${made.username} (nothing: one is made): `)
+    : '';
   if (typed === '') return { ...made, isMade: true };
   return { ...parseCredentials({ username: email, password: typed }), isMade: false };
 }
@@ -42,7 +64,10 @@ async function withContent(env: Env, work: (content: Database) => Promise<void>)
   const folder = await takeDataFolder(env).catch(explainRunning);
   try {
     if (folder.isNew && fileOf(env.database.url) !== undefined) {
-      throw new Problem('setup', `There is no installation in ${env.dataDir} yet. Start it once with npm start, which makes the first admin.`);
+      throw new Problem(
+        'setup',
+        `There is no installation in ${env.dataDir} yet. Start it once with npm start, which makes the first admin.`,
+      );
     }
     const content = await openDatabase({ ...env.database, mustExist: true });
     await work(content).finally(() => content.close());
@@ -53,5 +78,8 @@ async function withContent(env: Env, work: (content: Database) => Promise<void>)
 
 function explainRunning(error: unknown): never {
   if (!(error instanceof Problem) || error.code !== 'unavailable') throw error;
-  throw new Problem('unavailable', 'The server is running and has the accounts. Manage them in the admin while it runs, or stop it (Ctrl-C), run this again and start it.');
+  throw new Problem(
+    'unavailable',
+    'The server is running and has the accounts. Manage them in the admin while it runs, or stop it (Ctrl-C), run this again and start it.',
+  );
 }

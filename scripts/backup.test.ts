@@ -10,14 +10,30 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './process/server-process.ts';
-import { contentsOf, createDataFolder, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing/command.ts';
+import {
+  contentsOf,
+  createDataFolder,
+  refused,
+  runScript,
+  runScriptIn,
+  type TestDataFolder,
+  variablesOf,
+} from './testing/command.ts';
 
-async function expectSuccess(script: string, words: string[], variables: Record<string, string>): Promise<void> {
+async function expectSuccess(
+  script: string,
+  words: string[],
+  variables: Record<string, string>,
+): Promise<void> {
   const { code, stderr } = await runScript(script, words, variables);
   expect({ script, code, stderr }).toEqual({ script, code: 0, stderr: '' });
 }
 
-async function reading<T>(dataDir: string, name: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function reading<T>(
+  dataDir: string,
+  name: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase({ url: pathToFileURL(join(dataDir, name)).href, readOnly: true });
   return work(database).finally(() => database.close());
 }
@@ -27,13 +43,18 @@ const rowsOf = (dataDir: string, name: string) => reading(dataDir, name, ({ read
 /** The bytes of pages as a server on the folder answers them. */
 async function pagesOf(variables: Record<string, string>): Promise<string[]> {
   const server = await startServer(variables);
-  const pages = await Promise.all(['/', '/ar/team', '/blog/first-steps', '/sitemap.xml'].map(async (path) => (await fetch(server.address + path)).text()));
+  const pages = await Promise.all(
+    ['/', '/ar/team', '/blog/first-steps', '/sitemap.xml'].map(async (path) =>
+      (await fetch(server.address + path)).text(),
+    ),
+  );
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   return pages;
 }
 
-const withDraft = () => createDataFolder((site) => site.edit('team-members', 1, { name: 'Not Yet Published' }));
+const withDraft = () =>
+  createDataFolder((site) => site.edit('team-members', 1, { name: 'Not Yet Published' }));
 
 describe('a backup', { timeout: 120_000 }, () => {
   it('brings back content, drafts, uploads and what is live, to another folder', async () => {
@@ -43,8 +64,11 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expectSuccess('backup.ts', [backup], folder.variables);
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     await expectSuccess('restore.ts', [backup], variablesOf(dataDir));
-    for (const name of ['content.db', 'published.db']) expect(await rowsOf(dataDir, name)).toEqual(await rowsOf(folder.dataDir, name));
-    expect(await contentsOf(join(dataDir, 'uploads'))).toEqual(await contentsOf(join(folder.dataDir, 'uploads')));
+    for (const name of ['content.db', 'published.db'])
+      expect(await rowsOf(dataDir, name)).toEqual(await rowsOf(folder.dataDir, name));
+    expect(await contentsOf(join(dataDir, 'uploads'))).toEqual(
+      await contentsOf(join(folder.dataDir, 'uploads')),
+    );
     expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
     expect(await pagesOf(variablesOf(dataDir))).toEqual(await pagesOf(folder.variables));
   });
@@ -54,13 +78,19 @@ describe('a backup', { timeout: 120_000 }, () => {
       content.write(async (tx) => {
         await tx.insert(adminUsers).values({ username: 'staff@example.org', password: 'hash' });
         await tx.insert(sessions).values({ id: 'token', userId: 1, expiresAt: 4_000_000_000, createdAt: 1 });
-        await tx.insert(shareLinks).values({ tokenHash: 'hash', path: '/team', userId: 1, expiresAt: '2099-01-01T00:00:00.000Z' });
+        await tx
+          .insert(shareLinks)
+          .values({ tokenHash: 'hash', path: '/team', userId: 1, expiresAt: '2099-01-01T00:00:00.000Z' });
       }),
     );
     await using other = await createTestFolder();
     await expectSuccess('backup.ts', [other.at('site.tar.gz')], folder.variables);
     await expectSuccess('restore.ts', [other.at('site.tar.gz')], variablesOf(other.at('data')));
-    const counts = await reading(other.at('data'), 'content.db', async ({ read }) => [await read.$count(adminUsers), await read.$count(sessions), await read.$count(shareLinks)]);
+    const counts = await reading(other.at('data'), 'content.db', async ({ read }) => [
+      await read.$count(adminUsers),
+      await read.$count(sessions),
+      await read.$count(shareLinks),
+    ]);
     expect(counts).toEqual([1, 0, 0]);
   });
 
@@ -72,12 +102,23 @@ describe('a backup', { timeout: 120_000 }, () => {
     const done = new AbortController();
     const visitor = (async () => {
       for (let number = 1; !done.signal.aborted; number += 1) {
-        const headers = { Origin: folder.variables.SITE_URL ?? '', 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${number >> 8}.${number & 255}` };
-        const body = JSON.stringify({ name: `Visitor ${number}`, email: 'visitor@example.org', message: 'A message of some length.' });
-        statuses.push((await fetch(`${server.address}/api/contact`, { method: 'POST', headers, body })).status);
+        const headers = {
+          Origin: folder.variables.SITE_URL ?? '',
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `10.0.${number >> 8}.${number & 255}`,
+        };
+        const body = JSON.stringify({
+          name: `Visitor ${number}`,
+          email: 'visitor@example.org',
+          message: 'A message of some length.',
+        });
+        statuses.push(
+          (await fetch(`${server.address}/api/contact`, { method: 'POST', headers, body })).status,
+        );
       }
     })();
-    for (const name of ['1', '2', '3']) await expectSuccess('backup.ts', [other.at(`${name}.tar.gz`)], folder.variables);
+    for (const name of ['1', '2', '3'])
+      await expectSuccess('backup.ts', [other.at(`${name}.tar.gz`)], folder.variables);
     done.abort();
     await visitor;
     server.child.kill('SIGTERM');
@@ -105,9 +146,15 @@ describe('a backup', { timeout: 120_000 }, () => {
     await using other = await createTestFolder();
     await writeFile(other.at('there'), 'in the way');
     const run = (...words: string[]) => runScriptIn(other.path, 'backup.ts', words, folder.variables);
-    expect(await run(other.at('there'))).toEqual(refused(`There is a file ${other.at('there')} already. Choose another name.`));
-    expect(await run(other.at('missing', 'file'))).toEqual(refused(`${other.at('missing', 'file')} could not be written. Check the folder and its free space.`));
-    expect(await run()).toEqual(refused('After backup comes the file to write, such as npm run backup -- site.tar.gz'));
+    expect(await run(other.at('there'))).toEqual(
+      refused(`There is a file ${other.at('there')} already. Choose another name.`),
+    );
+    expect(await run(other.at('missing', 'file'))).toEqual(
+      refused(`${other.at('missing', 'file')} could not be written. Check the folder and its free space.`),
+    );
+    expect(await run()).toEqual(
+      refused('After backup comes the file to write, such as npm run backup -- site.tar.gz'),
+    );
     expect((await readdir(folder.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });
@@ -126,7 +173,9 @@ describe('a restore', { timeout: 120_000 }, () => {
     await using same = await createDataFolder();
     await writeFile(join(folder.dataDir, 'uploads', 'later.jpg'), 'uploaded after the backup');
     expect(await runScriptIn(folder.dataDir, 'restore.ts', [folder.backup], folder.variables)).toEqual(
-      refused(`The data folder ${folder.dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`),
+      refused(
+        `The data folder ${folder.dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`,
+      ),
     );
     await writeFile(join(folder.dataDir, 'content.db'), 'damaged');
     await expectSuccess('restore.ts', [folder.backup, '--replace'], folder.variables);
@@ -152,14 +201,23 @@ describe('a restore', { timeout: 120_000 }, () => {
     await using folder = await withBackup();
     await using other = await createTestFolder();
     const bytes = await readFile(folder.backup);
-    const run = (file: string) => runScriptIn(folder.dataDir, 'restore.ts', ['--replace', file], folder.variables);
+    const run = (file: string) =>
+      runScriptIn(folder.dataDir, 'restore.ts', ['--replace', file], folder.variables);
     await writeFile(other.at('cut'), bytes.subarray(0, bytes.length / 2));
-    expect(await run(other.at('cut'))).toEqual(refused(`${other.at('cut')} cannot be read, is no archive, or is incomplete.`));
+    expect(await run(other.at('cut'))).toEqual(
+      refused(`${other.at('cut')} cannot be read, is no archive, or is incomplete.`),
+    );
     await writeFile(other.at('text'), 'no archive');
-    expect(await run(other.at('text'))).toEqual(refused(`${other.at('text')} cannot be read, is no archive, or is incomplete.`));
-    expect(await run(other.at('missing'))).toEqual(refused(`There is no file ${other.at('missing')} that can be read.`));
+    expect(await run(other.at('text'))).toEqual(
+      refused(`${other.at('text')} cannot be read, is no archive, or is incomplete.`),
+    );
+    expect(await run(other.at('missing'))).toEqual(
+      refused(`There is no file ${other.at('missing')} that can be read.`),
+    );
     await makeArchive(other.at('other'), other.path, ['text']);
-    expect(await run(other.at('other'))).toEqual(refused(`${other.at('other')} is no backup of this program: it has no content.db.`));
+    expect(await run(other.at('other'))).toEqual(
+      refused(`${other.at('other')} is no backup of this program: it has no content.db.`),
+    );
     expect((await readdir(folder.dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });

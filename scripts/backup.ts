@@ -23,9 +23,14 @@ const attempts = 20;
 await runCommand(async () => {
   const env = readSettings();
   const [name] = process.argv.slice(2);
-  if (!name) throw new Problem('invalid', 'After backup comes the file to write, such as npm run backup -- site.tar.gz');
+  if (!name)
+    throw new Problem(
+      'invalid',
+      'After backup comes the file to write, such as npm run backup -- site.tar.gz',
+    );
   const file = resolve(name);
-  if (await isThere(file)) throw new Problem('conflict', `There is a file ${file} already. Choose another name.`);
+  if (await isThere(file))
+    throw new Problem('conflict', `There is a file ${file} already. Choose another name.`);
   for (const { url } of [env.database, env.publishedDatabase]) databaseFile(url);
   // Where no server runs, none begins to write meanwhile.
   const release = await lockFile(join(env.dataDir, 'lock'));
@@ -62,7 +67,10 @@ async function copyDatabases(env: Env, folder: string): Promise<void> {
     await copy(env.publishedDatabase, join(folder, 'published.db'));
     if ((await releaseIn(env.publishedDatabase)) === before) return;
   }
-  throw new Problem('unavailable', 'Something was published again and again while the backup was made. Try again in a moment.');
+  throw new Problem(
+    'unavailable',
+    'Something was published again and again while the backup was made. Try again in a moment.',
+  );
 }
 
 async function releaseIn(address: Env['database']): Promise<number | undefined> {
@@ -72,7 +80,9 @@ async function releaseIn(address: Env['database']): Promise<number | undefined> 
 async function copy(address: Env['database'], target: string): Promise<void> {
   await rm(target, { force: true });
   await reading(address, (database) => database.snapshot(target));
-  await reading({ url: pathToFileURL(target).href }, (copied) => demandIntegrity(copied, databaseFile(address.url)));
+  await reading({ url: pathToFileURL(target).href }, (copied) =>
+    demandIntegrity(copied, databaseFile(address.url)),
+  );
 }
 
 async function reading<T>(address: Env['database'], work: (database: Database) => Promise<T>): Promise<T> {
@@ -81,5 +91,8 @@ async function reading<T>(address: Env['database'], work: (database: Database) =
 }
 
 function isThere(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

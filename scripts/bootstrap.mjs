@@ -26,12 +26,30 @@ function fits(version) {
 /** The project's own Node, from npm's `node` package, below .node/. */
 function pinnedNode() {
   const folder = join(root, '.node');
-  const binary = join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const binary = join(
+    folder,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   const present = existsSync(binary) && spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout.trim();
   if (present === `v${config.node}`) return binary;
-  console.log(`This machine has Node ${process.versions.node}; getting Node ${config.node} for the project ...`);
+  console.log(
+    `This machine has Node ${process.versions.node}; getting Node ${config.node} for the project ...`,
+  );
   mkdirSync(folder, { recursive: true });
-  npm(['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--engine-strict=false', `node@${config.node}`]);
+  npm([
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+    `node@${config.node}`,
+  ]);
   return binary;
 }
 
@@ -39,7 +57,10 @@ function pinnedNode() {
 function installDependencies() {
   const stamp = join(root, 'node_modules', '.installed');
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).update(node === process.execPath ? process.versions.node : config.node).digest('hex');
+  const wanted = createHash('sha256')
+    .update(lock)
+    .update(node === process.execPath ? process.versions.node : config.node)
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the dependencies ...');
   npm(['ci', '--no-audit', '--no-fund'], node, environment);
@@ -57,14 +78,20 @@ function npm(words, runner = process.execPath, env = process.env) {
     shell: process.platform === 'win32' && !cli,
   });
   if (status !== 0) {
-    console.error(`npm ${words[0]} failed. Check the network and the messages above, then run the command again.`);
+    console.error(
+      `npm ${words[0]} failed. Check the network and the messages above, then run the command again.`,
+    );
     process.exit(1);
   }
 }
 
 function run() {
   // The flags keep the young generation small, which otherwise grows by 150 MB while modules load.
-  const child = spawn(node, [...config.nodeFlags.split(' '), join(root, script), ...args], { cwd: root, env: environment, stdio: 'inherit' });
+  const child = spawn(node, [...config.nodeFlags.split(' '), join(root, script), ...args], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -5,7 +5,14 @@ import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './process/server-process.ts';
-import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn } from './testing/command.ts';
+import {
+  contentsOf,
+  createDataFolder,
+  type OutcomeIn,
+  refused,
+  runScript,
+  runScriptIn,
+} from './testing/command.ts';
 
 const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_AE.UTF-8', LC_ALL: 'ar_AE.UTF-8' };
 
@@ -39,19 +46,37 @@ describe('a build', { timeout: 120_000 }, () => {
     await using folder = await createDataFolder(async ({ content, edit }) => {
       await edit('clients', 1, { name: 'Due by Now' });
       const changes = (await pendingChanges(content.read)).map(({ id }) => id);
-      await content.write((tx) => scheduleChanges(tx, { changes, at: '2026-01-01T00:00:00.000Z', by: 'test' }));
+      await content.write((tx) =>
+        scheduleChanges(tx, { changes, at: '2026-01-01T00:00:00.000Z', by: 'test' }),
+      );
       await edit('team-members', 1, { name: 'Not Yet Published' });
     });
     await using out = await createTestFolder();
     const files = Object.keys(await expectBuild(out.at('dist'), folder.variables));
-    expect(files).toEqual(expect.arrayContaining([
-      'index.html', 'ar.html', 'services.html', 'ar/services.html', 'blog/first-steps.html', 'ar/blog/خطوات-أولى.html', '404.html',
-      'robots.txt', 'sitemap.xml', 'rss.xml', 'favicon.svg', 'uploads/photo.jpg', '_headers', '_redirects',
-    ]));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'ar.html',
+        'services.html',
+        'ar/services.html',
+        'blog/first-steps.html',
+        'ar/blog/خطوات-أولى.html',
+        '404.html',
+        'robots.txt',
+        'sitemap.xml',
+        'rss.xml',
+        'favicon.svg',
+        'uploads/photo.jpg',
+        '_headers',
+        '_redirects',
+      ]),
+    );
     expect(await readFile(out.at('dist', 'index.html'), 'utf8')).toContain('Due by Now');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).toContain('Dana Watchful');
     expect(await readFile(out.at('dist', 'team.html'), 'utf8')).not.toContain('Not Yet Published');
-    expect(await readFile(out.at('dist', '_redirects'), 'utf8')).toBe('/old /services 301\n/%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308\n');
+    expect(await readFile(out.at('dist', '_redirects'), 'utf8')).toBe(
+      '/old /services 301\n/%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308\n',
+    );
     const headers = await readFile(out.at('dist', '_headers'), 'utf8');
     expect(headers).toMatch(/^# [^\n]*\n\/\*\n {2}X-Content-Type-Options: nosniff\n/);
     expect(headers).toMatch(/\n {2}Content-Security-Policy: [^\n]*frame-ancestors 'none'/);
@@ -64,7 +89,9 @@ describe('a build', { timeout: 120_000 }, () => {
     await expectBuild(out.at('dist'), folder.variables);
     await rm(join(folder.dataDir, 'uploads', 'photo.jpg'));
     const { code, stderr, changed } = await tryToBuild(out.at('dist'), folder.variables);
-    expect(stderr).toMatch(/^The build failed\. The page \/\S* refers to \/uploads\/photo\.jpg, which does not exist$/);
+    expect(stderr).toMatch(
+      /^The build failed\. The page \/\S* refers to \/uploads\/photo\.jpg, which does not exist$/,
+    );
     expect({ code, changed }).toEqual({ code: 1, changed: [] });
   });
 });
@@ -78,12 +105,21 @@ describe('the folder of a build', { timeout: 120_000 }, () => {
     await mkdir(out.at('dist.old'));
     await writeFile(out.at('dist.old', 'mine.txt'), 'not a build');
     expect(await expectBuild(out.at('dist'), folder.variables)).toEqual(first);
-    expect(Object.keys(await contentsOf(out.path)).filter((name) => !name.startsWith('dist/'))).toEqual(['dist.old/mine.txt']);
+    expect(Object.keys(await contentsOf(out.path)).filter((name) => !name.startsWith('dist/'))).toEqual([
+      'dist.old/mine.txt',
+    ]);
   });
 
   it.each([
-    ['other files', async (path: string) => mkdir(path).then(() => writeFile(join(path, 'thesis.txt'), 'years of work'))],
-    ['the headers of another site', async (path: string) => mkdir(path).then(() => writeFile(join(path, '_headers'), '/*\n  X-Mine: yes\n'))],
+    [
+      'other files',
+      async (path: string) => mkdir(path).then(() => writeFile(join(path, 'thesis.txt'), 'years of work')),
+    ],
+    [
+      'the headers of another site',
+      async (path: string) =>
+        mkdir(path).then(() => writeFile(join(path, '_headers'), '/*\n  X-Mine: yes\n')),
+    ],
     ['a file', async (path: string) => writeFile(path, 'years of work')],
   ])('must not hold %s', async (_, make) => {
     await using folder = await createDataFolder();

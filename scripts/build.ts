@@ -38,7 +38,9 @@ await runCommand(async () => {
   const { published, address } = await openSnapshot(env, temporary);
   const files = await build(env, { published, address, temporary })
     .catch((error: unknown) => {
-      throw error instanceof Problem ? error : new Problem('setup', `The build failed. ${messageOf(error)}`, { cause: error });
+      throw error instanceof Problem
+        ? error
+        : new Problem('setup', `The build failed. ${messageOf(error)}`, { cause: error });
     })
     .finally(() => published.close());
   await replaceFolder(join(temporary, 'dist'), target, join(temporary, 'old'));
@@ -55,9 +57,18 @@ function targetOf(words: string[]): string {
 
 /** What stands in the target goes with the next build, so it must be a build. */
 async function demandReplaceable(target: string): Promise<void> {
-  const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : undefined));
-  if (names?.length === 0 || (await readFile(join(target, '_headers'), 'utf8').catch(() => '')).startsWith(mark)) return;
-  throw new Problem('invalid', `${target} is there already and is no build of this site: name another folder, or move it away.`);
+  const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : undefined,
+  );
+  if (
+    names?.length === 0 ||
+    (await readFile(join(target, '_headers'), 'utf8').catch(() => '')).startsWith(mark)
+  )
+    return;
+  throw new Problem(
+    'invalid',
+    `${target} is there already and is no build of this site: name another folder, or move it away.`,
+  );
 }
 
 /** Makes a new installation ready and releases what is due; a server that runs has done both itself. */
@@ -70,7 +81,8 @@ async function releaseWhatIsDue(env: Env): Promise<void> {
   try {
     const { content, publisher } = installation;
     const failures = await publishDueSchedules({ publisher, content, clock: () => new Date() });
-    if (failures.length > 0) throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
+    if (failures.length > 0)
+      throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
     const { state, error } = await publisher.publish({ by: 'build', changes: 'due' });
     if (state === 'failed') throw new Problem('setup', `The build failed. ${error ?? ''}`);
   } finally {
@@ -95,18 +107,27 @@ async function build(
       uploads,
       objects,
       publishedAddress: address,
-      onProgress: (step, done, total) => progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total),
+      onProgress: (step, done, total) =>
+        progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total),
     },
     new Map(),
     { isClean: true },
   );
   const output = join(temporary, 'dist');
-  const copies = [...files.values()].map(({ path, object }): [string, string] => [hostFileName(path), store.pathOf(object)]);
-  const pictures = new Set(pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')));
+  const copies = [...files.values()].map(({ path, object }): [string, string] => [
+    hostFileName(path),
+    store.pathOf(object),
+  ]);
+  const pictures = new Set(
+    pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')),
+  );
   for (const path of pictures) copies.push([path.slice(1), join(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
   await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
-  await writeFile(join(output, '_redirects'), hostRedirects({ redirects: await loadRedirects(published), files }));
+  await writeFile(
+    join(output, '_redirects'),
+    hostRedirects({ redirects: await loadRedirects(published), files }),
+  );
   return copies.length + 2;
 }
 
@@ -117,7 +138,10 @@ async function place(from: string, to: string): Promise<void> {
 
 /** The old build stays until the new one is whole. */
 async function replaceFolder(from: string, to: string, old: string): Promise<void> {
-  const hasOld = await rename(to, old).then(() => true, () => false);
+  const hasOld = await rename(to, old).then(
+    () => true,
+    () => false,
+  );
   try {
     await rename(from, to);
   } catch (error) {

@@ -24,20 +24,35 @@ async function startNginx(directory: string): Promise<Nginx> {
   const folder = await createTestFolder();
   const port = await freePort();
   const server = sample.replaceAll('/srv/site', directory).replace('listen 80;', `listen 127.0.0.1:${port};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder.at(name)};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder.at(name)};`,
+  );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  await writeFile(folder.at('nginx.conf'), `${user} daemon off; worker_processes 2; pid ${folder.at('pid')}; events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${server}\n}`);
-  const child = spawn('nginx', ['-p', folder.path, '-c', folder.at('nginx.conf'), '-e', folder.at('error.log')], { stdio: 'ignore' });
+  await writeFile(
+    folder.at('nginx.conf'),
+    `${user} daemon off; worker_processes 2; pid ${folder.at('pid')}; events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${server}\n}`,
+  );
+  const child = spawn(
+    'nginx',
+    ['-p', folder.path, '-c', folder.at('nginx.conf'), '-e', folder.at('error.log')],
+    { stdio: 'ignore' },
+  );
   const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  const answers = () => fetch(address).then(() => true, () => false);
-  while (!(await answers())) if (child.exitCode !== null) throw new Error(await readFile(folder.at('error.log'), 'utf8'));
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers()))
+    if (child.exitCode !== null) throw new Error(await readFile(folder.at('error.log'), 'utf8'));
   return {
     address,
     async reload() {
       child.kill('SIGHUP');
-      const isReloaded = async () => (await fetch(`${address}/new-rule`, { redirect: 'manual' })).status === 301;
+      const isReloaded = async () =>
+        (await fetch(`${address}/new-rule`, { redirect: 'manual' })).status === 301;
       await expect.poll(isReloaded, { timeout: 10_000 }).toBe(true);
     },
     async [Symbol.asyncDispose]() {
@@ -49,15 +64,25 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${
 }
 
 /** Goes from page to page until told to stop, and notes what is not a whole page of one release, never of an earlier one than it has seen. */
-async function visit(address: string, paths: string[], known: Map<string, number[]>, signal: AbortSignal): Promise<{ pages: number; faults: string[] }> {
+async function visit(
+  address: string,
+  paths: string[],
+  known: Map<string, number[]>,
+  signal: AbortSignal,
+): Promise<{ pages: number; faults: string[] }> {
   const visitor = { pages: 0, faults: [] as string[] };
   let seen = 0;
   for (; !signal.aborted; visitor.pages += 1) {
     const path = paths[visitor.pages % paths.length] ?? '/';
-    const response = await fetch(address + path, { headers: { 'accept-encoding': visitor.pages % 2 ? 'gzip' : 'identity' } });
+    const response = await fetch(address + path, {
+      headers: { 'accept-encoding': visitor.pages % 2 ? 'gzip' : 'identity' },
+    });
     const releases = known.get(`${path} ${hashOf(await response.bytes())}`) ?? [];
     const latest = Math.max(...releases);
-    if (response.status !== 200 || latest < seen) visitor.faults.push(`${path}: ${response.status}, of release ${releases.join('/') || 'none'} after ${seen}`);
+    if (response.status !== 200 || latest < seen)
+      visitor.faults.push(
+        `${path}: ${response.status}, of release ${releases.join('/') || 'none'} after ${seen}`,
+      );
     else seen = Math.max(seen, Math.min(...releases.filter((release) => release >= seen)));
   }
   return visitor;
@@ -84,7 +109,9 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     const stop = new AbortController();
     const visitors = Array.from({ length: 2 }, () => visit(nginx.address, pages, known, stop.signal));
     for (let number = 1; number <= 6; number += 1) {
-      await deployed.site.edit('footer-settings', (number % 2) + 1, { phoneNumber: `+971 4 000 00${number + 10}` });
+      await deployed.site.edit('footer-settings', (number % 2) + 1, {
+        phoneNumber: `+971 4 000 00${number + 10}`,
+      });
       await deployed.publish();
       remember(deployed, known);
       await deployed.deploy();
@@ -100,25 +127,57 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
   it('answers as our own server does', async () => {
     await using deployed = await createDeployedSite();
     const { site } = deployed;
-    await site.create('blog-posts', { title: 'Version', slug: 'version-2.0', content: 'A slug like a file.', locale: 'en' });
+    await site.create('blog-posts', {
+      title: 'Version',
+      slug: 'version-2.0',
+      content: 'A slug like a file.',
+      locale: 'en',
+    });
     await deployed.publish();
     await deployed.deploy();
     await using nginx = await startNginx(deployed.folder);
-    const ask = (path: string, headers: Record<string, string> = {}) => fetch(nginx.address + path, { redirect: 'manual', headers });
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(nginx.address + path, { redirect: 'manual', headers });
     const bytes = async (path: string) => hashOf(await (await ask(path)).bytes());
     for (const { path, object, status } of liveOf(site).files.values()) {
       expect([path, (await ask(path)).status, await bytes(path)]).toEqual([path, status, object]);
     }
     const files = liveOf(site).files;
-    const notFound: Record<string, string> = { '/nothing': '/404', '/ar/nothing': '/ar/404', '/blog/nothing': '/blog/404', '/ar/blog/nothing': '/ar/blog/404', '/arabic': '/404' };
-    for (const hidden of ['/services.html', '/index.html', '/index', '/404.html', '/team.html.gz', '/.env', '/uploads', '/_headers', '/redirects.nginx.conf']) notFound[hidden] = '/404';
-    for (const [path, page] of Object.entries(notFound)) expect([path, (await ask(path)).status, await bytes(path)]).toEqual([path, 404, files.get(page)?.object]);
-    const moved = async (path: string) => [(await ask(path)).status, (await ask(path)).headers.get('location')];
+    const notFound: Record<string, string> = {
+      '/nothing': '/404',
+      '/ar/nothing': '/ar/404',
+      '/blog/nothing': '/blog/404',
+      '/ar/blog/nothing': '/ar/blog/404',
+      '/arabic': '/404',
+    };
+    for (const hidden of [
+      '/services.html',
+      '/index.html',
+      '/index',
+      '/404.html',
+      '/team.html.gz',
+      '/.env',
+      '/uploads',
+      '/_headers',
+      '/redirects.nginx.conf',
+    ])
+      notFound[hidden] = '/404';
+    for (const [path, page] of Object.entries(notFound))
+      expect([path, (await ask(path)).status, await bytes(path)]).toEqual([
+        path,
+        404,
+        files.get(page)?.object,
+      ]);
+    const moved = async (path: string) => [
+      (await ask(path)).status,
+      (await ask(path)).headers.get('location'),
+    ];
     expect(await moved('/services/?a=b')).toEqual([308, '/services?a=b']);
     expect(await moved('/ar/')).toEqual([308, '/ar']);
     expect(await moved('/old?a=b')).toEqual([301, '/services?a=b']);
     expect(await moved('/%D9%82%D8%AF%D9%8A%D9%85')).toEqual([308, '/ar/services']);
-    for (const path of ['//evil.example/', String.raw`/\evil.example/`, '/%0d%0aX-Evil:%20yes/']) expect((await ask(path)).headers.get('location') ?? '').not.toMatch(/^\/[/\\]|^https?:|\s/);
+    for (const path of ['//evil.example/', String.raw`/\evil.example/`, '/%0d%0aX-Evil:%20yes/'])
+      expect((await ask(path)).headers.get('location') ?? '').not.toMatch(/^\/[/\\]|^https?:|\s/);
     await site.create('redirects', { fromUrl: '/new-rule', toUrl: '/team' });
     await deployed.publish();
     await deployed.deploy();
@@ -130,15 +189,24 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     await using deployed = await createDeployedSite();
     await deployed.deploy();
     await using nginx = await startNginx(deployed.folder);
-    const headersOf = async (path: string) => (await fetch(nginx.address + path, { headers: { 'accept-encoding': 'gzip' } })).headers;
+    const headersOf = async (path: string) =>
+      (await fetch(nginx.address + path, { headers: { 'accept-encoding': 'gzip' } })).headers;
     const sheet = [...liveOf(deployed.site).files.keys()].find((path) => path.endsWith('.css')) ?? '';
     const page = await headersOf('/ar/team');
-    const expected = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', 'cache-control': 'public, max-age=0, must-revalidate', 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' };
+    const expected = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    };
     expect(Object.fromEntries(page)).toMatchObject(expected);
     expect(page.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect([page.get('etag'), page.get('last-modified')]).toEqual([null, null]);
     expect((await headersOf(sheet)).get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await headersOf('/uploads/photo.jpg')).get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await headersOf('/uploads/photo.jpg')).get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await headersOf('/nothing')).get('x-frame-options')).toBe('DENY');
   });
 });

@@ -25,10 +25,14 @@ await runCommand(async () => {
   const env = readSettings();
   const stopped = stopSignal();
   const port = await freePort();
-  const start = () => startServer({ HOST: '127.0.0.1', PORT: String(port), SITE_URL: env.siteUrl }, { isEchoed: true });
+  const start = () =>
+    startServer({ HOST: '127.0.0.1', PORT: String(port), SITE_URL: env.siteUrl }, { isEchoed: true });
   let server = await start();
   process.once('exit', () => server.child.kill());
-  const vite = await createServer({ configFile: join(root, 'admin-server/spa/vite.config.ts'), ...serving(env, port) });
+  const vite = await createServer({
+    configFile: join(root, 'admin-server/spa/vite.config.ts'),
+    ...serving(env, port),
+  });
   await vite.listen();
   log(`\n  With hot reload  ${env.siteUrl}/  and  ${env.siteUrl}/admin/\n`);
 
@@ -38,7 +42,8 @@ await runCommand(async () => {
     vite.ws.send({ type: 'full-reload', path: '*' });
     await onNewRelease(server, () => vite.ws.send({ type: 'full-reload', path: '*' }));
   });
-  for (const folder of watched) watch(join(root, folder), { recursive: true }, (_event, file) => file && !isIgnored(file) && restart());
+  for (const folder of watched)
+    watch(join(root, folder), { recursive: true }, (_event, file) => file && !isIgnored(file) && restart());
 
   await stopped;
   await vite.close();
@@ -49,14 +54,21 @@ await runCommand(async () => {
 
 function serving({ host, port }: Env, backend: number) {
   const target = `http://127.0.0.1:${backend}`;
-  const page: ProxyOptions = { target, selfHandleResponse: true, configure: (proxy) => void proxy.on('proxyRes', addReload) };
+  const page: ProxyOptions = {
+    target,
+    selfHandleResponse: true,
+    configure: (proxy) => void proxy.on('proxyRes', addReload),
+  };
   return {
     server: {
       host,
       port,
       strictPort: true,
       // The first that fits counts.
-      proxy: { '^/(?:api|uploads|_astro|og)/': { target }, '^/(?!admin(?:/|$))': { ...page, headers: { 'accept-encoding': 'identity' } } },
+      proxy: {
+        '^/(?:api|uploads|_astro|og)/': { target },
+        '^/(?!admin(?:/|$))': { ...page, headers: { 'accept-encoding': 'identity' } },
+      },
     },
   };
 }
@@ -65,9 +77,14 @@ function serving({ host, port }: Env, backend: number) {
 function addReload(answer: IncomingMessage, _request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, ...headers } = answer.headers;
   const isHtml = headers['content-type']?.startsWith('text/html') && answer.statusCode !== 304;
-  response.writeHead(answer.statusCode ?? 502, isHtml || length === undefined ? headers : { ...headers, 'content-length': length });
+  response.writeHead(
+    answer.statusCode ?? 502,
+    isHtml || length === undefined ? headers : { ...headers, 'content-length': length },
+  );
   answer.on('data', (part: Buffer) => response.write(part));
-  answer.on('end', () => response.end(isHtml ? '<script type="module" src="/admin/@vite/client"></script>' : undefined));
+  answer.on('end', () =>
+    response.end(isHtml ? '<script type="module" src="/admin/@vite/client"></script>' : undefined),
+  );
 }
 
 /** Runs `work` after changes have come to rest; one at a time. */
@@ -89,7 +106,10 @@ function createRestarts(work: () => Promise<void>): () => void {
 
 /** New code goes live in the background: this waits for it, for a while. */
 async function onNewRelease({ address }: ServerProcess, tell: () => void): Promise<void> {
-  const release = () => fetch(`${address}/api/health`).then(async (answer) => ((await answer.json()) as { release: number }).release);
+  const release = () =>
+    fetch(`${address}/api/health`).then(
+      async (answer) => ((await answer.json()) as { release: number }).release,
+    );
   const before = await release();
   for (let looks = 0; looks < 30; looks += 1) {
     await sleep(300);

@@ -13,10 +13,15 @@ import { createDataFolder, type Outcome, runScript, type TestDataFolder } from '
 
 const withDraft = () => createDataFolder((site) => site.edit('team-members', 1, { name: 'Dana Wakeful' }));
 
-const publish = ({ variables }: Pick<TestDataFolder, 'variables'>, ...words: string[]): Promise<Outcome> => runScript('publish.ts', words, variables);
+const publish = ({ variables }: Pick<TestDataFolder, 'variables'>, ...words: string[]): Promise<Outcome> =>
+  runScript('publish.ts', words, variables);
 
 /** The lines of a command that name something, without its progress. */
-const linesOf = ({ stdout }: Outcome): string[] => stdout.trim().split('\n').filter((line) => !/^(?:Compiling|Rendering|Drawing)/.test(line));
+const linesOf = ({ stdout }: Outcome): string[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .filter((line) => !/^(?:Compiling|Rendering|Drawing)/.test(line));
 
 async function changing(dataDir: string, change: (published: Database) => Promise<unknown>): Promise<void> {
   const published = await openDatabase({ url: pathToFileURL(join(dataDir, 'published.db')).href });
@@ -32,20 +37,31 @@ describe('publishing from the command line', { timeout: 240_000 }, () => {
     const server = await startServer(variables);
     const { code, stdout, stderr } = await publish({ variables });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Live: \d+ pages rendered, \d+ changed, 0 removed, \d+ ms\.\nDeployed to the directory \S+\/site\.\n$/);
+    expect(stdout).toMatch(
+      /^Live: \d+ pages rendered, \d+ changed, 0 removed, \d+ ms\.\nDeployed to the directory \S+\/site\.\n$/,
+    );
     const page = await (await fetch(`${server.address}/team`)).text();
     expect(page).toContain('Dana Wakeful');
     expect(await readFile(deployed('team.html'), 'utf8')).toBe(page);
     await rm(deployed('services.html'));
     await changing(folder.dataDir, async ({ read }) => {
       const [live] = await read.select().from(liveFiles).where(eq(liveFiles.path, '/team'));
-      await writeFile(createObjectStore(join(folder.dataDir, 'objects')).pathOf(live?.object ?? ''), 'spoilt');
+      await writeFile(
+        createObjectStore(join(folder.dataDir, 'objects')).pathOf(live?.object ?? ''),
+        'spoilt',
+      );
     });
     const check = await publish({ variables }, '--check');
     expect({ code: check.code, stderr: check.stderr }).toEqual({ code: 2, stderr: '' });
-    expect(linesOf(check).slice(0, 3)).toEqual(['damaged /team', 'deployed services.html', 'deployed team.html']);
+    expect(linesOf(check).slice(0, 3)).toEqual([
+      'damaged /team',
+      'deployed services.html',
+      'deployed team.html',
+    ]);
     expect(await readFile(deployed('team.html'), 'utf8')).toBe(page);
-    expect(await readFile(deployed('services.html'), 'utf8')).toBe(await (await fetch(`${server.address}/services`)).text());
+    expect(await readFile(deployed('services.html'), 'utf8')).toBe(
+      await (await fetch(`${server.address}/services`)).text(),
+    );
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -55,8 +71,15 @@ describe('publishing from the command line', { timeout: 240_000 }, () => {
     await using directory = await createTestFolder();
     await writeFile(directory.at('thesis.txt'), 'years of work');
     const failed = await publish({ variables: { ...folder.variables, DEPLOY_DIRECTORY: directory.path } });
-    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^It is live, but not deployed to the directory \S+\. The directory \S+ holds other files: set DEPLOY_DIRECTORY to an empty folder\. The server tries again\.\n$/) });
-    const done = await publish({ variables: { ...folder.variables, DEPLOY_DIRECTORY: directory.at('site') } });
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^It is live, but not deployed to the directory \S+\. The directory \S+ holds other files: set DEPLOY_DIRECTORY to an empty folder\. The server tries again\.\n$/,
+      ),
+    });
+    const done = await publish({
+      variables: { ...folder.variables, DEPLOY_DIRECTORY: directory.at('site') },
+    });
     expect(done).toMatchObject({ code: 0, stderr: '' });
     expect(await readFile(directory.at('site', 'live', 'team.html'), 'utf8')).toContain('Dana Wakeful');
   });
@@ -67,10 +90,15 @@ describe('the check of what is live', { timeout: 240_000 }, () => {
     await using folder = await withDraft();
     await changing(folder.dataDir, async (published) => {
       await published.write(async (tx) => {
-        await tx.update(liveFiles).set({ object: 'f'.repeat(64) }).where(eq(liveFiles.path, '/services'));
+        await tx
+          .update(liveFiles)
+          .set({ object: 'f'.repeat(64) })
+          .where(eq(liveFiles.path, '/services'));
         await tx.delete(liveFiles).where(eq(liveFiles.path, '/ar/team'));
         await tx.delete(pageReads).where(eq(pageReads.path, '/ar/team'));
-        await tx.insert(liveFiles).values({ path: '/extra', object: 'e'.repeat(64), type: 'text/html', size: 1, headers: {} });
+        await tx
+          .insert(liveFiles)
+          .values({ path: '/extra', object: 'e'.repeat(64), type: 'text/html', size: 1, headers: {} });
       });
     });
     const outcome = await publish(folder, '--check');
@@ -80,9 +108,20 @@ describe('the check of what is live', { timeout: 240_000 }, () => {
     expect(lines.slice(3, 5).sort()).toEqual(['damaged /extra', 'damaged /services']);
     expect(lines.at(-1)).toBe('Mended: 5.');
     const again = await publish(folder, '--check');
-    expect({ ...again, stdout: linesOf(again) }).toEqual({ code: 0, stderr: '', stdout: [expect.stringMatching(/^What is live is a clean build of the published content: \d+ files\.$/)] });
+    expect({ ...again, stdout: linesOf(again) }).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: [
+        expect.stringMatching(/^What is live is a clean build of the published content: \d+ files\.$/),
+      ],
+    });
     await changing(folder.dataDir, async ({ read }) => {
-      expect(await read.$count(resources['team-members'].table, eq(resources['team-members'].table.name, 'Dana Wakeful'))).toBe(0);
+      expect(
+        await read.$count(
+          resources['team-members'].table,
+          eq(resources['team-members'].table.name, 'Dana Wakeful'),
+        ),
+      ).toBe(0);
     });
   });
 });

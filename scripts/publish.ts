@@ -4,7 +4,12 @@ import { startDeployment } from './installation/deployment.ts';
 import { mendDrift } from './installation/drift.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
-import { askServer, carryOut, type PublishAnswer, type PublishRequest } from './installation/publish-request.ts';
+import {
+  askServer,
+  carryOut,
+  type PublishAnswer,
+  type PublishRequest,
+} from './installation/publish-request.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 /**
@@ -15,7 +20,8 @@ import { log, runCommand } from './process/terminal.ts';
 await runCommand(async () => {
   const env = readSettings();
   const words = process.argv.slice(2);
-  if (!words.includes('--check')) return report(await publish(env, { changes: 'pending', all: words.includes('--all'), renew: false }));
+  if (!words.includes('--check'))
+    return report(await publish(env, { changes: 'pending', all: words.includes('--all'), renew: false }));
   const hasDrifted = await mendDrift(env, async (request) => report(await publish(env, request)));
   if (hasDrifted) process.exitCode = 2;
 });
@@ -36,7 +42,13 @@ async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer
 
 function report({ result: { state, error, pages, ms }, deployment }: PublishAnswer): void {
   if (state === 'failed') throw new Problem('setup', `Nothing was published: ${error ?? 'unknown reason'}`);
-  log(`Live: ${pages.rendered} pages rendered, ${pages.changed} changed, ${pages.removed} removed, ${Math.round(ms)} ms.`);
+  log(
+    `Live: ${pages.rendered} pages rendered, ${pages.changed} changed, ${pages.removed} removed, ${Math.round(ms)} ms.`,
+  );
   if (deployment?.state === 'done') log(`Deployed to ${deployment.target}.`);
-  else if (deployment) throw new Problem('setup', `It is live, but not deployed to ${deployment.target}. ${deployment.error ?? ''} The server tries again.`);
+  else if (deployment)
+    throw new Problem(
+      'setup',
+      `It is live, but not deployed to ${deployment.target}. ${deployment.error ?? ''} The server tries again.`,
+    );
 }

@@ -20,7 +20,8 @@ await runCommand(async () => {
   const env = readSettings();
   const words = process.argv.slice(2);
   const name = words.find((word) => word !== '--replace');
-  if (!name) throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
+  if (!name)
+    throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
   const file = resolve(name);
   await access(file).catch((cause: unknown) => {
     throw new Problem('invalid', `There is no file ${file} that can be read.`, { cause });
@@ -35,7 +36,9 @@ await runCommand(async () => {
   } finally {
     release();
   }
-  log(`${basename(file)} is restored to ${env.dataDir}. The next start renders the pages anew; staff have to sign in again.`);
+  log(
+    `${basename(file)} is restored to ${env.dataDir}. The next start renders the pages anew; staff have to sign in again.`,
+  );
 });
 
 type Targets = Record<(typeof archived)[number], string>;
@@ -51,7 +54,11 @@ function targetsOf({ database, publishedDatabase, dataDir }: Env): Targets {
 async function demandEmpty(dataDir: string, targets: string[]): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => !/^lock(?:-|$)/.test(name));
   const isUsed = names.length > 0 || (await Promise.all(targets.map(isThere))).includes(true);
-  if (isUsed) throw new Problem('conflict', `The data folder ${dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`);
+  if (isUsed)
+    throw new Problem(
+      'conflict',
+      `The data folder ${dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`,
+    );
 }
 
 /** Unpacks within the data folder, so that what is there can be renamed; it goes with the process. */
@@ -60,7 +67,8 @@ async function unpack(file: string, dataDir: string): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await readArchive(file, folder);
   for (const name of archived) {
-    if (!(await isThere(join(folder, name)))) throw new Problem('invalid', `${file} is no backup of this program: it has no ${name}.`);
+    if (!(await isThere(join(folder, name))))
+      throw new Problem('invalid', `${file} is no backup of this program: it has no ${name}.`);
   }
   return folder;
 }
@@ -102,5 +110,8 @@ async function replace(folder: string, targets: Targets, objects: string): Promi
 }
 
 function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

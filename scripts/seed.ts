@@ -24,7 +24,10 @@ function postCount(words: string[]): number {
   if (at === -1) return 0;
   const count = Number(words[at + 1]);
   if (!Number.isInteger(count) || count < 1 || count > 100_000) {
-    throw new Problem('invalid', 'After --posts comes how many posts to add: a whole number from 1 to 100000.');
+    throw new Problem(
+      'invalid',
+      'After --posts comes how many posts to add: a whole number from 1 to 100000.',
+    );
   }
   return count;
 }

@@ -7,10 +7,22 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { startServer } from './process/server-process.ts';
-import { contentsOf, createDataFolder, type OutcomeIn, refused, runScript, runScriptIn, type TestDataFolder, variablesOf } from './testing/command.ts';
+import {
+  contentsOf,
+  createDataFolder,
+  type OutcomeIn,
+  refused,
+  runScript,
+  runScriptIn,
+  type TestDataFolder,
+  variablesOf,
+} from './testing/command.ts';
 
 /** Tries to start, and tells what that did to the folder. */
-function tryToStart(variables: Record<string, string>, folder = variables.DATA_DIR ?? ''): Promise<OutcomeIn> {
+function tryToStart(
+  variables: Record<string, string>,
+  folder = variables.DATA_DIR ?? '',
+): Promise<OutcomeIn> {
   return runScriptIn(folder, 'start.ts', [], variables);
 }
 
@@ -21,7 +33,10 @@ function runSql(file: string, ...statements: string[]): void {
     const client = connect({ url: ${JSON.stringify(pathToFileURL(file).href)} });
     for (const statement of ${JSON.stringify(statements)}) await client.execute(statement);
     client.close();`;
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: import.meta.dirname, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
@@ -29,12 +44,18 @@ describe('a wrong value stops the start before anything is made:', { timeout: 12
   it('one that is wrong by itself', async () => {
     await using folder = await createTestFolder();
     const sentence = 'PORT must be a whole number from 0 to 65535: correct it, or remove it to use 4321.';
-    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: '65536' }, folder.path)).toEqual(refused(sentence));
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: '65536' }, folder.path)).toEqual(
+      refused(sentence),
+    );
   });
 
   it('a host that is not of this machine', async () => {
     await using folder = await createTestFolder();
-    expect(await tryToStart({ ...variablesOf(folder.at('data')), HOST: '192.0.2.1' }, folder.path)).toEqual(refused('HOST 192.0.2.1 is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.'));
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), HOST: '192.0.2.1' }, folder.path)).toEqual(
+      refused(
+        'HOST 192.0.2.1 is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.',
+      ),
+    );
   });
 });
 
@@ -45,7 +66,9 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
     const sentence = `Port ${port} of 127.0.0.1 is in use by another program: stop that one, or set PORT to a free port.`;
-    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: String(port) }, folder.path)).toEqual(refused(sentence));
+    expect(await tryToStart({ ...variablesOf(folder.at('data')), PORT: String(port) }, folder.path)).toEqual(
+      refused(sentence),
+    );
     other.close();
   });
 
@@ -59,9 +82,14 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
 
   it('a database in a folder that is not there', async () => {
     await using folder = await createTestFolder();
-    const variables = { ...variablesOf(folder.at('data')), DATABASE_URL: pathToFileURL(folder.at('missing', 'content.db')).href };
+    const variables = {
+      ...variablesOf(folder.at('data')),
+      DATABASE_URL: pathToFileURL(folder.at('missing', 'content.db')).href,
+    };
     const { code, stderr, changed } = await tryToStart(variables, folder.path);
-    expect(stderr).toBe(`Cannot open the database file ${folder.at('missing', 'content.db')}. Check that the folder exists and can be written to.`);
+    expect(stderr).toBe(
+      `Cannot open the database file ${folder.at('missing', 'content.db')}. Check that the folder exists and can be written to.`,
+    );
     expect(code).toBe(1);
     expect(changed.filter((file) => !file.startsWith('data/'))).toEqual([]);
   });
@@ -70,14 +98,18 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     await using folder = await createDataFolder();
     const file = join(folder.dataDir, name);
     await writeFile(file, 'no database at all '.repeat(500));
-    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is damaged or is no database. Restore it from a backup.`));
+    expect(await tryToStart(folder.variables)).toEqual(
+      refused(`The database file ${file} is damaged or is no database. Restore it from a backup.`),
+    );
   });
 
   it.each(['content.db', 'published.db'])('an empty file in the place of %s', async (name) => {
     await using folder = await createDataFolder();
     const file = join(folder.dataDir, name);
     await writeFile(file, '');
-    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`));
+    expect(await tryToStart(folder.variables)).toEqual(
+      refused(`The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`),
+    );
   });
 
   it.each([
@@ -88,28 +120,50 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     const file = join(folder.dataDir, 'content.db');
     await rm(file);
     runSql(file, statement, 'CREATE TABLE boats (id INTEGER)');
-    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`));
+    expect(await tryToStart(folder.variables)).toEqual(
+      refused(
+        `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`,
+      ),
+    );
   });
 
   it('a database of a newer version of this program', async () => {
     await using folder = await createDataFolder();
-    runSql(join(folder.dataDir, 'content.db'), "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
-    expect(await tryToStart(folder.variables)).toEqual(refused('The database was made by a newer version of this program. Update the program, or restore an older backup.'));
+    runSql(
+      join(folder.dataDir, 'content.db'),
+      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)",
+    );
+    expect(await tryToStart(folder.variables)).toEqual(
+      refused(
+        'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+      ),
+    );
   });
 
-  it.each(['content.db', 'published.db'])('%s that is gone, though the folder has been in use', async (name) => {
-    await using folder = await createDataFolder();
-    const file = join(folder.dataDir, name);
-    await rm(file);
-    expect(await tryToStart(folder.variables)).toEqual(refused(`The database file ${file} is missing, though ${folder.dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`));
-  });
+  it.each(['content.db', 'published.db'])(
+    '%s that is gone, though the folder has been in use',
+    async (name) => {
+      await using folder = await createDataFolder();
+      const file = join(folder.dataDir, name);
+      await rm(file);
+      expect(await tryToStart(folder.variables)).toEqual(
+        refused(
+          `The database file ${file} is missing, though ${folder.dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`,
+        ),
+      );
+    },
+  );
 
   it('a folder in the place of a database', async () => {
     await using folder = await createDataFolder();
     const file = join(folder.dataDir, 'content.db');
     await rm(file);
     await mkdir(file);
-    expect(await tryToStart(folder.variables)).toEqual(refused(expect.stringMatching(/^The database file .*content\.db is missing, though .* has been in use\./)));
+    expect(await tryToStart(folder.variables)).toEqual(
+      refused(
+        expect.stringMatching(/^The database file .*content\.db is missing, though .* has been in use\./),
+      ),
+    );
   });
 });
 

@@ -39,7 +39,13 @@ await runCommand(async () => {
     await installation.close();
   };
   const hits = createRedirectHits(content, logToStderr);
-  const automatic = env.translation && (await createAutoTranslation({ content, translator: createTranslator(env.translation), log: logToStderr }));
+  const automatic =
+    env.translation &&
+    (await createAutoTranslation({
+      content,
+      translator: createTranslator(env.translation),
+      log: logToStderr,
+    }));
   const app = createApp({
     env,
     content,
@@ -64,8 +70,16 @@ await runCommand(async () => {
     throw error;
   });
   const stopped = stopSignal();
-  const schedule = publishWhenDue({ publisher, publishScheduled: () => publishDueSchedules({ publisher, content, clock: () => new Date() }) }, logToStderr);
-  const requests = await answerRequests(env.dataDir, (request) => carryOut({ publisher, deployment }, request));
+  const schedule = publishWhenDue(
+    {
+      publisher,
+      publishScheduled: () => publishDueSchedules({ publisher, content, clock: () => new Date() }),
+    },
+    logToStderr,
+  );
+  const requests = await answerRequests(env.dataDir, (request) =>
+    carryOut({ publisher, deployment }, request),
+  );
   log(`\n  English  ${server.address}/\n  العربية  ${server.address}/ar\n\nStop with Ctrl-C.`);
 
   await stopped;
@@ -88,5 +102,7 @@ async function demandPort(env: Env): Promise<void> {
 async function announceFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<void> {
   const first = await ensureFirstAdmin(content, passwords, env);
   if (!first) return;
-  log(`\n  The first admin is ${first.username}${first.password ? `\n  Password: ${first.password}   (shown this once; change it in the admin)` : ', with the password of ADMIN_PASSWORD.'}`);
+  log(
+    `\n  The first admin is ${first.username}${first.password ? `\n  Password: ${first.password}   (shown this once; change it in the admin)` : ', with the password of ADMIN_PASSWORD.'}`,
+  );
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { log, runCommand } from './process/terminal.ts';
-import { type Counts, countBrowserTests, countUnitTests, onePassed, oneFailed } from './testing/test-counts.ts';
+import {
+  type Counts,
+  countBrowserTests,
+  countUnitTests,
+  onePassed,
+  oneFailed,
+} from './testing/test-counts.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -28,14 +34,24 @@ const steps: Step[] = [
   { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
   { name: 'unit', command: ['vitest/vitest.mjs', 'run'], counts: countUnitTests, report: 'unit.json' },
-  { name: 'browser', command: ['@playwright/test/cli.js', 'test'], counts: countBrowserTests, report: 'browser.json', needsBrowser: true },
+  {
+    name: 'browser',
+    command: ['@playwright/test/cli.js', 'test'],
+    counts: countBrowserTests,
+    report: 'browser.json',
+    needsBrowser: true,
+  },
 ];
 
 /** Runs the steps that are named, or all; each runs whatever became of those before it. */
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
-  if (unknown) throw new Problem('setup', `There is no step ${unknown}: name some of ${steps.map(({ name }) => name).join(', ')}, or none for all.`);
+  if (unknown)
+    throw new Problem(
+      'setup',
+      `There is no step ${unknown}: name some of ${steps.map(({ name }) => name).join(', ')}, or none for all.`,
+    );
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
@@ -53,7 +69,11 @@ async function runStep(step: Step): Promise<Counts> {
   if (step.report) log(`${step.name} ...`);
   const counts = await countsOf(step);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const detail = step.report ? `${counts.passed} passed, ${counts.failed} failed` : counts.failed === 0 ? 'ok' : 'FAILED';
+  const detail = step.report
+    ? `${counts.passed} passed, ${counts.failed} failed`
+    : counts.failed === 0
+      ? 'ok'
+      : 'FAILED';
   log(`${step.name}: ${detail} (${seconds} s)`);
   return counts;
 }
@@ -82,7 +102,8 @@ async function runTool([program = '', ...words]: string[], isQuiet: boolean): Pr
     stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0 && output) log(output.trim());
   return code === 0;

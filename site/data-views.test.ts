@@ -18,9 +18,14 @@ beforeAll(async () => {
 });
 
 /** Options under which the reads of one resource fail, or none. */
-function optionsOf({ database }: TestDatabase, failing: ResourceName | undefined, tolerant: boolean): RenderOptions {
+function optionsOf(
+  { database }: TestDatabase,
+  failing: ResourceName | undefined,
+  tolerant: boolean,
+): RenderOptions {
   const readers = createReaders(database.read);
-  const forPage = (record: (name: string) => void) => (failing ? failingReader(readers.forPage(record), failing) : readers.forPage(record));
+  const forPage = (record: (name: string) => void) =>
+    failing ? failingReader(readers.forPage(record), failing) : readers.forPage(record);
   return { readers: { forPage }, mode: 'public', siteUrl, tolerant };
 }
 
@@ -31,13 +36,24 @@ async function look(db: TestDatabase, path: string, failing?: ResourceName) {
   const all = (name: string, of = document) => DomUtils.getElementsByTagName(name, of);
   const texts = (name: string) => all(name).map((element) => DomUtils.textContent(element).trim());
   const views = all('astro-island').filter(({ attribs }) => attribs['component-export'] === 'DataView');
-  const isImmediate = (of: (typeof views)[number]) => DomUtils.findOne(({ attribs }) => 'data-immediately' in attribs, of.children) !== null;
-  return { status, failedReads, html: body.toString(), texts, views: views.map((view) => ({ texts: DomUtils.innerText(view), isImmediate: isImmediate(view) })) };
+  const isImmediate = (of: (typeof views)[number]) =>
+    DomUtils.findOne(({ attribs }) => 'data-immediately' in attribs, of.children) !== null;
+  return {
+    status,
+    failedReads,
+    html: body.toString(),
+    texts,
+    views: views.map((view) => ({ texts: DomUtils.innerText(view), isImmediate: isImmediate(view) })),
+  };
 }
 
 /** What the page of a data view says in the state in which its read failed. */
 const failures: { resource: ResourceName; path: string; says(locale: Locale): string[] }[] = [
-  { resource: 'team-members', path: '/team', says: (locale) => [dictionaryOf(locale).team.error, dictionaryOf(locale).team.tryAgain] },
+  {
+    resource: 'team-members',
+    path: '/team',
+    says: (locale) => [dictionaryOf(locale).team.error, dictionaryOf(locale).team.tryAgain],
+  },
   { resource: 'services', path: '/services', says: (locale) => [dictionaryOf(locale).services.error] },
   { resource: 'clients', path: '/', says: (locale) => dictionaryOf(locale).clients },
   { resource: 'blog-posts', path: '/blog', says: fallbackCards },
@@ -47,28 +63,46 @@ const failures: { resource: ResourceName; path: string; says(locale: Locale): st
 
 function fallbackCards(locale: Locale): string[] {
   const { aviation, event, corporate } = dictionaryOf(locale).blog.fallback;
-  const dates = { en: ['20 February 2024', '15 February 2024', '10 February 2024'], ar: ['20 فبراير 2024', '15 فبراير 2024', '10 فبراير 2024'] };
-  return [aviation, event, corporate].flatMap(({ title, description }, at) => [dates[locale][at] ?? '', title, description]);
+  const dates = {
+    en: ['20 February 2024', '15 February 2024', '10 February 2024'],
+    ar: ['20 فبراير 2024', '15 فبراير 2024', '10 فبراير 2024'],
+  };
+  return [aviation, event, corporate].flatMap(({ title, description }, at) => [
+    dates[locale][at] ?? '',
+    title,
+    description,
+  ]);
 }
 
 describe('at the first release a list that cannot be read', () => {
-  it.each(failures.flatMap((failure) => locales.map((locale) => ({ ...failure, locale }))))('$resource on $path ($locale) is in its error state', async ({ resource, path, locale, says }) => {
-    await using db = await createTestDb();
-    const { views, failedReads } = await look(db, localPath(path, locale), resource);
-    expect(views).toHaveLength(1);
-    expect(views[0]?.isImmediate).toBe(true);
-    let at = 0;
-    for (const text of says(locale)) {
-      at = views[0]?.texts.indexOf(text, at) ?? -1;
-      expect(at, text).toBeGreaterThanOrEqual(0);
-    }
-    expect(failedReads).toContain(`cannot read ${resource}`);
-  });
+  it.each(failures.flatMap((failure) => locales.map((locale) => ({ ...failure, locale }))))(
+    '$resource on $path ($locale) is in its error state',
+    async ({ resource, path, locale, says }) => {
+      await using db = await createTestDb();
+      const { views, failedReads } = await look(db, localPath(path, locale), resource);
+      expect(views).toHaveLength(1);
+      expect(views[0]?.isImmediate).toBe(true);
+      let at = 0;
+      for (const text of says(locale)) {
+        at = views[0]?.texts.indexOf(text, at) ?? -1;
+        expect(at, text).toBeGreaterThanOrEqual(0);
+      }
+      expect(failedReads).toContain(`cannot read ${resource}`);
+    },
+  );
 
   it('has the exact texts of the specification', () => {
     const { team, services } = dictionaryOf('en');
-    expect([team.error, team.tryAgain, services.error]).toEqual(['Error loading team members', 'Try Again', 'Failed to fetch services']);
-    expect([team.empty, services.empty, services.loading]).toEqual(['No team members found', 'No services found', 'Loading services...']);
+    expect([team.error, team.tryAgain, services.error]).toEqual([
+      'Error loading team members',
+      'Try Again',
+      'Failed to fetch services',
+    ]);
+    expect([team.empty, services.empty, services.loading]).toEqual([
+      'No team members found',
+      'No services found',
+      'Loading services...',
+    ]);
     for (const locale of locales) expect(dictionaryOf(locale).clients).toHaveLength(8);
   });
 
@@ -80,13 +114,20 @@ describe('at the first release a list that cannot be read', () => {
     expect((await look(db, localPath('/', locale))).texts('footer').join()).not.toContain(phone);
   });
 
-  it.each(['team-members', 'services', 'clients', 'blog-posts', 'footer-settings', 'site-settings'] as const)('keeps no page from being made: %s', async (resource) => {
-    await using db = await createTestDb();
-    const options = optionsOf(db, resource, true);
-    const paths = await site.publicPaths(options.readers.forPage(() => undefined), { onFailedRead: () => undefined });
-    expect(paths).toEqual(await site.publicPaths(createReaders(db.database.read).forPage(() => undefined)));
-    for (const path of paths) expect((await site.render(path, options)).status, path).toBe(path.endsWith('404') ? 404 : 200);
-  });
+  it.each(['team-members', 'services', 'clients', 'blog-posts', 'footer-settings', 'site-settings'] as const)(
+    'keeps no page from being made: %s',
+    async (resource) => {
+      await using db = await createTestDb();
+      const options = optionsOf(db, resource, true);
+      const paths = await site.publicPaths(
+        options.readers.forPage(() => undefined),
+        { onFailedRead: () => undefined },
+      );
+      expect(paths).toEqual(await site.publicPaths(createReaders(db.database.read).forPage(() => undefined)));
+      for (const path of paths)
+        expect((await site.render(path, options)).status, path).toBe(path.endsWith('404') ? 404 : 200);
+    },
+  );
 });
 
 describe('with an earlier release', () => {
@@ -102,7 +143,9 @@ describe('with an earlier release', () => {
   it('a failing list of posts fails the list of paths', async () => {
     await using db = await createTestDb();
     const { readers } = optionsOf(db, 'blog-posts', false);
-    await expect(site.publicPaths(readers.forPage(() => undefined))).rejects.toThrow('cannot read blog-posts');
+    await expect(site.publicPaths(readers.forPage(() => undefined))).rejects.toThrow(
+      'cannot read blog-posts',
+    );
   });
 });
 
@@ -110,7 +153,12 @@ describe('a list that is empty', () => {
   it.each(locales)('says so, and needs no data view (%s)', async (locale) => {
     await using db = await createTestDb();
     const { team, blog, services } = dictionaryOf(locale);
-    for (const [path, text] of [['/team', team.empty], ['/blog', blog.empty], ['/', blog.empty], ['/services', services.empty]] as const) {
+    for (const [path, text] of [
+      ['/team', team.empty],
+      ['/blog', blog.empty],
+      ['/', blog.empty],
+      ['/services', services.empty],
+    ] as const) {
       const { html, views } = await look(db, localPath(path, locale));
       expect(html, path).toContain(text);
       expect(views, path).toEqual([]);

@@ -14,12 +14,14 @@ describe('paths', () => {
 
   it('tell their language, and come apart as they were put together', () => {
     for (const page of Object.keys(pagePaths) as PageName[]) {
-      for (const locale of ['en', 'ar'] as const) expect(splitPath(pagePath(page, locale))).toEqual({ locale, path: pagePaths[page] });
+      for (const locale of ['en', 'ar'] as const)
+        expect(splitPath(pagePath(page, locale))).toEqual({ locale, path: pagePaths[page] });
     }
   });
 
   it('that only begin like /ar are English', () => {
-    for (const path of ['/arabic', '/art/ar', '/blog/ar', '/AR']) expect(splitPath(path)).toEqual({ locale: 'en', path });
+    for (const path of ['/arabic', '/art/ar', '/blog/ar', '/AR'])
+      expect(splitPath(path)).toEqual({ locale: 'en', path });
     expect(splitPath('/ar/ar')).toEqual({ locale: 'ar', path: '/ar' });
   });
 });

@@ -8,7 +8,9 @@ import { loadRenderer, siteUrl } from './testing/page.ts';
 import { storeSiteOf } from './testing/site.ts';
 
 const hostile = '"></title></script><img src=x onerror=alert(1)>{{7+7}}${7+7}';
-const harmless = 'a quiet text of the very same length, with nothing in it ...'.slice(0, hostile.length).padEnd(hostile.length, '.');
+const harmless = 'a quiet text of the very same length, with nothing in it ...'
+  .slice(0, hostile.length)
+  .padEnd(hostile.length, '.');
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 const isNotFound = (path: string) => /(?:^|\/)404$/.test(path);
 
@@ -33,12 +35,17 @@ async function renderAll(db: TestDatabase, given?: string[]): Promise<Map<string
 /** Names of the elements of a page and of their attributes, in order. */
 function structureOf({ body, type }: RenderedPage): string[] {
   const { children } = parseDocument(body.toString(), { xmlMode: !type.startsWith('text/html') });
-  return DomUtils.findAll(() => true, children).map(({ name, attribs }) => `${name} ${Object.keys(attribs).join(' ')}`);
+  return DomUtils.findAll(() => true, children).map(
+    ({ name, attribs }) => `${name} ${Object.keys(attribs).join(' ')}`,
+  );
 }
 
 function shuffled<T>(items: T[]): T[] {
   const random = createRandom(seed);
-  return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
 beforeAll(async () => {
@@ -49,19 +56,51 @@ describe('an empty site', () => {
   it('has all its pages, and they record what they did not find', async () => {
     await using db = await createTestDb();
     const pages = await renderAll(db);
-    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/', '/ar', '/team', '/ar/our-team', '/blog', '/404', '/ar/blog/404', '/rss.xml', '/ar/rss.xml', '/sitemap.xml', '/robots.txt']));
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/ar',
+        '/team',
+        '/ar/our-team',
+        '/blog',
+        '/404',
+        '/ar/blog/404',
+        '/rss.xml',
+        '/ar/rss.xml',
+        '/sitemap.xml',
+        '/robots.txt',
+      ]),
+    );
     for (const [path, { status }] of pages) expect(status, path).toBe(isNotFound(path) ? 404 : 200);
     expect(pages.get('/')?.body.toString()).toMatch(/<astro-island [^>]*component-url="\/_astro\//);
     for (const [path, { body }] of pages) expect(body.includes('<astro-island uid'), path).toBe(false);
     expect(pages.get('/ar')?.reads).toEqual(
-      expect.arrayContaining(['page-content/home/hero/title@ar', 'page-content/home/hero/title@en', 'seo-settings/home@ar', 'footer-settings@ar', 'site-settings@ar', 'clients@ar', 'blog-posts@ar[0:3]', 'services', 'training-courses']),
+      expect.arrayContaining([
+        'page-content/home/hero/title@ar',
+        'page-content/home/hero/title@en',
+        'seo-settings/home@ar',
+        'footer-settings@ar',
+        'site-settings@ar',
+        'clients@ar',
+        'blog-posts@ar[0:3]',
+        'services',
+        'training-courses',
+      ]),
     );
   });
 
   it('answers unknown paths in their language, and records for what it looked', async () => {
     await using db = await createTestDb();
     const options = optionsOf(db);
-    for (const [path, text] of [['/nothing', 'Page Not Found'], ['/ar/nothing', 'الصفحة غير موجودة'], ['/fr/team', 'Page Not Found'], ['/blog/nothing', 'Our Blog'], ['/ar/blog/nothing', 'مدونتنا'], ['/blog/page/1', 'Our Blog'], ['/blog/a/b', 'Our Blog']] as const) {
+    for (const [path, text] of [
+      ['/nothing', 'Page Not Found'],
+      ['/ar/nothing', 'الصفحة غير موجودة'],
+      ['/fr/team', 'Page Not Found'],
+      ['/blog/nothing', 'Our Blog'],
+      ['/ar/blog/nothing', 'مدونتنا'],
+      ['/blog/page/1', 'Our Blog'],
+      ['/blog/a/b', 'Our Blog'],
+    ] as const) {
       const { status, body } = await site.render(path, options);
       const html = body.toString();
       expect(status, path).toBe(404);
@@ -77,7 +116,9 @@ describe('a site with every kind of content', () => {
     await using db = await createTestDb();
     await storeSiteOf(db.database, harmless, site);
     const pages = await renderAll(db);
-    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/blog/first', '/ar/blog/الأول', '/blog/page/1', '/ar/blog/page/1']));
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining(['/blog/first', '/ar/blog/الأول', '/blog/page/1', '/ar/blog/page/1']),
+    );
     const again = await renderAll(db, shuffled([...pages.keys(), ...pages.keys()]));
     for (const [path, page] of pages) {
       expect(page.status, path).toBe(isNotFound(path) ? 404 : 200);
@@ -97,16 +138,23 @@ describe('a site with every kind of content', () => {
       const own = found.get(path) ?? page;
       if (path === '/robots.txt') continue;
       expect(structureOf(own), path).toEqual(structureOf(page));
-      expect(own.headers['content-security-policy']?.match(/sha256/g), path).toEqual(page.headers['content-security-policy']?.match(/sha256/g));
+      expect(own.headers['content-security-policy']?.match(/sha256/g), path).toEqual(
+        page.headers['content-security-policy']?.match(/sha256/g),
+      );
       if (page.type.startsWith('text/html')) checkTexts(path, own);
     }
-    expect(found.get('/robots.txt')).toMatchObject({ type: 'text/plain; charset=utf-8', body: Buffer.from(hostile) });
+    expect(found.get('/robots.txt')).toMatchObject({
+      type: 'text/plain; charset=utf-8',
+      body: Buffer.from(hostile),
+    });
   });
 
   function checkTexts(path: string, { body }: RenderedPage): void {
     const document = parseDocument(body.toString());
     expect(DomUtils.textContent(document), path).toContain(hostile);
-    const data = DomUtils.getElementsByTagName('script', document).filter(({ attribs }) => attribs.type === 'application/ld+json');
+    const data = DomUtils.getElementsByTagName('script', document).filter(
+      ({ attribs }) => attribs.type === 'application/ld+json',
+    );
     for (const script of data) expect(() => JSON.parse(DomUtils.textContent(script)), path).not.toThrow();
   }
 });

@@ -66,7 +66,9 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     siteUrl: options.siteUrl,
     path,
     form: options.form,
-    onFailedRead: options.tolerant ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause)) : undefined,
+    onFailedRead: options.tolerant
+      ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause))
+      : undefined,
     openGraph(picture) {
       const address = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(address, picture);
@@ -80,12 +82,23 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   const page = { status: response.status, reads: [...reads].sort(), pictures, failedReads };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
   const { html, policy, references } = finishPage(body, options.siteUrl);
-  return { ...page, type: 'text/html; charset=utf-8', body: html, headers: { 'content-security-policy': policy }, references };
+  return {
+    ...page,
+    type: 'text/html; charset=utf-8',
+    body: html,
+    headers: { 'content-security-policy': policy },
+    references,
+  };
 }
 
 async function respond(path: string, locals: PageContext): Promise<Response> {
-  const shown = routeOf(path) ? path : localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
-  return app.render(new Request(new URL(shown, 'http://render.invalid')), { locals, routeData: routeOf(shown) });
+  const shown = routeOf(path)
+    ? path
+    : localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
+  return app.render(new Request(new URL(shown, 'http://render.invalid')), {
+    locals,
+    routeData: routeOf(shown),
+  });
 }
 
 const routes: RouteData[] = app.manifest.routes.map(({ routeData }) => routeData);

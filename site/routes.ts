@@ -19,8 +19,14 @@ const quietPaths = [
 ];
 
 /** The path of every file that the renderer makes, in both languages. `onFailedRead` is that of a page's context. */
-export async function publicPaths(content: Reader, options: Pick<PageContext, 'onFailedRead'> = {}): Promise<string[]> {
-  const posts = await attempt(options, async () => [...(await content.list('blog-posts', 'link', 'en')), ...(await content.list('blog-posts', 'link', 'ar'))]);
+export async function publicPaths(
+  content: Reader,
+  options: Pick<PageContext, 'onFailedRead'> = {},
+): Promise<string[]> {
+  const posts = await attempt(options, async () => [
+    ...(await content.list('blog-posts', 'link', 'en')),
+    ...(await content.list('blog-posts', 'link', 'ar')),
+  ]);
   return [...(await commonPaths(content, options)), ...(posts ?? []).map(postPath)];
 }
 
@@ -30,7 +36,10 @@ export function rowPath(resource: ResourceName, row: Record<string, unknown>): s
 }
 
 /** All paths but those of single rows. */
-export async function commonPaths(content: Reader, options: Pick<PageContext, 'onFailedRead'> = {}): Promise<string[]> {
+export async function commonPaths(
+  content: Reader,
+  options: Pick<PageContext, 'onFailedRead'> = {},
+): Promise<string[]> {
   const pages = [...Object.values(pagePaths), ...quietPaths, '/rss.xml'];
   return [
     ...locales.flatMap((locale) => pages.map((path) => localPath(path, locale))),

@@ -23,7 +23,10 @@ const credentials = z
       .transform(canonicalUsername),
     password: newPassword,
   })
-  .refine(({ username, password }) => password.toLowerCase() !== username, { path: ['password'], error: 'Password must not be the username' });
+  .refine(({ username, password }) => password.toLowerCase() !== username, {
+    path: ['password'],
+    error: 'Password must not be the username',
+  });
 
 /** Checks a username with its new password. Throws a Problem (`invalid`) with the fields at fault. */
 export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
@@ -32,14 +35,20 @@ export function parseCredentials(values: Record<string, unknown>): z.output<type
 
 /** One spelling for all variants of case, width and space, so that an account is found, and counted, by one name. */
 export function canonicalUsername(username: string): string {
-  return username.normalize('NFKC').replace(/[\s\p{C}]+/gu, '').toLowerCase();
+  return username
+    .normalize('NFKC')
+    .replace(/[\s\p{C}]+/gu, '')
+    .toLowerCase();
 }
 
 const columns = { id: adminUsers.id, username: adminUsers.username, passwordHash: adminUsers.password };
 
 /** The account with this name, however it is spelt. */
 export async function findAccount(queries: Queries, username: string): Promise<Account | undefined> {
-  const [found] = await queries.select(columns).from(adminUsers).where(eq(adminUsers.username, canonicalUsername(username)));
+  const [found] = await queries
+    .select(columns)
+    .from(adminUsers)
+    .where(eq(adminUsers.username, canonicalUsername(username)));
   return found;
 }
 
@@ -68,9 +77,14 @@ export async function listAccounts(queries: Queries): Promise<(Admin & { created
 /** Throws `conflict` where the username is taken. */
 export async function createAccount(tx: Transaction, username: string, passwordHash: string): Promise<Admin> {
   if (await findAccount(tx, username)) {
-    throw new Problem('conflict', 'There is an admin with this email already.', { fields: { username: 'There is an admin with this email already.' } });
+    throw new Problem('conflict', 'There is an admin with this email already.', {
+      fields: { username: 'There is an admin with this email already.' },
+    });
   }
-  const [created] = await tx.insert(adminUsers).values({ username, password: passwordHash }).returning({ id: adminUsers.id });
+  const [created] = await tx
+    .insert(adminUsers)
+    .values({ username, password: passwordHash })
+    .returning({ id: adminUsers.id });
   if (!created) throw new Error('Insert into admin_users gave no row');
   return { id: created.id, username };
 }
@@ -83,7 +97,10 @@ export async function changePassword(tx: Transaction, id: number, passwordHash: 
 
 /** Stores another hash of the same password. */
 export async function storeHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {
-  await tx.update(adminUsers).set({ password: passwordHash, updatedAt: new Date().toISOString() }).where(eq(adminUsers.id, id));
+  await tx
+    .update(adminUsers)
+    .set({ password: passwordHash, updatedAt: new Date().toISOString() })
+    .where(eq(adminUsers.id, id));
 }
 
 /** Throws `signed-out` where the account was removed or its password changed since it was read. */
@@ -95,7 +112,8 @@ export async function demandUnchanged(tx: Transaction, { id, passwordHash }: Acc
 /** Removes an admin and ends all sessions of theirs; throws `not-found`, and `conflict` for the last one. */
 export async function removeAccount(tx: Transaction, id: number): Promise<void> {
   await getAccount(tx, id);
-  if ((await tx.$count(adminUsers)) === 1) throw new Problem('conflict', 'This is the last admin. Add another one first.');
+  if ((await tx.$count(adminUsers)) === 1)
+    throw new Problem('conflict', 'This is the last admin. Add another one first.');
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(adminUsers).where(eq(adminUsers.id, id));
 }

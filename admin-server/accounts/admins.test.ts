@@ -14,15 +14,21 @@ afterEach(() => app[Symbol.asyncDispose]());
 const call = '/api/admin/admins';
 const password = 'vK3#pz9q';
 const addOther = () => app.content.write((tx) => createAccount(tx, 'other@example.org', testHash));
-const statusWith = async (cookie: string) => (await app.ask('/api/admin/user', { headers: { cookie } })).status;
-const login = async (username: string, given: string) => (await app.post('/api/admin/login', { username, password: given })).status;
-const usernames = async () => (await app.content.read.select().from(adminUsers)).map(({ username }) => username);
+const statusWith = async (cookie: string) =>
+  (await app.ask('/api/admin/user', { headers: { cookie } })).status;
+const login = async (username: string, given: string) =>
+  (await app.post('/api/admin/login', { username, password: given })).status;
+const usernames = async () =>
+  (await app.content.read.select().from(adminUsers)).map(({ username }) => username);
 
 test('are listed by name', async () => {
   await addOther();
   const response = await app.ask(call);
   const rows = (await response.json()) as (Admin & { createdAt: string; current: boolean })[];
-  expect(rows.map(({ username, current }) => [username, current])).toEqual([['other@example.org', false], ['staff@example.org', true]]);
+  expect(rows.map(({ username, current }) => [username, current])).toEqual([
+    ['other@example.org', false],
+    ['staff@example.org', true],
+  ]);
 });
 
 describe('adding one', () => {
@@ -33,21 +39,35 @@ describe('adding one', () => {
     expect(await login('new@example.org', password)).toBe(200);
   });
 
-  test.each(['staff@example.org', 'STAFF@example.org', ' staff@example.org'])('with the name %j is refused: it is taken', async (username) => {
-    const response = await app.send('POST', call, { username, password });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: 'conflict', fields: { username: 'There is an admin with this email already.' } });
-  });
+  test.each(['staff@example.org', 'STAFF@example.org', ' staff@example.org'])(
+    'with the name %j is refused: it is taken',
+    async (username) => {
+      const response = await app.send('POST', call, { username, password });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({
+        code: 'conflict',
+        fields: { username: 'There is an admin with this email already.' },
+      });
+    },
+  );
 
   test('twice at once makes one', async () => {
-    const answers = await Promise.all([0, 1].map(() => app.send('POST', call, { username: 'new@example.org', password })));
+    const answers = await Promise.all(
+      [0, 1].map(() => app.send('POST', call, { username: 'new@example.org', password })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test.each<[object, Record<string, string>]>([
     [{}, { username: 'Must be a valid email', password: 'Password must be at least 8 characters' }],
-    [{ username: 'staff', password: 'short' }, { username: 'Must be a valid email', password: 'Password must be at least 8 characters' }],
-    [{ username: 'new@example.org', password: ' vK3#pz9q' }, { password: 'Password must not begin or end with a space' }],
+    [
+      { username: 'staff', password: 'short' },
+      { username: 'Must be a valid email', password: 'Password must be at least 8 characters' },
+    ],
+    [
+      { username: 'new@example.org', password: ' vK3#pz9q' },
+      { password: 'Password must not begin or end with a space' },
+    ],
     [{ username: 'new@example.org', password, id: 7 }, { id: 'Unknown field' }],
     [{ username: 'new@example.org', password, createdAt: '' }, { createdAt: 'Unknown field' }],
   ])('refuses %j', async (body, fields) => {
@@ -66,12 +86,19 @@ describe('resetting the password of another one', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(other);
     expect([await statusWith(cookie), await statusWith(app.cookie)]).toEqual([401, 200]);
-    expect([await login(other.username, testPassword), await login(other.username, password)]).toEqual([401, 200]);
+    expect([await login(other.username, testPassword), await login(other.username, password)]).toEqual([
+      401, 200,
+    ]);
   });
 
   test('keeps to the rules', async () => {
     const other = await addOther();
-    for (const [body, field] of [[{ password: 'short' }, 'password'], [{}, 'password'], [{ password: 'other@example.org' }, 'password'], [{ password, id: 9 }, 'id']] as const) {
+    for (const [body, field] of [
+      [{ password: 'short' }, 'password'],
+      [{}, 'password'],
+      [{ password: 'other@example.org' }, 'password'],
+      [{ password, id: 9 }, 'id'],
+    ] as const) {
       const response = await app.send('PATCH', `${call}/${other.id}`, body);
       expect(response.status).toBe(400);
       expect(await response.json()).toHaveProperty(`fields.${field}`);
@@ -79,7 +106,7 @@ describe('resetting the password of another one', () => {
     expect(await login(other.username, testPassword)).toBe(200);
   });
 
-  test('is not the way to change one\'s own', async () => {
+  test("is not the way to change one's own", async () => {
     expect((await app.send('PATCH', `${call}/${app.admin.id}`, { password })).status).toBe(409);
     expect(await login(app.admin.username, testPassword)).toBe(200);
   });
@@ -100,14 +127,20 @@ describe('removing one', () => {
   test('is refused for the last one', async () => {
     const response = await app.send('DELETE', `${call}/${app.admin.id}`);
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ message: 'This is the last admin. Add another one first.', code: 'conflict' });
+    expect(await response.json()).toEqual({
+      message: 'This is the last admin. Add another one first.',
+      code: 'conflict',
+    });
     expect(await statusWith(app.cookie)).toBe(200);
   });
 
   test('is refused for the last one also when both remove each other at once', async () => {
     const other = await addOther();
     const cookie = await openSession(app, other);
-    await Promise.all([app.send('DELETE', `${call}/${other.id}`), app.ask(`${call}/${app.admin.id}`, { method: 'DELETE', headers: { cookie } })]);
+    await Promise.all([
+      app.send('DELETE', `${call}/${other.id}`),
+      app.ask(`${call}/${app.admin.id}`, { method: 'DELETE', headers: { cookie } }),
+    ]);
     expect(await usernames()).toHaveLength(1);
   });
 
@@ -120,7 +153,10 @@ describe('removing one', () => {
   });
 });
 
-test.each(['0', '-1', '1e3', '99', '9007199254740993', '1 or 1=1', '%00', 'x'])('there is no admin %s', async (id) => {
-  expect((await app.send('PATCH', `${call}/${id}`, { password })).status).toBe(404);
-  expect((await app.send('DELETE', `${call}/${id}`)).status).toBe(404);
-});
+test.each(['0', '-1', '1e3', '99', '9007199254740993', '1 or 1=1', '%00', 'x'])(
+  'there is no admin %s',
+  async (id) => {
+    expect((await app.send('PATCH', `${call}/${id}`, { password })).status).toBe(404);
+    expect((await app.send('DELETE', `${call}/${id}`)).status).toBe(404);
+  },
+);

@@ -1,7 +1,15 @@
 import { Hono } from 'hono';
 import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../http/body.ts';
-import { changePassword, createAccount, getAccount, listAccounts, parseAccountId, parseCredentials, removeAccount } from './accounts.ts';
+import {
+  changePassword,
+  createAccount,
+  getAccount,
+  listAccounts,
+  parseAccountId,
+  parseCredentials,
+  removeAccount,
+} from './accounts.ts';
 import { largestBody } from './credentials.ts';
 import type { InSession } from './require-admin.ts';
 import { type SignInOptions, signedOut } from './sign-in.ts';
@@ -11,7 +19,14 @@ export function admins({ content, cookie, passwords, log }: SignInOptions) {
   return new Hono<InSession>()
     .get('/admins', async (c) => {
       const accounts = await listAccounts(content.read);
-      return c.json(accounts.map(({ id, username, createdAt }) => ({ id, username, createdAt, current: id === c.var.admin.id })));
+      return c.json(
+        accounts.map(({ id, username, createdAt }) => ({
+          id,
+          username,
+          createdAt,
+          current: id === c.var.admin.id,
+        })),
+      );
     })
     .post('/admins', async (c) => {
       const { username, password } = parseCredentials((await readBody(c, largestBody)).values);
@@ -22,7 +37,11 @@ export function admins({ content, cookie, passwords, log }: SignInOptions) {
     })
     .patch('/admins/:id', async (c) => {
       const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
-      if (id === c.var.admin.id) throw new Problem('conflict', 'Change your own password in your account, where the current one is asked for.');
+      if (id === c.var.admin.id)
+        throw new Problem(
+          'conflict',
+          'Change your own password in your account, where the current one is asked for.',
+        );
       const { password } = parseCredentials({ ...(await readBody(c, largestBody)).values, username });
       const passwordHash = await passwords.hash(password);
       await content.write(async (tx) => {

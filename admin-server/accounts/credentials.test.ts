@@ -15,9 +15,11 @@ let passwords: ReturnType<typeof countedPasswords>;
 beforeEach(async () => {
   // What is compared for unknown usernames is slow on purpose; here only the number of comparisons counts.
   passwords = countedPasswords();
-  const matches: typeof passwords.matches = (stored, password) => passwords.matches(stored ?? quickHash, password).then((isRight) => isRight && stored !== undefined);
+  const matches: typeof passwords.matches = (stored, password) =>
+    passwords.matches(stored ?? quickHash, password).then((isRight) => isRight && stored !== undefined);
   app = await createTestApp({ deps: { passwords: { ...passwords, matches, isOutdated: () => false } } });
-  for (const username of [owner, other]) await app.content.write((tx) => createAccount(tx, username, quickHash));
+  for (const username of [owner, other])
+    await app.content.write((tx) => createAccount(tx, username, quickHash));
 });
 afterEach(() => app[Symbol.asyncDispose]());
 
@@ -28,7 +30,12 @@ interface Attempt {
   call?: 'login' | 'test-login';
 }
 
-async function statusOf({ username = owner, password = 'a wrong password', address = '192.0.2.1', call = 'login' }: Attempt): Promise<number> {
+async function statusOf({
+  username = owner,
+  password = 'a wrong password',
+  address = '192.0.2.1',
+  call = 'login',
+}: Attempt): Promise<number> {
   return (await app.post(`/api/admin/${call}`, { username, password }, address)).status;
 }
 
@@ -71,7 +78,8 @@ describe('too many wrong passwords', () => {
 
   test('are counted over both calls', async () => {
     await fail(10, (at) => ({ call: at % 2 === 0 ? 'login' : 'test-login' }));
-    for (const call of ['login', 'test-login'] as const) expect(await statusOf({ call, password: testPassword })).toBe(429);
+    for (const call of ['login', 'test-login'] as const)
+      expect(await statusOf({ call, password: testPassword })).toBe(429);
   });
 
   test('are counted from the beginning, so many at once gain nothing', async () => {
@@ -82,16 +90,34 @@ describe('too many wrong passwords', () => {
 
   test('are for nobody to hide by other headers, fields or spellings', async () => {
     const random = createRandom(1);
-    const spellings = [owner, owner.toUpperCase(), ` ${owner}\t`, 'ｏｗｎｅｒ@example.org', 'Owner@Example.Org', 'owner\u200b@example.org', 'own er@example.org', '\ufeffowner@example.org'];
+    const spellings = [
+      owner,
+      owner.toUpperCase(),
+      ` ${owner}\t`,
+      'ｏｗｎｅｒ@example.org',
+      'Owner@Example.Org',
+      'owner\u200b@example.org',
+      'own er@example.org',
+      '\ufeffowner@example.org',
+    ];
     for (let at = 0; at < 1000; at++) {
       const address = `203.0.113.${random.below(256)}`;
       const headers = {
         origin: 'https://www.example.org',
         'content-type': 'application/json',
-        [random.pick(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])]: random.pick([address, `for=${address}`, `${address}, ${address}`]),
+        [random.pick(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])]:
+          random.pick([address, `for=${address}`, `${address}, ${address}`]),
       };
-      const body = { username: random.pick(spellings), password: `wrong ${at}`, ...(random.chance(0.1) && { [random.pick(['ip', 'email', 'id'])]: at }) };
-      await app.ask(`/api/admin/${random.pick(['login', 'test-login'])}`, { method: 'POST', headers, body: JSON.stringify(body) }, '192.0.2.1');
+      const body = {
+        username: random.pick(spellings),
+        password: `wrong ${at}`,
+        ...(random.chance(0.1) && { [random.pick(['ip', 'email', 'id'])]: at }),
+      };
+      await app.ask(
+        `/api/admin/${random.pick(['login', 'test-login'])}`,
+        { method: 'POST', headers, body: JSON.stringify(body) },
+        '192.0.2.1',
+      );
     }
     expect(passwords.comparisons()).toBe(10);
   });
@@ -108,7 +134,11 @@ describe('too many wrong passwords', () => {
     const from = (forwarded: string) =>
       behind.ask('/api/admin/login', {
         method: 'POST',
-        headers: { origin: 'https://www.example.org', 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        headers: {
+          origin: 'https://www.example.org',
+          'content-type': 'application/json',
+          'x-forwarded-for': forwarded,
+        },
         body: JSON.stringify({ username: owner, password: 'a wrong password' }),
       });
     for (let at = 0; at < 10; at++) expect((await from(`203.0.113.${at}, 192.0.2.1`)).status).toBe(401);
@@ -118,7 +148,10 @@ describe('too many wrong passwords', () => {
 });
 
 test('right passwords do not count', async () => {
-  for (let again = 0; again < 40; again++) expect(await statusOf({ password: testPassword, call: again % 2 === 0 ? 'login' : 'test-login' })).toBe(200);
+  for (let again = 0; again < 40; again++)
+    expect(await statusOf({ password: testPassword, call: again % 2 === 0 ? 'login' : 'test-login' })).toBe(
+      200,
+    );
   await fail(10, () => ({}));
 });
 
@@ -150,7 +183,9 @@ test('while too many wait for the hasher it is 503, says when to come again, and
     },
   });
   await full.content.write((tx) => createAccount(tx, owner, quickHash));
-  const attempts = Array.from({ length: 30 }, (_, at) => full.post('/api/admin/test-login', { username: owner, password: testPassword }, `192.0.2.${at}`));
+  const attempts = Array.from({ length: 30 }, (_, at) =>
+    full.post('/api/admin/test-login', { username: owner, password: testPassword }, `192.0.2.${at}`),
+  );
   await new Promise((resolve) => setImmediate(resolve));
   release();
   const answers = await Promise.all(attempts);
@@ -164,7 +199,8 @@ test('while too many wait for the hasher it is 503, says when to come again, and
 test('an attacker with many names and addresses takes little memory', () => {
   const attemptBy = createAttempts(() => new Date(0));
   const before = heapInUse();
-  for (let at = 0; at < 100_000; at++) attemptBy(`${'x'.repeat(1000)}${at}`, `2001:db8:${(at >> 8).toString(16)}:${at & 255}::/64`);
+  for (let at = 0; at < 100_000; at++)
+    attemptBy(`${'x'.repeat(1000)}${at}`, `2001:db8:${(at >> 8).toString(16)}:${at & 255}::/64`);
   expect((heapInUse() - before) / 2 ** 20).toBeLessThan(50);
   expect(attemptBy('x', '192.0.2.1').wait).toBe(0);
 });
@@ -181,6 +217,10 @@ test('a session that was opened is no help to guess', async () => {
   expect(cookie).not.toBe('');
   await fail(10, () => ({}));
   const headers = { cookie, origin: 'https://www.example.org', 'content-type': 'application/json' };
-  const response = await app.ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify({ username: owner, password: testPassword }) });
+  const response = await app.ask('/api/admin/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: owner, password: testPassword }),
+  });
   expect(response.status).toBe(429);
 });

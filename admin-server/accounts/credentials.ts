@@ -44,13 +44,20 @@ export interface CheckOptions {
 }
 
 /** The one way in which credentials are checked, with one count of wrong ones. */
-export function createCredentialCheck({ content, passwords, trustProxy, clock, log }: CheckOptions): CheckCredentials {
+export function createCredentialCheck({
+  content,
+  passwords,
+  trustProxy,
+  clock,
+  log,
+}: CheckOptions): CheckCredentials {
   const attemptBy = createAttempts(clock);
   return async (c, { username, password }) => {
     const address = clientAddress(c, trustProxy);
     const attempt = attemptBy(canonicalUsername(username), address);
     // What was typed as a username may be a password, so it is not logged.
-    if (attempt.wait > 0) log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
+    if (attempt.wait > 0)
+      log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
     retryLater(c, attempt.wait, 'Too many attempts to sign in. Please wait, then try again.');
     const account = await passedBy(async () => {
       const found = await findAccount(content.read, username);
@@ -63,7 +70,10 @@ export function createCredentialCheck({ content, passwords, trustProxy, clock, l
 }
 
 /** Gives an attempt back unless it was a wrong guess: what it gives is not undefined, or it failed by itself. */
-async function passedBy<T>(check: () => Promise<T | undefined>, giveBack: () => void): Promise<T | undefined> {
+async function passedBy<T>(
+  check: () => Promise<T | undefined>,
+  giveBack: () => void,
+): Promise<T | undefined> {
   let isWrong = false;
   try {
     const result = await check();

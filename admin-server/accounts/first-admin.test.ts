@@ -13,11 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => db[Symbol.asyncDispose]());
 
-const ensure = (variables: Record<string, string> = {}) => ensureFirstAdmin(db.database, passwords, readEnv(variables));
+const ensure = (variables: Record<string, string> = {}) =>
+  ensureFirstAdmin(db.database, passwords, readEnv(variables));
 const stored = () => db.database.read.select().from(adminUsers);
 
 test('is the one of the environment, whose password is not told again', async () => {
-  expect(await ensure({ ADMIN_USERNAME: 'First@example.org', ADMIN_PASSWORD: 'a first pass phrase' })).toEqual({ username: 'first@example.org', password: undefined });
+  expect(
+    await ensure({ ADMIN_USERNAME: 'First@example.org', ADMIN_PASSWORD: 'a first pass phrase' }),
+  ).toEqual({ username: 'first@example.org', password: undefined });
   const [row] = await stored();
   expect(await passwords.matches(row?.password, 'a first pass phrase')).toBe(true);
 });
@@ -33,7 +36,9 @@ test('else has a random password, told once', async () => {
 
 test('is made where there is none, and never beside others', async () => {
   await ensure({ ADMIN_USERNAME: 'first@example.org', ADMIN_PASSWORD: 'a first pass phrase' });
-  expect(await ensure({ ADMIN_USERNAME: 'second@example.org', ADMIN_PASSWORD: 'a second pass phrase' })).toBeUndefined();
+  expect(
+    await ensure({ ADMIN_USERNAME: 'second@example.org', ADMIN_PASSWORD: 'a second pass phrase' }),
+  ).toBeUndefined();
   expect(await stored()).toHaveLength(1);
 });
 
@@ -55,7 +60,13 @@ describe('has as a name admin@ the host of the site', () => {
   });
 });
 
-test.each(['password', 'changeme', 'admin123'])('a password like %s is no first password', async (ADMIN_PASSWORD) => {
-  await expect(ensure({ ADMIN_USERNAME: 'first@example.org', ADMIN_PASSWORD })).rejects.toMatchObject({ code: 'setup', message: expect.stringContaining('too common') });
-  expect(await stored()).toEqual([]);
-});
+test.each(['password', 'changeme', 'admin123'])(
+  'a password like %s is no first password',
+  async (ADMIN_PASSWORD) => {
+    await expect(ensure({ ADMIN_USERNAME: 'first@example.org', ADMIN_PASSWORD })).rejects.toMatchObject({
+      code: 'setup',
+      message: expect.stringContaining('too common'),
+    });
+    expect(await stored()).toEqual([]);
+  },
+);

@@ -22,7 +22,9 @@ export async function ensureFirstAdmin(
   { firstAdmin, siteUrl }: Pick<Env, 'firstAdmin' | 'siteUrl'>,
 ): Promise<FirstAdmin | undefined> {
   if ((await content.read.$count(adminUsers)) > 0) return undefined;
-  const { username, password } = firstAdmin ? parseGiven(firstAdmin) : { username: addressFor(siteUrl), password: makePassword() };
+  const { username, password } = firstAdmin
+    ? parseGiven(firstAdmin)
+    : { username: addressFor(siteUrl), password: makePassword() };
   const passwordHash = await passwords.hash(password);
   const isMade = await content.write(async (tx) => {
     if ((await tx.$count(adminUsers)) > 0) return false;
@@ -32,13 +34,19 @@ export async function ensureFirstAdmin(
   return isMade ? { username, password: firstAdmin ? undefined : password } : undefined;
 }
 
-function parseGiven(firstAdmin: { username: string; password: string }): { username: string; password: string } {
+function parseGiven(firstAdmin: { username: string; password: string }): {
+  username: string;
+  password: string;
+} {
   try {
     return parseCredentials(firstAdmin);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reasons = Object.values(error.fields ?? {}).join('. ');
-    throw new Problem('setup', `The first admin of ADMIN_USERNAME and ADMIN_PASSWORD can't be made. ${reasons}. Correct them, or remove both to have a password made.`);
+    throw new Problem(
+      'setup',
+      `The first admin of ADMIN_USERNAME and ADMIN_PASSWORD can't be made. ${reasons}. Correct them, or remove both to have a password made.`,
+    );
   }
 }
 

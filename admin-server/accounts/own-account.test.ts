@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessions } from '#content-db/people.ts';
 import { createAccount } from './accounts.ts';
-import { cookieOf, openSession, signedInApp, type SignedInApp, testHash, testPassword } from '../testing/accounts.ts';
+import {
+  cookieOf,
+  openSession,
+  signedInApp,
+  type SignedInApp,
+  testHash,
+  testPassword,
+} from '../testing/accounts.ts';
 
 let app: SignedInApp;
 
@@ -10,11 +17,15 @@ beforeEach(async () => {
 });
 afterEach(() => app[Symbol.asyncDispose]());
 
-const statusWith = async (cookie: string) => (await app.ask('/api/admin/user', { headers: { cookie } })).status;
+const statusWith = async (cookie: string) =>
+  (await app.ask('/api/admin/user', { headers: { cookie } })).status;
 const login = (password: string) => app.post('/api/admin/login', { username: app.admin.username, password });
 
 test('GET /user tells who is signed in, and nothing more', async () => {
-  expect(await (await app.ask('/api/admin/user')).json()).toEqual({ id: app.admin.id, username: 'staff@example.org' });
+  expect(await (await app.ask('/api/admin/user')).json()).toEqual({
+    id: app.admin.id,
+    username: 'staff@example.org',
+  });
 });
 
 describe('changing the password', () => {
@@ -24,7 +35,8 @@ describe('changing the password', () => {
     const elsewhere = await openSession(app, app.admin);
     const response = await change({ current: testPassword, password: 'another pass phrase' });
     expect(response.status).toBe(200);
-    for (let replay = 0; replay < 50; replay++) expect([await statusWith(app.cookie), await statusWith(elsewhere)]).toEqual([401, 401]);
+    for (let replay = 0; replay < 50; replay++)
+      expect([await statusWith(app.cookie), await statusWith(elsewhere)]).toEqual([401, 401]);
     expect(await statusWith(cookieOf(response))).toBe(200);
     expect((await login(testPassword)).status).toBe(401);
     expect((await login('another pass phrase')).status).toBe(200);
@@ -33,7 +45,10 @@ describe('changing the password', () => {
   test('needs the current one', async () => {
     const response = await change({ current: 'a wrong password', password: 'another pass phrase' });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'invalid', fields: { current: 'The current password is not right' } });
+    expect(await response.json()).toMatchObject({
+      code: 'invalid',
+      fields: { current: 'The current password is not right' },
+    });
     expect(await statusWith(app.cookie)).toBe(200);
     expect((await login(testPassword)).status).toBe(200);
   });
@@ -41,10 +56,19 @@ describe('changing the password', () => {
   test.each<[object, Record<string, string>]>([
     [{}, { current: 'Password is required', password: 'Password must be at least 8 characters' }],
     [{ current: testPassword, password: 'short' }, { password: 'Password must be at least 8 characters' }],
-    [{ current: testPassword, password: 'password1' }, { password: 'This password is too common. Choose another one' }],
-    [{ current: testPassword, password: 'staff@example.org' }, { password: 'Password must not be the username' }],
+    [
+      { current: testPassword, password: 'password1' },
+      { password: 'This password is too common. Choose another one' },
+    ],
+    [
+      { current: testPassword, password: 'staff@example.org' },
+      { password: 'Password must not be the username' },
+    ],
     [{ current: testPassword, password: 'x'.repeat(1025) }, { password: 'Password is too long' }],
-    [{ current: testPassword, password: 'another pass phrase', username: 'x@example.org' }, { username: 'Unknown field' }],
+    [
+      { current: testPassword, password: 'another pass phrase', username: 'x@example.org' },
+      { username: 'Unknown field' },
+    ],
   ])('refuses %j', async (body, fields) => {
     const response = await change(body);
     expect(response.status).toBe(400);
@@ -53,14 +77,16 @@ describe('changing the password', () => {
   });
 });
 
-test('signing out everywhere ends all own sessions and nobody else\'s', async () => {
+test("signing out everywhere ends all own sessions and nobody else's", async () => {
   const elsewhere = await openSession(app, app.admin);
   const other = await app.content.write((tx) => createAccount(tx, 'other@example.org', testHash));
   const others = await openSession(app, other);
   const response = await app.send('POST', '/api/admin/logout-everywhere');
   expect(response.status).toBe(200);
   expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
-  expect([await statusWith(app.cookie), await statusWith(elsewhere), await statusWith(others)]).toEqual([401, 401, 200]);
+  expect([await statusWith(app.cookie), await statusWith(elsewhere), await statusWith(others)]).toEqual([
+    401, 401, 200,
+  ]);
 });
 
 describe('sessions', () => {
@@ -70,7 +96,8 @@ describe('sessions', () => {
     lastUsedAt: string;
     current: boolean;
   }
-  const listed = async (query = '') => (await (await app.ask(`/api/admin/sessions${query}`)).json()) as Listed[];
+  const listed = async (query = '') =>
+    (await (await app.ask(`/api/admin/sessions${query}`)).json()) as Listed[];
 
   test('are listed with their times, and which one this is', async () => {
     const started = app.state.now.toISOString();
@@ -84,12 +111,13 @@ describe('sessions', () => {
     ]);
   });
 
-  test('of another admin are listed by the admin\'s id', async () => {
+  test("of another admin are listed by the admin's id", async () => {
     const other = await app.content.write((tx) => createAccount(tx, 'other@example.org', testHash));
     await openSession(app, other);
     expect(await listed(`?admin=${other.id}`)).toMatchObject([{ current: false }]);
     expect(await listed('?admin=99')).toEqual([]);
-    for (const wrong of ['x', '-1', '1e3', '9007199254740993', '']) expect((await app.ask(`/api/admin/sessions?admin=${wrong}`)).status).toBe(404);
+    for (const wrong of ['x', '-1', '1e3', '9007199254740993', ''])
+      expect((await app.ask(`/api/admin/sessions?admin=${wrong}`)).status).toBe(404);
   });
 
   test('have ids that open nothing', async () => {

@@ -3,7 +3,13 @@ import * as z from 'zod';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../http/body.ts';
-import { type Account, changePassword, demandUnchanged, parseAccountId, parseCredentials } from './accounts.ts';
+import {
+  type Account,
+  changePassword,
+  demandUnchanged,
+  parseAccountId,
+  parseCredentials,
+} from './accounts.ts';
 import { largestBody } from './credentials.ts';
 import { newPassword, passwordText } from './password-rules.ts';
 import type { InSession } from './require-admin.ts';
@@ -20,7 +26,11 @@ export function ownAccount({ content, sessions, cookie, passwords, check, log }:
     .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
     .post('/password', async (c) => {
       const { username } = c.var.admin;
-      const { current, password } = parseOrExplain(passwordInput, (await readBody(c, largestBody)).values, 'password');
+      const { current, password } = parseOrExplain(
+        passwordInput,
+        (await readBody(c, largestBody)).values,
+        'password',
+      );
       parseCredentials({ username, password });
       const account = await check(c, { username, password: current }).catch(explainWrongPassword);
       const passwordHash = await passwords.hash(password);
@@ -40,7 +50,14 @@ export function ownAccount({ content, sessions, cookie, passwords, check, log }:
     .get('/sessions', async (c) => {
       const wanted = c.req.query('admin');
       const found = await sessions.list(wanted === undefined ? c.var.admin.id : parseAccountId(wanted));
-      return c.json(found.map(({ handle, createdAt, lastUsedAt }) => ({ id: handle, createdAt, lastUsedAt, current: handle === c.var.session.handle })));
+      return c.json(
+        found.map(({ handle, createdAt, lastUsedAt }) => ({
+          id: handle,
+          createdAt,
+          lastUsedAt,
+          current: handle === c.var.session.handle,
+        })),
+      );
     })
     .delete('/sessions/:id', async (c) => {
       const handle = c.req.param('id');

@@ -61,22 +61,41 @@ describe('a new password may not be', () => {
 describe('a username', () => {
   const password = 'vK3#pz9q';
 
-  test.each([undefined, null, 1, '', ' ', 'staff', 'staff@', '@example.org', 'a b@example.org', 'a@b', `${'a'.repeat(250)}@example.org`, 'a\0@example.org'])(
-    'may not be %j',
-    (username) => expect(complaints({ username, password })).toHaveProperty('username'),
-  );
+  test.each([
+    undefined,
+    null,
+    1,
+    '',
+    ' ',
+    'staff',
+    'staff@',
+    '@example.org',
+    'a b@example.org',
+    'a@b',
+    `${'a'.repeat(250)}@example.org`,
+    'a\0@example.org',
+  ])('may not be %j', (username) => expect(complaints({ username, password })).toHaveProperty('username'));
 
   test('that is no email is called so', () => {
-    expect(complaints({ username: 'staff', password: 'short' })).toEqual({ username: 'Must be a valid email', password: short });
+    expect(complaints({ username: 'staff', password: 'short' })).toEqual({
+      username: 'Must be a valid email',
+      password: short,
+    });
   });
 
   test('is kept trimmed and in lower case', () => {
-    expect(parseCredentials({ username: '  Staff@Example.ORG ', password })).toEqual({ username: 'staff@example.org', password });
+    expect(parseCredentials({ username: '  Staff@Example.ORG ', password })).toEqual({
+      username: 'staff@example.org',
+      password,
+    });
   });
 });
 
 test('nothing else is taken', () => {
-  expect(complaints({ password: 'vK3#pz9q', id: 1, isAdmin: true })).toEqual({ id: 'Unknown field', isAdmin: 'Unknown field' });
+  expect(complaints({ password: 'vK3#pz9q', id: 1, isAdmin: true })).toEqual({
+    id: 'Unknown field',
+    isAdmin: 'Unknown field',
+  });
 });
 
 test('made passwords differ', () => {

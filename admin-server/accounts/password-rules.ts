@@ -7,7 +7,10 @@ const largest = 1024;
 
 /** What may be sent as a password at all. `message` is for what is no text. */
 export function passwordText(message: string) {
-  return text(message).refine((value) => Buffer.byteLength(value) <= largest, { error: 'Password is too long', abort: true });
+  return text(message).refine((value) => Buffer.byteLength(value) <= largest, {
+    error: 'Password is too long',
+    abort: true,
+  });
 }
 
 const tooShort = 'Password must be at least 8 characters';

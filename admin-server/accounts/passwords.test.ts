@@ -30,7 +30,11 @@ describe('comparing takes one comparison at the same costs', () => {
     });
     expect(await passwords.matches(stored, 'wrong')).toBe(false);
     expect(compared).toHaveLength(1);
-    expect(parseOptions(compared[0] ?? '')).toMatchObject({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });
+    expect(parseOptions(compared[0] ?? '')).toMatchObject({
+      memoryCost: 65_536,
+      timeCost: 3,
+      parallelism: 1,
+    });
   });
 });
 

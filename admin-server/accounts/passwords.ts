@@ -6,7 +6,8 @@ import { createSemaphore } from '../uploads/semaphore.ts';
 const costs = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options;
 
 /** Of a password that nobody knows, at our costs: what is compared where there is nothing to compare with. */
-const nobodys = '$argon2id$v=19$m=65536,t=3,p=1$oibfjddmb4Dypr1SyG0lKQ$hHD5ij6WN7r4mmP/Unyl6nZQzZOKFrxGIaWlONif2G8';
+const nobodys =
+  '$argon2id$v=19$m=65536,t=3,p=1$oibfjddmb4Dypr1SyG0lKQ$hHD5ij6WN7r4mmP/Unyl6nZQzZOKFrxGIaWlONif2G8';
 
 /** Hashing takes 64 MB and a thread of those that read files too. */
 const atOnce = 2;
@@ -31,7 +32,11 @@ export function createPasswords({ verify = argonVerify, waiting = 20 }: Password
   let present = 0;
 
   async function queued<T>(task: () => Promise<T>): Promise<T> {
-    if (present >= atOnce + waiting) throw new Problem('unavailable', 'Too many people are signing in just now. Please try again in a moment.');
+    if (present >= atOnce + waiting)
+      throw new Problem(
+        'unavailable',
+        'Too many people are signing in just now. Please try again in a moment.',
+      );
     present++;
     try {
       return await inTurn(task);
@@ -44,11 +49,18 @@ export function createPasswords({ verify = argonVerify, waiting = 20 }: Password
     hash: (password) => queued(() => argonHash(password, costs)),
     matches(stored, password) {
       const comparable = stored !== undefined && costsOf(stored) ? stored : nobodys;
-      return queued(async () => (await verify(comparable, password).catch(() => false)) && comparable === stored);
+      return queued(
+        async () => (await verify(comparable, password).catch(() => false)) && comparable === stored,
+      );
     },
     isOutdated(stored) {
       const found = costsOf(stored);
-      return !found || found.memoryCost < costs.memoryCost || found.timeCost < costs.timeCost || !stored.startsWith('$argon2id$');
+      return (
+        !found ||
+        found.memoryCost < costs.memoryCost ||
+        found.timeCost < costs.timeCost ||
+        !stored.startsWith('$argon2id$')
+      );
     },
   };
 }

@@ -16,7 +16,10 @@ const openCalls = new Set(['/api/admin/test-login', '/api/admin/login', '/api/ad
  * Lets only signed-in members of staff pass, whatever the call and its method, before anything of the
  * body is read. Throws a Problem (`signed-out`).
  */
-export function requireAdmin(sessions: Pick<Sessions, 'check'>, cookie: SessionCookie): MiddlewareHandler<InSession> {
+export function requireAdmin(
+  sessions: Pick<Sessions, 'check'>,
+  cookie: SessionCookie,
+): MiddlewareHandler<InSession> {
   return async (c, next) => {
     if (!openCalls.has(c.req.path)) {
       const found = await sessions.check(cookie.read(c));

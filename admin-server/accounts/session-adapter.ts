@@ -47,7 +47,10 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
       id,
       userId,
       expiresAt: isSpent ? new Date(0) : toLucia(expiresAt),
-      attributes: { createdAt: new Date(createdAt * 1000), lastUsedAt: new Date((expiresAt - idleSeconds) * 1000) },
+      attributes: {
+        createdAt: new Date(createdAt * 1000),
+        lastUsedAt: new Date((expiresAt - idleSeconds) * 1000),
+      },
     };
   }
 
@@ -59,17 +62,27 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
       if (!found) return [null, null];
-      return [sessionOf(found.session), { id: found.session.userId, attributes: { username: found.username } }];
+      return [
+        sessionOf(found.session),
+        { id: found.session.userId, attributes: { username: found.username } },
+      ];
     },
     async getUserSessions(userId) {
       return (await read.select().from(sessions).where(eq(sessions.userId, userId))).map(sessionOf);
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const createdAt = Math.floor(attributes.createdAt.getTime() / 1000);
-      await write((tx) => tx.insert(sessions).values({ id, userId, expiresAt: fromLucia(expiresAt), createdAt }));
+      await write((tx) =>
+        tx.insert(sessions).values({ id, userId, expiresAt: fromLucia(expiresAt), createdAt }),
+      );
     },
     async updateSessionExpiration(id, expiresAt) {
-      await write((tx) => tx.update(sessions).set({ expiresAt: fromLucia(expiresAt) }).where(eq(sessions.id, id)));
+      await write((tx) =>
+        tx
+          .update(sessions)
+          .set({ expiresAt: fromLucia(expiresAt) })
+          .where(eq(sessions.id, id)),
+      );
     },
     async deleteSession(id) {
       await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));

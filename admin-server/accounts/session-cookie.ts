@@ -16,7 +16,8 @@ export interface SessionCookie {
 export function sessionCookie(siteUrl: string): SessionCookie {
   const secure = siteUrl.startsWith('https:');
   const name = secure ? '__Host-session' : 'session';
-  const put = (c: Context, value: string, maxAge: number) => setCookie(c, name, value, { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge });
+  const put = (c: Context, value: string, maxAge: number) =>
+    setCookie(c, name, value, { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge });
   return {
     read: (c) => getCookie(c, name),
     set: (c, token) => put(c, token, longestSeconds),

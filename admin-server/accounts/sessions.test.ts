@@ -43,12 +43,15 @@ test('the database holds the SHA-256 of tokens, and those open nothing', async (
   expect(JSON.stringify(await sessions.list(admin.id))).not.toContain(row?.id);
 });
 
-test.each([undefined, '', 'x', 'x'.repeat(43), '\0'.repeat(43), 'x'.repeat(10_000)])('%j opens nothing', async (token) => {
-  await start();
-  expect(await sessions.check(token)).toBeUndefined();
-  await expect(sessions.end(token)).resolves.toBeUndefined();
-  expect(await rows()).toHaveLength(1);
-});
+test.each([undefined, '', 'x', 'x'.repeat(43), '\0'.repeat(43), 'x'.repeat(10_000)])(
+  '%j opens nothing',
+  async (token) => {
+    await start();
+    expect(await sessions.check(token)).toBeUndefined();
+    await expect(sessions.end(token)).resolves.toBeUndefined();
+    expect(await rows()).toHaveLength(1);
+  },
+);
 
 describe('a session ends', () => {
   test('after eight hours without use, and its row with it', async () => {
@@ -100,7 +103,8 @@ describe('a session ends', () => {
     const others = await db.database.write((tx) => sessions.start(tx, other.id, undefined));
     const tokens = await Promise.all(Array.from({ length: 20 }, () => start()));
     await act();
-    for (const token of tokens) for (let replay = 0; replay < 5; replay++) expect(await isOpen(token)).toBe(false);
+    for (const token of tokens)
+      for (let replay = 0; replay < 5; replay++) expect(await isOpen(token)).toBe(false);
     expect(await isOpen(others)).toBe(true);
   });
 });

@@ -45,7 +45,12 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
   async function noteUse(id: string, lastUsedAt: Date): Promise<void> {
     const seconds = Math.floor(clock().getTime() / 1000);
     if (seconds - lastUsedAt.getTime() / 1000 < noteSeconds) return;
-    const noted = database.write((tx) => tx.update(sessions).set({ expiresAt: seconds + idleSeconds }).where(eq(sessions.id, id)));
+    const noted = database.write((tx) =>
+      tx
+        .update(sessions)
+        .set({ expiresAt: seconds + idleSeconds })
+        .where(eq(sessions.id, id)),
+    );
     // Reading goes on while the database cannot be written to.
     await noted.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
@@ -65,7 +70,11 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       const inTransaction = createLucia(storeOf(tx), clock);
       await inTransaction.deleteExpiredSessions();
       if (isToken(previous)) await inTransaction.invalidateSession(hashOf(previous));
-      await inTransaction.createSession(adminId, { createdAt: clock(), lastUsedAt: clock() }, { sessionId: hashOf(token) });
+      await inTransaction.createSession(
+        adminId,
+        { createdAt: clock(), lastUsedAt: clock() },
+        { sessionId: hashOf(token) },
+      );
       return token;
     },
     async end(token) {
@@ -77,7 +86,10 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
     endAll: (adminId) => lucia.invalidateUserSessions(adminId),
     async list(adminId) {
       const open = (await lucia.getUserSessions(adminId)).map(described);
-      return open.sort((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime() || b.createdAt.getTime() - a.createdAt.getTime());
+      return open.sort(
+        (a, b) =>
+          b.lastUsedAt.getTime() - a.lastUsedAt.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
+      );
     },
     async endOne(handle) {
       const ids = await database.read.select({ id: sessions.id }).from(sessions);
@@ -102,7 +114,15 @@ declare module 'lucia' {
   }
 }
 
-function described({ id, createdAt, lastUsedAt }: { id: string; createdAt: Date; lastUsedAt: Date }): Session {
+function described({
+  id,
+  createdAt,
+  lastUsedAt,
+}: {
+  id: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}): Session {
   return { handle: handleOf(id), createdAt, lastUsedAt };
 }
 

@@ -35,22 +35,34 @@ describe('signing in', () => {
 
   test('sets a cookie that only this host can set, over https, and that no script sees', async () => {
     const response = await app.post('/api/admin/login', right);
-    expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   test('on a site without https the cookie is a plain one', async () => {
     await using plain = await createTestApp({ env: { SITE_URL: 'http://localhost:4321' } });
     await plain.content.write((tx) => createAccount(tx, username, testHash));
     const headers = { origin: 'http://localhost:4321', 'content-type': 'application/json' };
-    const response = await plain.ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(right) });
-    expect(response.headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await plain.ask('/api/admin/user', { headers: { cookie: cookieOf(response) } })).status).toBe(200);
+    const response = await plain.ask('/api/admin/login', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(right),
+    });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await plain.ask('/api/admin/user', { headers: { cookie: cookieOf(response) } })).status).toBe(
+      200,
+    );
   });
 
   test('gives a new token each time and ends the session that the browser had', async () => {
     const first = cookieOf(await app.post('/api/admin/login', right));
     const headers = { cookie: first, origin: 'https://www.example.org', 'content-type': 'application/json' };
-    const second = cookieOf(await app.ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(right) }));
+    const second = cookieOf(
+      await app.ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(right) }),
+    );
     expect(second).not.toBe(first);
     expect((await userOf(first)).status).toBe(401);
     expect((await userOf(second)).status).toBe(200);
@@ -59,8 +71,16 @@ describe('signing in', () => {
 
   test('never adopts a token that the browser brings', async () => {
     const planted = `__Host-session=${'x'.repeat(43)}`;
-    const headers = { cookie: planted, origin: 'https://www.example.org', 'content-type': 'application/json' };
-    const response = await app.ask('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(right) });
+    const headers = {
+      cookie: planted,
+      origin: 'https://www.example.org',
+      'content-type': 'application/json',
+    };
+    const response = await app.ask('/api/admin/login', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(right),
+    });
     expect(cookieOf(response)).not.toBe(planted);
     expect((await userOf(planted)).status).toBe(401);
   });
@@ -113,28 +133,51 @@ describe.each(calls)('%s with wrong credentials', (call) => {
     const answers: unknown[] = [];
     const hashes = [testHash, 'not a hash', ''];
     for (const stored of hashes) {
-      await app.content.write((tx) => tx.update(adminUsers).set({ password: stored }).where(eq(adminUsers.id, 1)));
+      await app.content.write((tx) =>
+        tx.update(adminUsers).set({ password: stored }).where(eq(adminUsers.id, 1)),
+      );
       answers.push(await answerTo({ username, password: 'a wrong password' }));
     }
     answers.push(await answerTo({ username: 'nobody@example.org', password: 'a wrong password' }));
     answers.push(await answerTo({ username: "' or 1=1 --", password: 'a wrong password' }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 401, body: { message: 'Invalid credentials', code: 'signed-out' }, comparisons: 1 });
+    expect(answers[0]).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid credentials', code: 'signed-out' },
+      comparisons: 1,
+    });
     expect(await openSessions()).toBe(0);
   });
 
   async function answerTo(body: object) {
     const before = passwords.comparisons();
     const response = await app.post(call, body);
-    return { status: response.status, headers: [...response.headers], body: await response.json(), comparisons: passwords.comparisons() - before };
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: await response.json(),
+      comparisons: passwords.comparisons() - before,
+    };
   }
 
   test.each<[object, Record<string, string>]>([
     [{}, { username: 'Username is required', password: 'Password is required' }],
-    [{ username: '', password: '' }, { username: 'Username is required', password: 'Password is required' }],
-    [{ username: ' \t', password: '  ' }, { username: 'Username is required', password: 'Password is required' }],
-    [{ username: null, password: 1 }, { username: 'Username is required', password: 'Password is required' }],
-    [{ username: {}, password: [] }, { username: 'Username is required', password: 'Password is required' }],
+    [
+      { username: '', password: '' },
+      { username: 'Username is required', password: 'Password is required' },
+    ],
+    [
+      { username: ' \t', password: '  ' },
+      { username: 'Username is required', password: 'Password is required' },
+    ],
+    [
+      { username: null, password: 1 },
+      { username: 'Username is required', password: 'Password is required' },
+    ],
+    [
+      { username: {}, password: [] },
+      { username: 'Username is required', password: 'Password is required' },
+    ],
     [{ username, password: 'x\0' }, { password: 'Contains characters that cannot be stored' }],
     [{ username, password: 'x'.repeat(1025) }, { password: 'Password is too long' }],
     [{ ...right, isAdmin: true }, { isAdmin: 'Unknown field' }],
@@ -162,13 +205,16 @@ describe.each(calls)('%s with wrong credentials', (call) => {
 });
 
 describe('signing out', () => {
-  const signOut = (cookie: string) => app.ask('/api/admin/logout', { method: 'POST', headers: { cookie, origin: 'https://www.example.org' } });
+  const signOut = (cookie: string) =>
+    app.ask('/api/admin/logout', { method: 'POST', headers: { cookie, origin: 'https://www.example.org' } });
 
   test('ends the session and has the browser forget', async () => {
     const cookie = cookieOf(await app.post('/api/admin/login', right));
     const response = await signOut(cookie);
     expect(response.status).toBe(200);
-    expect(response.headers.get('set-cookie')).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
+    expect(response.headers.get('set-cookie')).toBe(
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('clear-site-data')).toBe('"storage"');
     for (let replay = 0; replay < 100; replay++) expect((await userOf(cookie)).status).toBe(401);
@@ -177,16 +223,22 @@ describe('signing out', () => {
 
   test('works again, and without a session', async () => {
     const cookie = cookieOf(await app.post('/api/admin/login', right));
-    for (const given of [cookie, cookie, '', '__Host-session=garbage']) expect((await signOut(given)).status).toBe(200);
+    for (const given of [cookie, cookie, '', '__Host-session=garbage'])
+      expect((await signOut(given)).status).toBe(200);
   });
 
-  test.each(['/api/admin/login', '/api/admin/test-login', '/api/admin/logout'])('%s is done by POST only', async (call) => {
-    const cookie = cookieOf(await app.post('/api/admin/login', right));
-    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-      expect((await app.ask(call, { method, headers: { cookie, origin: 'https://www.example.org' } })).status).toBe(405);
-    }
-    expect((await userOf(cookie)).status).toBe(200);
-  });
+  test.each(['/api/admin/login', '/api/admin/test-login', '/api/admin/logout'])(
+    '%s is done by POST only',
+    async (call) => {
+      const cookie = cookieOf(await app.post('/api/admin/login', right));
+      for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+        expect(
+          (await app.ask(call, { method, headers: { cookie, origin: 'https://www.example.org' } })).status,
+        ).toBe(405);
+      }
+      expect((await userOf(cookie)).status).toBe(200);
+    },
+  );
 });
 
 test('the log has no password, token, cookie or typed username', async () => {

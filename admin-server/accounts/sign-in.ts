@@ -17,7 +17,9 @@ export function signIn({ content, sessions, cookie, passwords, check, log }: Sig
     .post('/login', async (c) => {
       const credentials = await readCredentials(c);
       const account = await check(c, credentials);
-      const renewed = passwords.isOutdated(account.passwordHash) ? await passwords.hash(credentials.password) : undefined;
+      const renewed = passwords.isOutdated(account.passwordHash)
+        ? await passwords.hash(credentials.password)
+        : undefined;
       const token = await content.write(async (tx) => {
         await demandUnchanged(tx, account);
         if (renewed) await storeHash(tx, account.id, renewed);

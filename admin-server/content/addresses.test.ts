@@ -5,12 +5,21 @@ import { createTestContent, liveSiteOf, type TestContent } from '../testing/cont
 const post = { title: 'A post', content: 'Text', locale: 'en' };
 
 /** Makes a post public as it is now. */
-async function publishPost({ deps }: TestContent, published: TestContent['deps']['published'], id: number): Promise<void> {
+async function publishPost(
+  { deps }: TestContent,
+  published: TestContent['deps']['published'],
+  id: number,
+): Promise<void> {
   const target = published as TestContent['deps']['content'];
-  await target.write((tx) => copyRows(deps.content.read, tx, new Map([['blog-posts', new Set([id])]]), new Date()));
+  await target.write((tx) =>
+    copyRows(deps.content.read, tx, new Map([['blog-posts', new Set([id])]]), new Date()),
+  );
 }
 
-const rules = async (test: TestContent) => (await test.ask('GET', 'redirects')).rows.map(({ fromUrl, toUrl }) => `${String(fromUrl)} ${String(toUrl)}`);
+const rules = async (test: TestContent) =>
+  (await test.ask('GET', 'redirects')).rows.map(
+    ({ fromUrl, toUrl }) => `${String(fromUrl)} ${String(toUrl)}`,
+  );
 
 describe('the slug of a post', () => {
   it.each([
@@ -27,7 +36,8 @@ describe('the slug of a post', () => {
 
   it('is made from the title where it is left empty, is never empty and never taken', async () => {
     await using test = await createTestContent();
-    const slugOf = async (body: Record<string, unknown>) => (await test.create('blog-posts', { ...post, ...body }))['slug'];
+    const slugOf = async (body: Record<string, unknown>) =>
+      (await test.create('blog-posts', { ...post, ...body }))['slug'];
     expect(await slugOf({ title: 'Reading a crowd' })).toBe('reading-a-crowd');
     expect(await slugOf({ title: 'Reading a Crowd!', slug: '' })).toBe('reading-a-crowd-2');
     expect(await slugOf({ title: 'أوَّلًا: خفض التصعيد', locale: 'ar' })).toBe('أولا-خفض-التصعيد');
@@ -35,15 +45,23 @@ describe('the slug of a post', () => {
     expect(await slugOf({ title: '???', slug: null })).toBe('post-5');
     expect(String(await slugOf({ title: 'x'.repeat(300) }))).toHaveLength(300);
     expect(String(await slugOf({ title: 'x'.repeat(300) }))).toMatch(/^x{298}-2$/);
-    expect((await test.ask('PATCH', 'blog-posts/1', { title: 'Another title' })).body).toMatchObject({ slug: 'reading-a-crowd' });
-    expect((await test.ask('PATCH', 'blog-posts/1', { slug: '' })).body).toMatchObject({ slug: 'another-title' });
+    expect((await test.ask('PATCH', 'blog-posts/1', { title: 'Another title' })).body).toMatchObject({
+      slug: 'reading-a-crowd',
+    });
+    expect((await test.ask('PATCH', 'blog-posts/1', { slug: '' })).body).toMatchObject({
+      slug: 'another-title',
+    });
   });
 
   it('is unique over both languages, also when two are created at once', async () => {
     await using test = await createTestContent();
-    const answers = await Promise.all(['en', 'ar'].map((locale) => test.ask('POST', 'blog-posts', { ...post, slug: 'Same', locale })));
+    const answers = await Promise.all(
+      ['en', 'ar'].map((locale) => test.ask('POST', 'blog-posts', { ...post, slug: 'Same', locale })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual({ slug: 'There is one with this name already. Choose another.' });
+    expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual({
+      slug: 'There is one with this name already. Choose another.',
+    });
     await test.create('blog-posts', { ...post, slug: 'other' });
     expect((await test.ask('PATCH', 'blog-posts/2', { slug: 'same' })).status).toBe(409);
   });
@@ -90,10 +108,17 @@ describe('the translation of a post', () => {
     };
     expect(await refused({ translationOf: 1 })).toEqual([400, 'Choose a post in the other language']);
     await test.create('blog-posts', { ...post, locale: 'ar', translationOf: 1 });
-    expect(await refused({ locale: 'ar', translationOf: 1 })).toEqual([409, 'That post has a translation already']);
+    expect(await refused({ locale: 'ar', translationOf: 1 })).toEqual([
+      409,
+      'That post has a translation already',
+    ]);
     expect((await test.ask('PATCH', 'blog-posts/2', { translationOf: 2 })).status).toBe(400);
-    expect((await test.ask('PATCH', 'blog-posts/1', { locale: 'ar' })).body.fields).toEqual({ locale: 'Its translation is in this language already' });
-    expect((await test.ask('PATCH', 'blog-posts/2', { title: 'Free', translationOf: null })).body).toMatchObject({ translationOf: null });
+    expect((await test.ask('PATCH', 'blog-posts/1', { locale: 'ar' })).body.fields).toEqual({
+      locale: 'Its translation is in this language already',
+    });
+    expect(
+      (await test.ask('PATCH', 'blog-posts/2', { title: 'Free', translationOf: null })).body,
+    ).toMatchObject({ translationOf: null });
   });
 });
 
@@ -102,39 +127,89 @@ describe('a redirect', () => {
 
   it('leads from a free address of the site to another', async () => {
     await using test = await createTestContent({ live });
-    expect(await test.create('redirects', { fromUrl: '/old', toUrl: '/services' })).toMatchObject({ redirectType: 301, isActive: true, hitCount: 0 });
-    const arabic = { fromUrl: `/${encodeURIComponent('قديم')}/`, toUrl: '/ar/services/', redirectType: 308, isActive: false };
-    expect(await test.create('redirects', arabic)).toMatchObject({ ...arabic, fromUrl: '/قديم', toUrl: '/ar/services' });
+    expect(await test.create('redirects', { fromUrl: '/old', toUrl: '/services' })).toMatchObject({
+      redirectType: 301,
+      isActive: true,
+      hitCount: 0,
+    });
+    const arabic = {
+      fromUrl: `/${encodeURIComponent('قديم')}/`,
+      toUrl: '/ar/services/',
+      redirectType: 308,
+      isActive: false,
+    };
+    expect(await test.create('redirects', arabic)).toMatchObject({
+      ...arabic,
+      fromUrl: '/قديم',
+      toUrl: '/ar/services',
+    });
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example', 'javascript:alert(1)', '/a%0d%0aSet-Cookie:x', '/a\r\nX: y', '/a?b', '/../x', '/a//b', 'services', ''])(
-    'does not lead to or from %j',
-    async (address) => {
-      await using test = await createTestContent({ live });
-      for (const field of ['toUrl', 'fromUrl']) {
-        const { status, body } = await test.ask('POST', 'redirects', { fromUrl: '/old', toUrl: '/new', [field]: address });
-        expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(/^Must be a path of this site/) }]);
-      }
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a%0d%0aSet-Cookie:x',
+    '/a\r\nX: y',
+    '/a?b',
+    '/../x',
+    '/a//b',
+    'services',
+    '',
+  ])('does not lead to or from %j', async (address) => {
+    await using test = await createTestContent({ live });
+    for (const field of ['toUrl', 'fromUrl']) {
+      const { status, body } = await test.ask('POST', 'redirects', {
+        fromUrl: '/old',
+        toUrl: '/new',
+        [field]: address,
+      });
+      expect([status, body.fields]).toEqual([
+        400,
+        { [field]: expect.stringMatching(/^Must be a path of this site/) },
+      ]);
+    }
+  });
 
-  it.each(['/admin', '/admin/x', '/%61dmin', '/api/contact', '/robots.txt', '/sitemap.xml', '/preview/x', '/uploads/a.jpg', '/_astro/a.css', '/'])(
-    'does not take %s, which the site needs',
-    async (fromUrl) => {
-      await using test = await createTestContent();
-      expect((await test.ask('POST', 'redirects', { fromUrl, toUrl: '/services' })).body.fields).toEqual({ fromUrl: 'This address is in use by the site itself' });
-    },
-  );
+  it.each([
+    '/admin',
+    '/admin/x',
+    '/%61dmin',
+    '/api/contact',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/preview/x',
+    '/uploads/a.jpg',
+    '/_astro/a.css',
+    '/',
+  ])('does not take %s, which the site needs', async (fromUrl) => {
+    await using test = await createTestContent();
+    expect((await test.ask('POST', 'redirects', { fromUrl, toUrl: '/services' })).body.fields).toEqual({
+      fromUrl: 'This address is in use by the site itself',
+    });
+  });
 
   it('does not stand before a page, whichever way its address is written', async () => {
     await using test = await createTestContent({ live });
     await test.create('blog-posts', { ...post, slug: 'new' });
     await test.create('blog-posts', { ...post, slug: 'جديد', locale: 'ar' });
-    for (const fromUrl of ['/services', '/services/', '/%73ervices', '/ar/services', '/contact/sent', '/blog/new', '/ar/blog/جديد', `/ar/blog/${encodeURIComponent('جديد')}`]) {
+    for (const fromUrl of [
+      '/services',
+      '/services/',
+      '/%73ervices',
+      '/ar/services',
+      '/contact/sent',
+      '/blog/new',
+      '/ar/blog/جديد',
+      `/ar/blog/${encodeURIComponent('جديد')}`,
+    ]) {
       const { status, body } = await test.ask('POST', 'redirects', { fromUrl, toUrl: '/team' });
       expect([status, body.fields], fromUrl).toEqual([400, { fromUrl: 'There is a page at this address' }]);
     }
-    for (const fromUrl of ['/Services', '/blog/gone', '/ar/blog/new']) expect((await test.ask('POST', 'redirects', { fromUrl, toUrl: '/team' })).status, fromUrl).toBe(201);
+    for (const fromUrl of ['/Services', '/blog/gone', '/ar/blog/new'])
+      expect((await test.ask('POST', 'redirects', { fromUrl, toUrl: '/team' })).status, fromUrl).toBe(201);
   });
 
   it('does not lead to itself, in circles, or over several steps', async () => {
@@ -145,12 +220,31 @@ describe('a redirect', () => {
       return [status, ...Object.entries(body.fields).flat()];
     };
     expect(await refusal('/x', '/x/')).toEqual([400, 'toUrl', 'An address cannot redirect to itself']);
-    expect(await refusal('/b', '/a')).toEqual([400, 'toUrl', 'That address leads back here: visitors would go in circles']);
-    expect(await refusal('/b/', '/%61')).toEqual([400, 'toUrl', 'That address leads back here: visitors would go in circles']);
+    expect(await refusal('/b', '/a')).toEqual([
+      400,
+      'toUrl',
+      'That address leads back here: visitors would go in circles',
+    ]);
+    expect(await refusal('/b/', '/%61')).toEqual([
+      400,
+      'toUrl',
+      'That address leads back here: visitors would go in circles',
+    ]);
     expect(await refusal('/x', '/a')).toEqual([400, 'toUrl', 'That address is itself redirected: choose /b']);
-    expect(await refusal('/b', '/c')).toEqual([400, 'fromUrl', '/a is redirected to this address: change that first']);
-    for (const same of ['/a', '/a/', '/%61']) expect(await refusal(same, '/c')).toEqual([409, 'fromUrl', 'There is a redirect of this address already']);
-    expect((await test.ask('PATCH', 'redirects/1', { toUrl: '/a' })).body.fields).toEqual({ toUrl: 'An address cannot redirect to itself' });
+    expect(await refusal('/b', '/c')).toEqual([
+      400,
+      'fromUrl',
+      '/a is redirected to this address: change that first',
+    ]);
+    for (const same of ['/a', '/a/', '/%61'])
+      expect(await refusal(same, '/c')).toEqual([
+        409,
+        'fromUrl',
+        'There is a redirect of this address already',
+      ]);
+    expect((await test.ask('PATCH', 'redirects/1', { toUrl: '/a' })).body.fields).toEqual({
+      toUrl: 'An address cannot redirect to itself',
+    });
   });
 
   it('is looked at again when it is switched on, and left alone when something else of it changes', async () => {
@@ -158,14 +252,23 @@ describe('a redirect', () => {
     await test.create('redirects', { fromUrl: '/a', toUrl: '/b' });
     await test.create('redirects', { fromUrl: '/b', toUrl: '/a', isActive: false });
     expect((await test.ask('PATCH', 'redirects/2', { isActive: true })).status).toBe(400);
-    expect((await test.ask('PATCH', 'redirects/1', { redirectType: 302 })).body).toMatchObject({ redirectType: 302 });
+    expect((await test.ask('PATCH', 'redirects/1', { redirectType: 302 })).body).toMatchObject({
+      redirectType: 302,
+    });
     await test.ask('PATCH', 'redirects/1', { isActive: false });
     expect((await test.ask('PATCH', 'redirects/2', { isActive: true })).status).toBe(200);
   });
 
   it('has one of four types', async () => {
     await using test = await createTestContent();
-    for (const redirectType of [301, 302, 307, 308]) expect((await test.ask('POST', 'redirects', { fromUrl: `/${redirectType}`, toUrl: '/x', redirectType })).status).toBe(201);
-    for (const redirectType of [300, 303, 200, '301', null]) expect((await test.ask('POST', 'redirects', { fromUrl: '/y', toUrl: '/x', redirectType })).status).toBe(400);
+    for (const redirectType of [301, 302, 307, 308])
+      expect(
+        (await test.ask('POST', 'redirects', { fromUrl: `/${redirectType}`, toUrl: '/x', redirectType }))
+          .status,
+      ).toBe(201);
+    for (const redirectType of [300, 303, 200, '301', null])
+      expect((await test.ask('POST', 'redirects', { fromUrl: '/y', toUrl: '/x', redirectType })).status).toBe(
+        400,
+      );
   });
 });

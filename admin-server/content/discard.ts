@@ -29,10 +29,23 @@ export async function discard({ content, published }: Sides, changes: number[], 
 
 async function demandPictures(queries: Queries, undo: UndoEntry[]): Promise<void> {
   const pictures = rowsOf(undo, 'uploads');
-  const kept = new Set((await rowsWith(queries, 'uploads', 'id', pictures.map(({ id }) => id))).map(({ id }) => id));
+  const kept = new Set(
+    (
+      await rowsWith(
+        queries,
+        'uploads',
+        'id',
+        pictures.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
   for (const picture of pictures.filter(({ id }) => !kept.has(id))) {
     const uses = await usesOf(queries, String(picture['file']), 3);
-    if (uses.length > 0) throw new Problem('conflict', `The ${describeRow('uploads', picture)} is shown by ${uses.join(', ')}. Discard those changes as well, or choose another picture there first.`);
+    if (uses.length > 0)
+      throw new Problem(
+        'conflict',
+        `The ${describeRow('uploads', picture)} is shown by ${uses.join(', ')}. Discard those changes as well, or choose another picture there first.`,
+      );
   }
 }
 
@@ -45,7 +58,10 @@ async function demandRedirects(queries: Queries, undo: UndoEntry[]): Promise<voi
   const rules = await activeRedirects(queries, 'id', idsOf(undo, 'redirects'));
   const slugs = rules.map(({ fromUrl }) => fromUrl.split('/').at(-1));
   const beside = addressesOf(await rowsWith(queries, 'blog-posts', 'slug', slugs));
-  const [away] = [...(await activeRedirects(queries, 'fromUrl', here)), ...rules.filter(({ fromUrl }) => beside.includes(fromUrl))];
+  const [away] = [
+    ...(await activeRedirects(queries, 'fromUrl', here)),
+    ...rules.filter(({ fromUrl }) => beside.includes(fromUrl)),
+  ];
   if (away) throw refused(away, 'would lead away from a post that is at its address');
 }
 
@@ -61,11 +77,18 @@ function addressesOf(posts: StoredRow[]): string[] {
   return posts.map((row) => pathOf(row as unknown as RowOf<'blog-posts'>));
 }
 
-async function activeRedirects(queries: Queries, column: 'id' | 'fromUrl' | 'toUrl', values: unknown[]): Promise<RowOf<'redirects'>[]> {
+async function activeRedirects(
+  queries: Queries,
+  column: 'id' | 'fromUrl' | 'toUrl',
+  values: unknown[],
+): Promise<RowOf<'redirects'>[]> {
   const rows = (await rowsWith(queries, 'redirects', column, values)) as unknown as RowOf<'redirects'>[];
   return rows.filter(({ isActive }) => isActive);
 }
 
 function refused(rule: RowOf<'redirects'>, why: string): Problem {
-  return new Problem('conflict', `The ${describeRow('redirects', rule)} ${why}. Discard its change as well, or change it first.`);
+  return new Problem(
+    'conflict',
+    `The ${describeRow('redirects', rule)} ${why}. Discard its change as well, or change it first.`,
+  );
 }

@@ -37,8 +37,22 @@ const tooBig = (limit: number) => `Too big: expected string to have <=${limit} c
 describe('lengths: one too few, the fewest, the most, one too many', () => {
   it.each([
     ['services', 'title', 1, 100, 'Title is required', 'Title must be less than 100 characters'],
-    ['services', 'overviewDescription', 10, 150, 'Overview must be at least 10 characters', 'Overview must be less than 150 characters'],
-    ['services', 'detailedContent', 50, 2000, 'Detailed content must be at least 50 characters', 'Detailed content must be less than 2000 characters'],
+    [
+      'services',
+      'overviewDescription',
+      10,
+      150,
+      'Overview must be at least 10 characters',
+      'Overview must be less than 150 characters',
+    ],
+    [
+      'services',
+      'detailedContent',
+      50,
+      2000,
+      'Detailed content must be at least 50 characters',
+      'Detailed content must be less than 2000 characters',
+    ],
     ['training-courses', 'title', 1, 200, 'Title is required', tooBig(200)],
     ['training-courses', 'description', 1, 2000, 'Description is required', tooBig(2000)],
     ['training-course-translations', 'title', 1, 200, 'Title is required', tooBig(200)],
@@ -94,7 +108,8 @@ describe('lengths: one too few, the fewest, the most, one too many', () => {
     ['seo-settings', 'twitterTitle'],
     ['seo-settings', 'twitterDescription'],
   ])('%s: %s may be left out, empty or long', async (path, field) => {
-    for (const value of [undefined, null, '', letters(10_000)]) expect(await messageFor(path, field, value)).toBeUndefined();
+    for (const value of [undefined, null, '', letters(10_000)])
+      expect(await messageFor(path, field, value)).toBeUndefined();
   });
 });
 
@@ -125,7 +140,8 @@ describe('required fields', () => {
     ['instructors', 'name', 'Name is required'],
     ['instructors', 'title', 'Title is required'],
   ])('%s: %s: %s', async (path, field, message) => {
-    for (const value of [undefined, null, '', 5, true, {}, []]) expect(await messageFor(path, field, value)).toBe(message);
+    for (const value of [undefined, null, '', 5, true, {}, []])
+      expect(await messageFor(path, field, value)).toBe(message);
   });
 
   it.each([
@@ -140,21 +156,45 @@ describe('required fields', () => {
 
 describe('values of the other fields', () => {
   it('the order of a course is 1 to 5, as a number or as text', async () => {
-    for (const good of [1, 5, '3']) expect(await messageFor('training-courses', 'order', good)).toBeUndefined();
+    for (const good of [1, 5, '3'])
+      expect(await messageFor('training-courses', 'order', good)).toBeUndefined();
     for (const bad of [0, 6, 2.5, -1, 'two', '', null, undefined, {}]) {
       expect(await messageFor('training-courses', 'order', bad)).toBe('Order must be a number from 1 to 5');
     }
   });
 
-  it.each(['services', 'team-members', 'clients'])('the order of %s is an integer, or else 0', async (path) => {
-    for (const [given, kept] of [[7, 7], ['7', 7], ['2.9', 2], ['abc', 0], ['', 0], [null, 0], [undefined, 0], [{}, 0]]) {
-      expect((await tryField(path, 'sortOrder', given)).body).toMatchObject({ sortOrder: kept });
-    }
-  });
+  it.each(['services', 'team-members', 'clients'])(
+    'the order of %s is an integer, or else 0',
+    async (path) => {
+      for (const [given, kept] of [
+        [7, 7],
+        ['7', 7],
+        ['2.9', 2],
+        ['abc', 0],
+        ['', 0],
+        [null, 0],
+        [undefined, 0],
+        [{}, 0],
+      ]) {
+        expect((await tryField(path, 'sortOrder', given)).body).toMatchObject({ sortOrder: kept });
+      }
+    },
+  );
 
-  it.each([['team-members', 'isVisible'], ['site-settings', 'showClientsSection']])('%s: %s is 0 or 1', async (path, field) => {
-    for (const [given, kept] of [[0, 0], [1, 1], ['1', 1], ['0', 0], [undefined, 1]]) expect((await tryField(path, field, given)).body).toMatchObject({ [field]: kept });
-    for (const bad of [2, -1, 'yes', 0.5, {}]) expect(await messageFor(path, field, bad)).toBe('Must be 0 or 1');
+  it.each([
+    ['team-members', 'isVisible'],
+    ['site-settings', 'showClientsSection'],
+  ])('%s: %s is 0 or 1', async (path, field) => {
+    for (const [given, kept] of [
+      [0, 0],
+      [1, 1],
+      ['1', 1],
+      ['0', 0],
+      [undefined, 1],
+    ])
+      expect((await tryField(path, field, given)).body).toMatchObject({ [field]: kept });
+    for (const bad of [2, -1, 'yes', 0.5, {}])
+      expect(await messageFor(path, field, bad)).toBe('Must be 0 or 1');
   });
 
   it.each([
@@ -169,7 +209,8 @@ describe('values of the other fields', () => {
     ['page-content', /^Locale is required$/],
   ])('the language of %s is en or ar', async (path, message) => {
     for (const good of ['en', 'ar']) expect(await messageFor(path, 'locale', good)).toBeUndefined();
-    for (const bad of ['fr', '', 'EN', 'e', 'en-US-x', "en'--", null, 1, ['en']]) expect(await messageFor(path, 'locale', bad)).toMatch(message);
+    for (const bad of ['fr', '', 'EN', 'e', 'en-US-x', "en'--", null, 1, ['en']])
+      expect(await messageFor(path, 'locale', bad)).toMatch(message);
   });
 
   it.each([
@@ -187,27 +228,50 @@ describe('values of the other fields', () => {
     ['seo-settings', 'ogImage'],
     ['seo-settings', 'twitterImage'],
   ])('%s: %s is an address of http, https or an upload', async (path, field) => {
-    for (const good of ['https://example.org/a?b=c', 'http://example.org', '/uploads/3fa1.jpg']) expect(await messageFor(path, field, good)).toBeUndefined();
+    for (const good of ['https://example.org/a?b=c', 'http://example.org', '/uploads/3fa1.jpg'])
+      expect(await messageFor(path, field, good)).toBeUndefined();
     expect(await messageFor(path, field, '')).toBe(path === 'images' ? 'Must be a valid URL' : undefined);
-    for (const bad of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://user:pw@h', 'https://x\\@evil.example', 'file:///etc/passwd', 'text', '/uploads/../x', 5, {}]) {
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      'http://user:pw@h',
+      'https://x\\@evil.example',
+      'file:///etc/passwd',
+      'text',
+      '/uploads/../x',
+      5,
+      {},
+    ]) {
       expect(await messageFor(path, field, bad)).toBe('Must be a valid URL');
     }
   });
 
   it('the mail address of the footer looks like one, or is empty', async () => {
-    for (const good of ['', null, undefined, 'hello@example.org']) expect(await messageFor('footer-settings', 'email', good)).toBeUndefined();
-    for (const bad of ['hello', 'a@b', 'a b@example.org', 'a@example.org\r\nBcc: x@example.org', 5]) expect(await messageFor('footer-settings', 'email', bad)).toBe('Must be a valid email');
+    for (const good of ['', null, undefined, 'hello@example.org'])
+      expect(await messageFor('footer-settings', 'email', good)).toBeUndefined();
+    for (const bad of ['hello', 'a@b', 'a b@example.org', 'a@example.org\r\nBcc: x@example.org', 5])
+      expect(await messageFor('footer-settings', 'email', bad)).toBe('Must be a valid email');
   });
 
   it('structured data is JSON, also such that would end a script', async () => {
-    for (const good of ['', null, '{"@id":"</script><script>"}']) expect(await messageFor('seo-settings', 'structuredData', good)).toBeUndefined();
-    for (const bad of ['{', 'text']) expect(await messageFor('seo-settings', 'structuredData', bad)).toBe('Must be valid JSON');
+    for (const good of ['', null, '{"@id":"</script><script>"}'])
+      expect(await messageFor('seo-settings', 'structuredData', good)).toBeUndefined();
+    for (const bad of ['{', 'text'])
+      expect(await messageFor('seo-settings', 'structuredData', bad)).toBe('Must be valid JSON');
   });
 });
 
 const fieldsOf = (path: string): string[] =>
   path === 'services'
-    ? [...Object.keys(resources.services.input.shape), 'title', 'overviewDescription', 'detailedContent', 'imageKey', 'locale']
+    ? [
+        ...Object.keys(resources.services.input.shape),
+        'title',
+        'overviewDescription',
+        'detailedContent',
+        'imageKey',
+        'locale',
+      ]
     : Object.keys(resources[path as Exclude<keyof typeof resources, 'services'>].input.shape);
 
 const long = ', and long enough for every field that there is';
@@ -247,12 +311,25 @@ describe.each(Object.keys(valid))('%s: hostile values of each field', (path) => 
     for (const field of fieldsOf(path)) {
       const { [field]: _, ...rest } = valid[path] ?? {};
       const body = `${JSON.stringify(rest).slice(0, -1)}${Object.keys(rest).length > 0 ? ',' : ''}${JSON.stringify(field)}:${json}}`;
-      const answer = await test.send(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const answer = await test.send(path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
       outcomes.push(outcomeOf(field, answer, json));
       if (answer.status === 201) await takeAway(path, answer);
     }
-    expect(outcomes.filter((outcome) => !outcome.endsWith('refused') && !outcome.endsWith('stored as it is') && !outcome.endsWith('made to fit'))).toEqual([]);
-    const unstorable = ['a NUL', 'half a character'].includes(what) ? outcomes.filter((outcome) => !outcome.endsWith('refused')) : [];
+    expect(
+      outcomes.filter(
+        (outcome) =>
+          !outcome.endsWith('refused') &&
+          !outcome.endsWith('stored as it is') &&
+          !outcome.endsWith('made to fit'),
+      ),
+    ).toEqual([]);
+    const unstorable = ['a NUL', 'half a character'].includes(what)
+      ? outcomes.filter((outcome) => !outcome.endsWith('refused'))
+      : [];
     expect(unstorable.filter((outcome) => outcome !== 'sortOrder made to fit')).toEqual([]);
     expect((await test.everything()).rows).toEqual(before.rows);
     expect(test.logged).toEqual([]);

@@ -2,16 +2,41 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContent, type TestContent } from '../testing/content-app.ts';
 
 let test: TestContent;
-const namesIn = async (query: string) => (await test.ask('GET', `clients?${query}`)).rows.map(({ name }) => name);
+const namesIn = async (query: string) =>
+  (await test.ask('GET', `clients?${query}`)).rows.map(({ name }) => name);
 
 beforeAll(async () => {
   test = await createTestContent();
-  for (const [name, sortOrder, locale] of [['Zenith', 1, 'en'], ['École 100%', 2, 'en'], ['alpha_one', 0, 'en'], ['Alphabet', 3, 'en'], ['مدرسة', 0, 'ar']] as const) {
+  for (const [name, sortOrder, locale] of [
+    ['Zenith', 1, 'en'],
+    ['École 100%', 2, 'en'],
+    ['alpha_one', 0, 'en'],
+    ['Alphabet', 3, 'en'],
+    ['مدرسة', 0, 'ar'],
+  ] as const) {
     await test.create('clients', { name, sortOrder, locale });
   }
-  await test.create('page-content', { page: 'home', section: 'hero', key: 'title', content: 'Home', locale: 'en' });
-  await test.create('page-content', { page: 'home', section: 'hero', key: 'title', content: 'الرئيسية', locale: 'ar' });
-  await test.create('page-content', { page: 'team', section: 'hero', key: 'title', content: 'Team', locale: 'en' });
+  await test.create('page-content', {
+    page: 'home',
+    section: 'hero',
+    key: 'title',
+    content: 'Home',
+    locale: 'en',
+  });
+  await test.create('page-content', {
+    page: 'home',
+    section: 'hero',
+    key: 'title',
+    content: 'الرئيسية',
+    locale: 'ar',
+  });
+  await test.create('page-content', {
+    page: 'team',
+    section: 'hero',
+    key: 'title',
+    content: 'Team',
+    locale: 'en',
+  });
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
@@ -31,9 +56,18 @@ describe('a collection', () => {
     await using test = await createTestContent();
     const original = await test.create('blog-posts', { title: 'Original', content: 'Text' });
     await test.create('blog-posts', { title: 'Another', content: 'Text' });
-    const translated = await test.create('blog-posts', { title: 'أصل', content: 'نص', locale: 'ar', translationOf: Number(original.id) });
-    expect((await test.ask('GET', `blog-posts?translationOf=${original.id}`)).rows.map(({ id }) => id)).toEqual([translated.id]);
-    expect((await test.ask('GET', 'blog-posts?slug=another')).rows.map(({ title }) => title)).toEqual(['Another']);
+    const translated = await test.create('blog-posts', {
+      title: 'أصل',
+      content: 'نص',
+      locale: 'ar',
+      translationOf: Number(original.id),
+    });
+    expect(
+      (await test.ask('GET', `blog-posts?translationOf=${original.id}`)).rows.map(({ id }) => id),
+    ).toEqual([translated.id]);
+    expect((await test.ask('GET', 'blog-posts?slug=another')).rows.map(({ title }) => title)).toEqual([
+      'Another',
+    ]);
   });
 
   it('is searched whatever the case of letters, and for signs as they are', async () => {
@@ -43,12 +77,20 @@ describe('a collection', () => {
     expect(await namesIn(`search=${encodeURIComponent('درس')}`)).toEqual(['مدرسة']);
     expect(await namesIn('search=%25')).toEqual(['École 100%']);
     expect(await namesIn('search=a_o')).toEqual(['alpha_one']);
-    for (const none of ["'--", '\\', '2026', 'en']) expect(await namesIn(`locale=en&search=${encodeURIComponent(none)}`)).toEqual(none === 'en' ? ['Zenith'] : []);
+    for (const none of ["'--", '\\', '2026', 'en'])
+      expect(await namesIn(`locale=en&search=${encodeURIComponent(none)}`)).toEqual(
+        none === 'en' ? ['Zenith'] : [],
+      );
   });
 
   it('is sorted by any of its columns', async () => {
     expect(await namesIn('locale=en&sort=name')).toEqual(['Alphabet', 'Zenith', 'alpha_one', 'École 100%']);
-    expect(await namesIn('locale=en&sort=-sortOrder')).toEqual(['Alphabet', 'École 100%', 'Zenith', 'alpha_one']);
+    expect(await namesIn('locale=en&sort=-sortOrder')).toEqual([
+      'Alphabet',
+      'École 100%',
+      'Zenith',
+      'alpha_one',
+    ]);
     expect(await namesIn('sort=-id&page=1&pageSize=1')).toEqual(['مدرسة']);
   });
 
@@ -87,7 +129,8 @@ describe('a collection', () => {
 
 describe('a keyed set', () => {
   it('is listed by the columns of its key', async () => {
-    const contents = async (query: string) => (await test.ask('GET', `page-content?${query}`)).rows.map(({ content }) => content);
+    const contents = async (query: string) =>
+      (await test.ask('GET', `page-content?${query}`)).rows.map(({ content }) => content);
     expect(await contents('')).toEqual(['Home', 'الرئيسية', 'Team']);
     expect(await contents('page=home&locale=en')).toEqual(['Home']);
     expect(await contents('page=home')).toEqual(['Home', 'الرئيسية']);
@@ -96,7 +139,9 @@ describe('a keyed set', () => {
   });
 
   it('refuses a key that can be none', async () => {
-    expect((await test.ask('GET', 'training-course-translations?courseId=x')).body).toMatchObject({ fields: { courseId: expect.any(String) } });
+    expect((await test.ask('GET', 'training-course-translations?courseId=x')).body).toMatchObject({
+      fields: { courseId: expect.any(String) },
+    });
     expect((await test.ask('GET', 'training-course-translations?courseId=7')).rows).toEqual([]);
   });
 });
@@ -109,7 +154,8 @@ describe('the list of changes', () => {
   });
 
   it('is filtered by resource, author and whether it is live', async () => {
-    const total = async (query: string) => (await test.ask('GET', `changes?${query}`)).headers.get('x-total-count');
+    const total = async (query: string) =>
+      (await test.ask('GET', `changes?${query}`)).headers.get('x-total-count');
     expect(await total('resource=page-content')).toBe('3');
     expect(await total('by=editor@example.org')).toBe('8');
     expect(await total('by=nobody')).toBe('0');

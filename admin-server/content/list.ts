@@ -24,15 +24,31 @@ interface ListOptions {
  * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the columns
  * that find one row, of a keyed set by the columns of its key. Throws `invalid` for a query that says something else of them.
  */
-export async function listRows<N extends ResourceName>(queries: Queries, name: N, c: Context, { where, alsoIn }: ListOptions = {}): Promise<List<N>> {
+export async function listRows<N extends ResourceName>(
+  queries: Queries,
+  name: N,
+  c: Context,
+  { where, alsoIn }: ListOptions = {},
+): Promise<List<N>> {
   const resource: Resource = resources[name];
   const { table } = resource;
   const isCollection = resource.shape === 'collection';
   const search = isCollection ? queryOf(c, 'search') : undefined;
-  const wanted = and(where, ...keyConditions(c, resource), search ? or(contains(table, search), alsoIn?.(search)) : undefined);
+  const wanted = and(
+    where,
+    ...keyConditions(c, resource),
+    search ? or(contains(table, search), alsoIn?.(search)) : undefined,
+  );
   const page = isCollection ? pageOf(c) : undefined;
   const order = orderOf(c, resource);
-  if (!page) return { rows: (await queries.select().from(table).where(wanted).orderBy(...order)) as RowOf<N>[] };
+  if (!page)
+    return {
+      rows: (await queries
+        .select()
+        .from(table)
+        .where(wanted)
+        .orderBy(...order)) as RowOf<N>[],
+    };
   // The ids first: whole rows with their long texts would be carried through the sorting.
   const found = await queries
     .select({ id: table.id, total: sql<number>`count(*) over ()` })
@@ -42,7 +58,11 @@ export async function listRows<N extends ResourceName>(queries: Queries, name: N
     .limit(page.rows)
     .offset(page.offset);
   const ids = found.map(({ id }) => Number(id));
-  const rows = (await queries.select().from(table).where(inArray(table.id, ids)).orderBy(...order)) as RowOf<N>[];
+  const rows = (await queries
+    .select()
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(...order)) as RowOf<N>[];
   return { rows, total: found[0]?.total ?? (await queries.$count(table, wanted)) };
 }
 
@@ -54,7 +74,8 @@ function keyConditions(c: Context, { table, localeColumn, ...resource }: Resourc
   for (const name of resource.shape === 'keyed-set' ? resource.key : resource.unique) {
     const column = columns[name];
     const value = name === localeColumn ? undefined : queryOf(c, name);
-    if (column && value !== undefined) conditions.push(eq(column, column.dataType === 'number' ? wholeNumber(name, value, 1_000_000) : value));
+    if (column && value !== undefined)
+      conditions.push(eq(column, column.dataType === 'number' ? wholeNumber(name, value, 1_000_000) : value));
   }
   return conditions;
 }
@@ -65,8 +86,14 @@ function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
   if (resource.shape === 'keyed-set') return [asc(table.id)];
   const sort = queryOf(c, 'sort');
   const order = (sort === undefined ? resource.orderBy : [sort]).map((name) => {
-    const column = Object.hasOwn(columns, name.replace(/^-/, '')) ? columns[name.replace(/^-/, '')] : undefined;
-    if (!column) throw wrong('sort', `Must be one of ${Object.keys(columns).join(', ')}, with - before it for the other way round`);
+    const column = Object.hasOwn(columns, name.replace(/^-/, ''))
+      ? columns[name.replace(/^-/, '')]
+      : undefined;
+    if (!column)
+      throw wrong(
+        'sort',
+        `Must be one of ${Object.keys(columns).join(', ')}, with - before it for the other way round`,
+      );
     return name.startsWith('-') ? desc(column) : asc(column);
   });
   return [...order, asc(table.id)];

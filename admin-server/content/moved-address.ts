@@ -16,9 +16,11 @@ export interface Move {
  * what led to the old one leads to the new one, so that no chain and no loop comes about.
  */
 export async function moveAddress(tx: Transaction, { from, to, leavesRedirect, by }: Move): Promise<void> {
-  for (const { id } of await rowsWith(tx, 'redirects', 'fromUrl', [to])) await removeRow(tx, 'redirects', id, by);
+  for (const { id } of await rowsWith(tx, 'redirects', 'fromUrl', [to]))
+    await removeRow(tx, 'redirects', id, by);
   if (from === undefined) return;
-  for (const { id } of await rowsWith(tx, 'redirects', 'toUrl', [from])) await updateRow(tx, 'redirects', id, { toUrl: to }, { by });
+  for (const { id } of await rowsWith(tx, 'redirects', 'toUrl', [from]))
+    await updateRow(tx, 'redirects', id, { toUrl: to }, { by });
   if (!leavesRedirect) return;
   const [known] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);
   const rule = { fromUrl: from, toUrl: to, redirectType: 301, isActive: true } as const;

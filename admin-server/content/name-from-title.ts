@@ -19,7 +19,10 @@ export interface NameSource {
 }
 
 /** A name made from a title that no other row has: `a-title`, or `a-title-2` where that is taken. */
-export async function nameFromTitle(tx: Transaction, { name, column, title, fallback, id, longest, reserved = [] }: NameSource): Promise<string> {
+export async function nameFromTitle(
+  tx: Transaction,
+  { name, column, title, fallback, id, longest, reserved = [] }: NameSource,
+): Promise<string> {
   const slug = typeof title === 'string' && title.isWellFormed() ? slugify(title) : '';
   const wanted = cut(slug, longest) || `${fallback}-${id ?? (await nextId(tx, name))}`;
   for (let count = 1; ; count += 1) {
@@ -38,6 +41,8 @@ function cut(slug: string, longest: number): string {
 
 /** The id that the next row gets; nobody else can take it while the transaction runs. */
 async function nextId(tx: Transaction, name: ResourceName): Promise<number> {
-  const [row] = await tx.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = ${getTableName(resources[name].table)}`);
+  const [row] = await tx.all<{ seq: number }>(
+    sql`select seq from sqlite_sequence where name = ${getTableName(resources[name].table)}`,
+  );
   return (row?.seq ?? 0) + 1;
 }

@@ -28,7 +28,12 @@ export const publicAnswers: Record<string, PublicAnswer> = {
   'team-members': { maxAge: 60, load: teamMembers },
 };
 
-const footerDefaults = { showSocialMedia: true, showPhoneNumber: false, showEmail: true, showFollowUsText: true };
+const footerDefaults = {
+  showSocialMedia: true,
+  showPhoneNumber: false,
+  showEmail: true,
+  showFollowUsText: true,
+};
 
 /** Arabic falls back to the English facts one by one, and to the English switches as a whole. */
 async function footerSettings(content: Reader, { locale }: Query) {
@@ -36,7 +41,16 @@ async function footerSettings(content: Reader, { locale }: Query) {
   const english = records({ locale: 'en' });
   const own = records({ locale });
   const { showSocialMedia, showPhoneNumber, showEmail, showFollowUsText } = own ?? english ?? footerDefaults;
-  const facts = ['phoneNumber', 'email', 'address', 'facebookUrl', 'twitterUrl', 'linkedinUrl', 'instagramUrl', 'youtubeUrl'] as const;
+  const facts = [
+    'phoneNumber',
+    'email',
+    'address',
+    'facebookUrl',
+    'twitterUrl',
+    'linkedinUrl',
+    'instagramUrl',
+    'youtubeUrl',
+  ] as const;
   return {
     ...Object.fromEntries(facts.map((fact) => [fact, own?.[fact] || english?.[fact] || null])),
     showSocialMedia,

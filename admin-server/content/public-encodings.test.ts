@@ -6,13 +6,20 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await addRow(app.published, 'clients', { name: 'Harbour Works', logo: null, locale: 'ar', sortOrder: 0 });
-  for (let sortOrder = 0; sortOrder < 40; sortOrder += 1) await addRow(app.published, 'clients', { name: `Harbour Works ${sortOrder}`, logo: null, locale: 'en', sortOrder });
+  for (let sortOrder = 0; sortOrder < 40; sortOrder += 1)
+    await addRow(app.published, 'clients', {
+      name: `Harbour Works ${sortOrder}`,
+      logo: null,
+      locale: 'en',
+      sortOrder,
+    });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
 const large = '/api/clients';
 const small = '/api/clients?locale=ar';
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => app.ask(path, { headers, method });
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.ask(path, { headers, method });
 const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding });
 
 describe('a public answer of more than 1 kB', () => {
@@ -20,17 +27,20 @@ describe('a public answer of more than 1 kB', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip', 'br;q=0, *', gunzipSync],
-  ])('comes as %s for Accept-Encoding: %s, under a strong tag of its own', async (encoding, accepted, decode) => {
-    const plain = await ask(large);
-    const response = await ask(large, accepting(accepted));
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toBe('Accept-Encoding');
-    expect(response.headers.get('etag')).toBe(plain.headers.get('etag')?.replace(/"$/, `-${encoding}"`));
-    const body = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get('content-length')).toBe(String(body.length));
-    expect(body.length).toBeLessThan(1024);
-    expect(decode(body).toString()).toBe(await plain.text());
-  });
+  ])(
+    'comes as %s for Accept-Encoding: %s, under a strong tag of its own',
+    async (encoding, accepted, decode) => {
+      const plain = await ask(large);
+      const response = await ask(large, accepting(accepted));
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('etag')).toBe(plain.headers.get('etag')?.replace(/"$/, `-${encoding}"`));
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-length')).toBe(String(body.length));
+      expect(body.length).toBeLessThan(1024);
+      expect(decode(body).toString()).toBe(await plain.text());
+    },
+  );
 
   test('comes as it is to whoever takes no encoding, and says that it varies', async () => {
     const response = await ask(large);
@@ -40,7 +50,12 @@ describe('a public answer of more than 1 kB', () => {
   });
 
   test('is known only by the tag of the encoding that is asked for', async () => {
-    const tags = await Promise.all(['br', 'gzip', 'identity'].map(async (encoding) => [encoding, (await ask(large, accepting(encoding))).headers.get('etag') ?? '']));
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => [
+        encoding,
+        (await ask(large, accepting(encoding))).headers.get('etag') ?? '',
+      ]),
+    );
     for (const [asked = ''] of tags) {
       for (const [encoding, tag = ''] of tags) {
         const response = await ask(large, { ...accepting(asked), 'If-None-Match': tag });

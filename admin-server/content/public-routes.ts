@@ -23,8 +23,13 @@ export function publicReads({ published, live }: PublicOptions): Hono {
   const app = new Hono();
   for (const [name, answer] of Object.entries(publicAnswers)) {
     app.get(`/${name}`, async (c) => {
-      const answered = await answerOf(name, answer, { locale: localeOf(c), page: answer.needsPage ? pageOf(c) : '' });
-      const headers = { 'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache' };
+      const answered = await answerOf(name, answer, {
+        locale: localeOf(c),
+        page: answer.needsPage ? pageOf(c) : '',
+      });
+      const headers = {
+        'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache',
+      };
       return sendFile(c, { status: 200, type: 'application/json', headers, ...answered });
     });
   }
@@ -62,7 +67,12 @@ function createAnswers(read: Database['read'], live: () => LiveSite | undefined)
 
   async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
     try {
-      const answered = serialise(await answer.load(createReaders(read).forPage(() => undefined), query));
+      const answered = serialise(
+        await answer.load(
+          createReaders(read).forPage(() => undefined),
+          query,
+        ),
+      );
       // What is being published may yet be taken back, so what was read meanwhile is not kept.
       if ((await read.$count(releases, eq(releases.state, 'rendering'))) > 0) kept.delete(key);
       return answered;

@@ -44,8 +44,11 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
   const present = view.present ?? ((row) => row as unknown as P);
 
   async function change(id: number, sent: Sent, by: string): Promise<P> {
-    const { before, after } = await content.write((tx) => writer.change(tx, id, sent, by)).catch(presentConflict);
-    if (view.switch && isSwitched(view.switch, { before, after, sent })) await goLive(publishNow, { resource: name, rowId: id, by, columns: [String(view.switch)] });
+    const { before, after } = await content
+      .write((tx) => writer.change(tx, id, sent, by))
+      .catch(presentConflict);
+    if (view.switch && isSwitched(view.switch, { before, after, sent }))
+      await goLive(publishNow, { resource: name, rowId: id, by, columns: [String(view.switch)] });
     return present(after);
   }
 
@@ -64,10 +67,17 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
     .get('/:id', async (c) => c.json(present(await demandRow(content.read, name, idOf(c)))))
     .post('/', newContent<New>(), async (c) => {
       const { values } = c.req.valid('json');
-      return c.json(present(await content.write((tx) => writer.create(tx, values, c.var.admin.username))), 201);
+      return c.json(
+        present(await content.write((tx) => writer.create(tx, values, c.var.admin.username))),
+        201,
+      );
     })
-    .patch('/:id', changedContent<Partial<New>>(), async (c) => c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)))
-    .put('/:id', changedContent<Partial<New>>(), async (c) => c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)))
+    .patch('/:id', changedContent<Partial<New>>(), async (c) =>
+      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    )
+    .put('/:id', changedContent<Partial<New>>(), async (c) =>
+      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    )
     .delete('/:id', async (c) => {
       await removeContent(content, name, idOf(c), c.var.admin.username);
       return c.body(null, 204);
@@ -75,11 +85,16 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
 }
 
 /** Whether a change is that of the switch alone, also when it says again what could not go live before. */
-function isSwitched(column: PropertyKey, { before, after, sent }: { before: object; after: object; sent: Sent }): boolean {
+function isSwitched(
+  column: PropertyKey,
+  { before, after, sent }: { before: object; after: object; sent: Sent },
+): boolean {
   const names = Object.keys(sent.values);
   if (names.length > 0 && names.every((name) => name === column)) return true;
   const own = ['revision', 'updatedAt'];
   const columns = Object.keys(after).filter((name) => !own.includes(name));
-  const changed = columns.filter((name) => (before as Record<string, unknown>)[name] !== (after as Record<string, unknown>)[name]);
+  const changed = columns.filter(
+    (name) => (before as Record<string, unknown>)[name] !== (after as Record<string, unknown>)[name],
+  );
   return changed.length === 1 && changed[0] === column;
 }

@@ -9,19 +9,64 @@ test('a search finds content of every kind and messages, each where it is edited
   await using db = await createTestDb();
   const { database } = db;
   const app = signedIn(adminSearch({ content: database }), []);
-  const find = async (search: string): Promise<Hit[]> => (await app.request(`/api/admin/search?${new URLSearchParams({ search })}`)).json() as Promise<Hit[]>;
-  await addRow(database, 'images', { key: 'plate', url: 'https://example.org/a.jpg', title: 'Harbour plate', category: 'c' });
-  const service = await addRow(database, 'services', { key: 'port', icon: 'plane', sortOrder: 0, isFeatured: false });
-  const text = { serviceId: service, overviewDescription: 'How to watch', detailedContent: 'x'.repeat(50), imageKey: 'plate' };
+  const find = async (search: string): Promise<Hit[]> =>
+    (await app.request(`/api/admin/search?${new URLSearchParams({ search })}`)).json() as Promise<Hit[]>;
+  await addRow(database, 'images', {
+    key: 'plate',
+    url: 'https://example.org/a.jpg',
+    title: 'Harbour plate',
+    category: 'c',
+  });
+  const service = await addRow(database, 'services', {
+    key: 'port',
+    icon: 'plane',
+    sortOrder: 0,
+    isFeatured: false,
+  });
+  const text = {
+    serviceId: service,
+    overviewDescription: 'How to watch',
+    detailedContent: 'x'.repeat(50),
+    imageKey: 'plate',
+  };
   await addRow(database, 'service-translations', { ...text, locale: 'en', title: 'Harbour watch' });
   await addRow(database, 'service-translations', { ...text, locale: 'ar', title: 'حراسة الميناء' });
-  await addRow(database, 'blog-posts', { title: 'A harbour at night', slug: 'night', content: 'x', locale: 'en' });
-  await addRow(database, 'blog-posts', { title: 'Another', slug: 'other', content: 'only its body says harbour', locale: 'en' });
+  await addRow(database, 'blog-posts', {
+    title: 'A harbour at night',
+    slug: 'night',
+    content: 'x',
+    locale: 'en',
+  });
+  await addRow(database, 'blog-posts', {
+    title: 'Another',
+    slug: 'other',
+    content: 'only its body says harbour',
+    locale: 'en',
+  });
   await addRow(database, 'clients', { name: 'Harbour Works', locale: 'en', sortOrder: 0 });
-  await addRow(database, 'page-content', { page: 'home', section: 'hero', key: 'title', content: 'From harbour to hangar', locale: 'en', isActive: true });
-  await addRow(database, 'redirects', { fromUrl: '/harbour', toUrl: '/services', redirectType: 301, isActive: true });
-  await database.write((tx) => tx.insert(contactForms).values([{ name: 'Omar', email: 'omar@example.org', message: 'Our harbour' }, { name: 'Robot', email: 'r@example.org', message: 'harbour', isSpam: true }]));
-  expect((await find('Harbour')).map(({ resource, id, label, locale = null }) => [resource, id, label, locale])).toEqual([
+  await addRow(database, 'page-content', {
+    page: 'home',
+    section: 'hero',
+    key: 'title',
+    content: 'From harbour to hangar',
+    locale: 'en',
+    isActive: true,
+  });
+  await addRow(database, 'redirects', {
+    fromUrl: '/harbour',
+    toUrl: '/services',
+    redirectType: 301,
+    isActive: true,
+  });
+  await database.write((tx) =>
+    tx.insert(contactForms).values([
+      { name: 'Omar', email: 'omar@example.org', message: 'Our harbour' },
+      { name: 'Robot', email: 'r@example.org', message: 'harbour', isSpam: true },
+    ]),
+  );
+  expect(
+    (await find('Harbour')).map(({ resource, id, label, locale = null }) => [resource, id, label, locale]),
+  ).toEqual([
     ['images', 1, 'Harbour plate', null],
     ['services', service, 'Harbour watch', 'en'],
     ['blog-posts', 1, 'A harbour at night', 'en'],

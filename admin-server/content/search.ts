@@ -36,7 +36,8 @@ export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
     if (search === '') return c.json<Hit[]>([]);
     // One after the other: typing asks often, and others want to read too.
     const hits: Hit[] = [];
-    for (const name of resourceNames.filter((name) => !unsearched.includes(name))) hits.push(...(await hitsIn(content.read, name, search)));
+    for (const name of resourceNames.filter((name) => !unsearched.includes(name)))
+      hits.push(...(await hitsIn(content.read, name, search)));
     hits.push(...(await messagesWith(content.read, search)));
     return c.json([...new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit])).values()]);
   });
@@ -44,10 +45,17 @@ export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
 
 async function hitsIn(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
   const resource: Resource = resources[name];
-  const columns = Object.entries(getTableColumns(resource.table)).flatMap(([called, column]) => (isShort(resource, called) && isSearched(column) ? [column] : []));
+  const columns = Object.entries(getTableColumns(resource.table)).flatMap(([called, column]) =>
+    isShort(resource, called) && isSearched(column) ? [column] : [],
+  );
   const wanted = has(search, ...columns);
   if (!wanted) return [];
-  const rows = (await queries.select().from(resource.table).where(wanted).orderBy(desc(resource.table.id)).limit(most)) as StoredRow[];
+  const rows = (await queries
+    .select()
+    .from(resource.table)
+    .where(wanted)
+    .orderBy(desc(resource.table.id))
+    .limit(most)) as StoredRow[];
   // What goes with another row is edited there.
   const owner = references.find(({ from, onRemove }) => from === name && onRemove === 'remove');
   return rows.map((row) => ({
@@ -65,11 +73,18 @@ function isShort(resource: Resource, column: string): boolean {
 }
 
 function textsOf(row: StoredRow, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),
+  );
 }
 
 async function messagesWith(queries: Queries, search: string): Promise<Hit[]> {
   const { id, name, email, message, isSpam } = contactForms;
-  const rows = await queries.select({ id, name, email }).from(contactForms).where(and(eq(isSpam, false), has(search, name, email, message))).orderBy(desc(id)).limit(most);
+  const rows = await queries
+    .select({ id, name, email })
+    .from(contactForms)
+    .where(and(eq(isSpam, false), has(search, name, email, message)))
+    .orderBy(desc(id))
+    .limit(most);
   return rows.map((row) => ({ resource: 'contact-messages', id: row.id, label: `${row.name} ${row.email}` }));
 }

@@ -3,7 +3,15 @@ import type { Database, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
-import { createRow, demandRow, type Input, outdated, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
+import {
+  createRow,
+  demandRow,
+  type Input,
+  outdated,
+  removeRow,
+  type RowOf,
+  updateRow,
+} from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { Sent } from '../http/content-body.ts';
 
@@ -32,7 +40,10 @@ export interface Rules<N extends ResourceName, F extends string = never> {
   /** Refuses what the schema alone cannot judge. */
   check?(tx: Transaction, row: Input<N>, before: RowOf<N> | undefined): Promise<void>;
   /** Writes what follows from the change. */
-  follow?(tx: Transaction, change: { before: RowOf<N> | undefined; after: RowOf<N>; by: string }): Promise<void>;
+  follow?(
+    tx: Transaction,
+    change: { before: RowOf<N> | undefined; after: RowOf<N>; by: string },
+  ): Promise<void>;
 }
 
 /** Creates, changes and removes rows of one resource by what staff send, as `by`. */
@@ -43,7 +54,10 @@ export interface ContentWriter<N extends ResourceName> {
 }
 
 /** The writer of a resource. Each of its calls throws a Problem where the values do not fit. */
-export function createWriter<N extends ResourceName, F extends string = never>(name: N, rules: Rules<N, F> = {}): ContentWriter<N> {
+export function createWriter<N extends ResourceName, F extends string = never>(
+  name: N,
+  rules: Rules<N, F> = {},
+): ContentWriter<N> {
   const { label } = resources[name];
   const naming: Naming = { input: resources[name].input as z.ZodType as z.ZodObject, columns: {} };
 
@@ -52,7 +66,8 @@ export function createWriter<N extends ResourceName, F extends string = never>(n
     const known = before ? pick(withOtherNames(before, columns), Object.keys(input.shape)) : {};
     const values: Values = { ...known, ...sent };
     for (const [column, derive] of Object.entries<Derive<N>>(rules.derive ?? {})) {
-      if (!before || column in sent) values[column] = await derive(tx, { given: sent[column], values, before });
+      if (!before || column in sent)
+        values[column] = await derive(tx, { given: sent[column], values, before });
     }
     const row = parseOrExplain(input, values, label.toLowerCase());
     return Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field] ?? field, value]));
@@ -73,7 +88,10 @@ export function createWriter<N extends ResourceName, F extends string = never>(n
       const row = await parsed(tx, values, before);
       const { columns } = rules.naming?.(values) ?? naming;
       // Only what was sent: the schema has filled in defaults for the rest.
-      const changed = pick(row, Object.keys(values).map((field) => columns[field] ?? field));
+      const changed = pick(
+        row,
+        Object.keys(values).map((field) => columns[field] ?? field),
+      );
       await demandTargets(tx, name, changed);
       await rules.check?.(tx, row as Input<N>, before);
       const after = await updateRow(tx, name, id, changed as Partial<Input<N>>, { by });
@@ -86,7 +104,12 @@ export function createWriter<N extends ResourceName, F extends string = never>(n
 type Derive<N extends ResourceName> = (tx: Transaction, from: Derivation<N>) => Promise<unknown>;
 
 /** Removes a row as `by`. Throws `not-found`, or `conflict` while others need it. */
-export function removeContent(content: Pick<Database, 'write'>, name: ResourceName, id: number, by: string): Promise<void> {
+export function removeContent(
+  content: Pick<Database, 'write'>,
+  name: ResourceName,
+  id: number,
+  by: string,
+): Promise<void> {
   return content.write((tx) => removeRow(tx, name, id, by));
 }
 
@@ -103,9 +126,14 @@ async function demandTargets(tx: Transaction, name: ResourceName, row: Values): 
 }
 
 function withOtherNames(row: Values, columns: Record<string, string>): Values {
-  return { ...row, ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])) };
+  return {
+    ...row,
+    ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])),
+  };
 }
 
 function pick(values: Values, names: string[]): Values {
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
+  );
 }

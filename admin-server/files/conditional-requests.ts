@@ -26,5 +26,7 @@ export function readRange(header: string, size: number): ByteRange | 'unsatisfia
   }
   const start = Number(first);
   if (last !== '' && Number(last) < start) return undefined;
-  return start >= size ? 'unsatisfiable' : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  return start >= size
+    ? 'unsatisfiable'
+    : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }

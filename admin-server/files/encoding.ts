@@ -1,5 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip as gunzipBytes, gzip as gzipBytes } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip as gunzipBytes,
+  gzip as gzipBytes,
+} from 'node:zlib';
 
 /** Encodings in which files and answers can be sent. */
 export type Encoding = 'br' | 'gzip';
@@ -21,4 +27,7 @@ export function compress(bytes: Uint8Array, encoding: Encoding, quality = 9): Pr
 }
 
 /** Gives back what `compress` was given. */
-export const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = { br: promisify(brotliDecompress), gzip: promisify(gunzipBytes) };
+export const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzipBytes),
+};

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 const smallFile = 256 * 1024;
 
 /** What a file holds: read whole where it is small, else open and to be closed. */
-export type FileSource = { size: number; bytes: Uint8Array<ArrayBuffer> } | { size: number; handle: FileHandle };
+export type FileSource =
+  { size: number; bytes: Uint8Array<ArrayBuffer> } | { size: number; handle: FileHandle };
 
 /** Opens a file for sending; undefined where there is none, or only a link or a folder. */
 export async function openSource(path: string): Promise<FileSource | undefined> {
@@ -28,8 +29,13 @@ export async function openSource(path: string): Promise<FileSource | undefined> 
 }
 
 /** The bytes from `start` to `end`, both included; an open file is closed when it was read or the reader left. */
-export function bodyOf(source: FileSource, start: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream {
-  if ('bytes' in source) return end - start + 1 === source.size ? source.bytes : source.bytes.subarray(start, end + 1);
+export function bodyOf(
+  source: FileSource,
+  start: number,
+  end: number,
+): Uint8Array<ArrayBuffer> | ReadableStream {
+  if ('bytes' in source)
+    return end - start + 1 === source.size ? source.bytes : source.bytes.subarray(start, end + 1);
   return Readable.toWeb(source.handle.createReadStream({ start, end })) as ReadableStream;
 }
 

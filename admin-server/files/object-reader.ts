@@ -15,7 +15,10 @@ const overhead = 200;
 export type ReadObject = (hash: string, encoding?: Encoding) => Promise<FileSource | undefined>;
 
 /** Reads objects of the store; small ones are kept in memory, so that hot files cost no disk access. */
-export function createObjectReader(store: Pick<ObjectStore, 'pathOf'>, { bytes = memory, clock = performance } = {}): ReadObject {
+export function createObjectReader(
+  store: Pick<ObjectStore, 'pathOf'>,
+  { bytes = memory, clock = performance } = {},
+): ReadObject {
   const kept = new LRUCache<string, FileSource | 'missing'>({
     maxSize: bytes,
     perf: clock,

@@ -38,7 +38,9 @@ describe('an object', () => {
     );
     const messages: unknown[] = [];
     const ended = new Promise((resolve) => watcher.on('exit', resolve));
-    await new Promise<void>((resolve) => watcher.on('message', (message) => (messages.push(message), resolve())));
+    await new Promise<void>((resolve) =>
+      watcher.on('message', (message) => (messages.push(message), resolve())),
+    );
     await store.put(bytes);
     await ended;
     expect(messages).toEqual(['watching', bytes.length]);
@@ -107,7 +109,11 @@ describe('encodings', () => {
 describe('damage', () => {
   async function damagedStore(path: string) {
     const store = createObjectStore(path);
-    const hashes = await Promise.all(['good', 'changed', 'cut', 'br', 'gzip', 'gone'].map((name) => store.put(Buffer.concat([text, Buffer.from(name)]))));
+    const hashes = await Promise.all(
+      ['good', 'changed', 'cut', 'br', 'gzip', 'gone'].map((name) =>
+        store.put(Buffer.concat([text, Buffer.from(name)])),
+      ),
+    );
     const [good = '', changed = '', cut = '', br = '', gzip = '', gone = ''] = hashes;
     for (const hash of hashes) await store.encode(hash);
     const bytes = await readFile(store.pathOf(changed));
@@ -124,7 +130,9 @@ describe('damage', () => {
   it('is found by verify, in objects and encodings', async () => {
     await using folder = await createTestFolder();
     const { store, good, changed, cut, br, gzip, gone } = await damagedStore(folder.path);
-    const verified = await Promise.all([good, changed, cut, br, gzip, gone].map((hash) => store.verify(hash)));
+    const verified = await Promise.all(
+      [good, changed, cut, br, gzip, gone].map((hash) => store.verify(hash)),
+    );
     expect(verified).toEqual([true, false, false, true, true, false]);
     expect([await store.verify(br, 'br'), await store.verify(br, 'gzip')]).toEqual([false, true]);
     expect([await store.verify(gzip, 'br'), await store.verify(gzip, 'gzip')]).toEqual([true, false]);
@@ -139,7 +147,13 @@ describe('damage', () => {
     await writeFile(folder.at('notes', 'read me'), 'not ours');
     const before = await filesBelow(folder.path);
     await store.sweep();
-    const swept = [half, store.pathOf(changed), store.pathOf(cut), store.pathOf(br, 'br'), store.pathOf(gzip, 'gzip')];
+    const swept = [
+      half,
+      store.pathOf(changed),
+      store.pathOf(cut),
+      store.pathOf(br, 'br'),
+      store.pathOf(gzip, 'gzip'),
+    ];
     expect(before.filter((file) => swept.includes(file))).toHaveLength(swept.length);
     expect(await filesBelow(folder.path)).toEqual(before.filter((file) => !swept.includes(file)));
     // What was removed can be put again.

@@ -4,7 +4,6 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
-
 /** Files that are looked through at the same time. */
 const atOnce = 8;
 
@@ -75,11 +74,14 @@ export function createObjectStore(folder: string): ObjectStore {
       }
     },
     async verify(hash, encoding) {
-      const bytes = await readFile(pathOf(hash, encoding)).then(encoding && decompress[encoding]).catch(() => undefined);
+      const bytes = await readFile(pathOf(hash, encoding))
+        .then(encoding && decompress[encoding])
+        .catch(() => undefined);
       return bytes !== undefined && hashOf(bytes) === hash;
     },
     async remove(hash) {
-      for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)]) await rm(path, { force: true });
+      for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)])
+        await rm(path, { force: true });
     },
     async hashes() {
       const names = (await filesIn(folder)).map((entry) => wholeName.exec(entry.name)?.[1] ?? []);
@@ -90,7 +92,13 @@ export function createObjectStore(folder: string): ObjectStore {
       async function work(): Promise<void> {
         for (let entry = queue.pop(); entry; entry = queue.pop()) {
           const [, hash = '', ending] = wholeName.exec(entry.name) ?? [];
-          const isWhole = entry.name.endsWith('.tmp') ? false : !hash || (await store.verify(hash, encodings.find((encoding) => suffix[encoding] === ending)));
+          const isWhole = entry.name.endsWith('.tmp')
+            ? false
+            : !hash ||
+              (await store.verify(
+                hash,
+                encodings.find((encoding) => suffix[encoding] === ending),
+              ));
           if (!isWhole) await rm(join(entry.parentPath, entry.name), { force: true });
         }
       }

@@ -28,9 +28,17 @@ export interface SendableFile {
 export async function sendFile(c: Context, file: SendableFile): Promise<Response> {
   const range = c.req.method === 'GET' && file.status === 200 ? c.req.header('range') : undefined;
   const isPartial = isSingleRange(range);
-  const { source, encoding } = await openBest(file, isPartial ? [] : acceptedEncodings(c.req.header('accept-encoding')));
+  const { source, encoding } = await openBest(
+    file,
+    isPartial ? [] : acceptedEncodings(c.req.header('accept-encoding')),
+  );
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`;
-  const headers = { ...file.headers, ETag: tag, 'Accept-Ranges': 'bytes', ...(file.isEncodable && { Vary: 'Accept-Encoding' }) };
+  const headers = {
+    ...file.headers,
+    ETag: tag,
+    'Accept-Ranges': 'bytes',
+    ...(file.isEncodable && { Vary: 'Accept-Encoding' }),
+  };
   const known = c.req.header('if-none-match');
   if (file.status === 200 && known !== undefined && namesTag(known, tag)) {
     await closeSource(source);
@@ -41,10 +49,17 @@ export async function sendFile(c: Context, file: SendableFile): Promise<Response
     const part = readRange(range, source.size);
     if (part === 'unsatisfiable') {
       await closeSource(source);
-      return new Response(null, { status: 416, headers: { ...headers, 'Content-Length': '0', 'Content-Range': `bytes */${source.size}` } });
+      return new Response(null, {
+        status: 416,
+        headers: { ...headers, 'Content-Length': '0', 'Content-Range': `bytes */${source.size}` },
+      });
     }
     if (part) {
-      return sendPart(c, source, { ...part, status: 206, headers: { ...full, 'Content-Range': `bytes ${part.start}-${part.end}/${source.size}` } });
+      return sendPart(c, source, {
+        ...part,
+        status: 206,
+        headers: { ...full, 'Content-Range': `bytes ${part.start}-${part.end}/${source.size}` },
+      });
     }
   }
   return sendPart(c, source, { start: 0, end: source.size - 1, status: file.status, headers: full });
@@ -56,7 +71,10 @@ function isUnchanged(c: Context, tag: string): boolean {
   return condition === undefined || condition === tag;
 }
 
-async function openBest(file: SendableFile, encodings: readonly Encoding[]): Promise<{ source: FileSource; encoding?: Encoding }> {
+async function openBest(
+  file: SendableFile,
+  encodings: readonly Encoding[],
+): Promise<{ source: FileSource; encoding?: Encoding }> {
   if (file.isEncodable) {
     for (const encoding of encodings) {
       const source = await file.open(encoding);
@@ -64,7 +82,11 @@ async function openBest(file: SendableFile, encodings: readonly Encoding[]): Pro
     }
   }
   const source = await file.open();
-  if (!source) throw new Problem('unavailable', 'A file of the site is missing on the server. It will be made again; try again in a moment.');
+  if (!source)
+    throw new Problem(
+      'unavailable',
+      'A file of the site is missing on the server. It will be made again; try again in a moment.',
+    );
   return { source };
 }
 
@@ -75,7 +97,11 @@ interface Part {
   headers: Record<string, string>;
 }
 
-async function sendPart(c: Context, source: FileSource, { start, end, status, headers }: Part): Promise<Response> {
+async function sendPart(
+  c: Context,
+  source: FileSource,
+  { start, end, status, headers }: Part,
+): Promise<Response> {
   const isBodiless = c.req.method === 'HEAD';
   if (isBodiless) await closeSource(source);
   return new Response(isBodiless ? null : bodyOf(source, start, end), {

@@ -14,7 +14,13 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', withQuery, async (c) => {
     const wanted = conditionOf(c);
     const { rows, offset } = partOf(c);
-    const found = await content.read.select().from(changes).where(wanted).orderBy(desc(changes.id)).limit(rows).offset(offset);
+    const found = await content.read
+      .select()
+      .from(changes)
+      .where(wanted)
+      .orderBy(desc(changes.id))
+      .limit(rows)
+      .offset(offset);
     const [counted] = await content.read.select({ total: count() }).from(changes).where(wanted);
     const describe = await describeChangedRows(content.read, found);
     c.header('X-Total-Count', String(counted?.total ?? 0));
@@ -23,20 +29,57 @@ export function changeList({ content }: { content: Pick<Database, 'read'> }) {
 }
 
 /** A change without the row that stood there before. */
-function present({ id, rowId, action, columns, at, by, releaseId, isScheduled, discardedAt, discardedBy, discarded, ...change }: Change, description: RowDescription) {
+function present(
+  {
+    id,
+    rowId,
+    action,
+    columns,
+    at,
+    by,
+    releaseId,
+    isScheduled,
+    discardedAt,
+    discardedBy,
+    discarded,
+    ...change
+  }: Change,
+  description: RowDescription,
+) {
   const resource = change.resource as ResourceName;
   const { label } = resources[resource];
-  return { id, resource, rowId, action, columns, at, by, releaseId, isScheduled, discardedAt, discardedBy, discarded, label, ...description };
+  return {
+    id,
+    resource,
+    rowId,
+    action,
+    columns,
+    at,
+    by,
+    releaseId,
+    isScheduled,
+    discardedAt,
+    discardedBy,
+    discarded,
+    label,
+    ...description,
+  };
 }
 
 export type ListedChange = ReturnType<typeof present>;
 
-const states: Record<string, SQL | undefined> = { pending: isPending, live: isNotNull(changes.releaseId), discarded: isNotNull(changes.discardedAt) };
+const states: Record<string, SQL | undefined> = {
+  pending: isPending,
+  live: isNotNull(changes.releaseId),
+  discarded: isNotNull(changes.discardedAt),
+};
 
 function conditionOf(c: Context): SQL | undefined {
   const [resource, by, state] = ['resource', 'by', 'state'].map((name) => queryOf(c, name));
-  if (resource !== undefined && !Object.hasOwn(resources, resource)) throw wrong('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
-  if (state !== undefined && !Object.hasOwn(states, state)) throw wrong('state', `Must be one of ${Object.keys(states).join(', ')}`);
+  if (resource !== undefined && !Object.hasOwn(resources, resource))
+    throw wrong('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
+  if (state !== undefined && !Object.hasOwn(states, state))
+    throw wrong('state', `Must be one of ${Object.keys(states).join(', ')}`);
   return and(
     resource === undefined ? undefined : eq(changes.resource, resource),
     by === undefined ? undefined : eq(changes.by, by),

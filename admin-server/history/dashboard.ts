@@ -53,7 +53,10 @@ export async function loadDashboard(content: Queries, published: Queries): Promi
     untranslatedServicesIn(content),
     unpairedPostsIn(content),
   ]);
-  const [outdated, unchecked] = await Promise.all([issuesIn(content, issues, 'outdated'), issuesIn(content, issues, 'unchecked')]);
+  const [outdated, unchecked] = await Promise.all([
+    issuesIn(content, issues, 'outdated'),
+    issuesIn(content, issues, 'unchecked'),
+  ]);
   return { live, unread, arabic: { missingTexts, outdated, unchecked, services, posts } };
 }
 
@@ -66,42 +69,79 @@ const services = resources.services.table;
 const serviceTexts = resources['service-translations'].table;
 
 const otherText = alias(texts, 'other_text');
-const isSamePlace = and(eq(otherText.page, texts.page), eq(otherText.section, texts.section), eq(otherText.key, texts.key));
+const isSamePlace = and(
+  eq(otherText.page, texts.page),
+  eq(otherText.section, texts.section),
+  eq(otherText.key, texts.key),
+);
 
 function missingTextsIn(queries: Queries): Promise<Todos> {
-  const arabic = queries.select({ id: otherText.id }).from(otherText).where(and(isSamePlace, eq(otherText.locale, 'ar')));
-  return todosIn(queries, 'page-content', and(eq(texts.locale, 'en'), eq(texts.isActive, true), notExists(arabic)));
+  const arabic = queries
+    .select({ id: otherText.id })
+    .from(otherText)
+    .where(and(isSamePlace, eq(otherText.locale, 'ar')));
+  return todosIn(
+    queries,
+    'page-content',
+    and(eq(texts.locale, 'en'), eq(texts.isActive, true), notExists(arabic)),
+  );
 }
 
-async function issuesIn(queries: Queries, all: TranslationIssue[], wanted: TranslationIssue['issue']): Promise<Todos> {
+async function issuesIn(
+  queries: Queries,
+  all: TranslationIssue[],
+  wanted: TranslationIssue['issue'],
+): Promise<Todos> {
   const issues = all.filter(({ issue }) => issue === wanted);
-  const rows = issues.slice(-shown).map(async ({ resource, id }) => (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row)));
+  const rows = issues
+    .slice(-shown)
+    .map(async ({ resource, id }) =>
+      (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row)),
+    );
   return { count: issues.length, first: (await Promise.all(rows)).flat().reverse() };
 }
 
 function unpairedPostsIn(queries: Queries): Promise<Todos> {
   const other = alias(posts, 'other_post');
   const translation = queries.select({ id: other.id }).from(other).where(eq(other.translationOf, posts.id));
-  return todosIn(queries, 'blog-posts', and(eq(posts.locale, 'en'), isNull(posts.translationOf), notExists(translation)));
+  return todosIn(
+    queries,
+    'blog-posts',
+    and(eq(posts.locale, 'en'), isNull(posts.translationOf), notExists(translation)),
+  );
 }
 
 async function untranslatedServicesIn(queries: Queries): Promise<Todos> {
   const isOfService = eq(serviceTexts.serviceId, services.id);
-  const arabic = queries.select({ id: serviceTexts.id }).from(serviceTexts).where(and(isOfService, eq(serviceTexts.locale, 'ar')));
+  const arabic = queries
+    .select({ id: serviceTexts.id })
+    .from(serviceTexts)
+    .where(and(isOfService, eq(serviceTexts.locale, 'ar')));
   const { count, first } = await todosIn(queries, 'services', notExists(arabic));
   // People know a service by its title; its key is for machines.
   const ids = first.map(({ id }) => id);
-  const titles = await queries.select().from(serviceTexts).where(and(inArray(serviceTexts.serviceId, ids), eq(serviceTexts.locale, 'en')));
+  const titles = await queries
+    .select()
+    .from(serviceTexts)
+    .where(and(inArray(serviceTexts.serviceId, ids), eq(serviceTexts.locale, 'en')));
   const byId = new Map(titles.map(({ serviceId, title }) => [serviceId, title]));
   return { count, first: first.map((todo) => ({ ...todo, label: byId.get(todo.id) ?? todo.label })) };
 }
 
 async function todosIn(queries: Queries, resource: ResourceName, where: SQL | undefined): Promise<Todos> {
   const { table }: { table: ContentTable } = resources[resource];
-  const [count, rows] = await Promise.all([queries.$count(table, where), queries.select().from(table).where(where).orderBy(desc(table.id)).limit(shown)]);
+  const [count, rows] = await Promise.all([
+    queries.$count(table, where),
+    queries.select().from(table).where(where).orderBy(desc(table.id)).limit(shown),
+  ]);
   return { count, first: (rows as StoredRow[]).map((row) => todo(resource, row)) };
 }
 
 function todo(resource: ResourceName, row: StoredRow): Todo {
-  return { resource, id: row.id, label: rowName(resource, row), ...(typeof row['page'] === 'string' && { page: row['page'] }) };
+  return {
+    resource,
+    id: row.id,
+    label: rowName(resource, row),
+    ...(typeof row['page'] === 'string' && { page: row['page'] }),
+  };
 }

@@ -20,9 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function post(type: string | undefined, body: string | Uint8Array, headers: Record<string, string> = {}) {
-  const lines = Object.entries({ ...(type !== undefined && { 'Content-Type': type }), 'Content-Length': String(Buffer.byteLength(body)), ...headers });
-  const head = ['POST /api/x HTTP/1.1', 'Host: localhost', ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n');
+async function post(
+  type: string | undefined,
+  body: string | Uint8Array,
+  headers: Record<string, string> = {},
+) {
+  const lines = Object.entries({
+    ...(type !== undefined && { 'Content-Type': type }),
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  });
+  const head = [
+    'POST /api/x HTTP/1.1',
+    'Host: localhost',
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n');
   const answer = await sendRaw(server.address, head, body);
   return { status: answer.status, body: answer.body.toString() };
 }
@@ -97,7 +109,9 @@ describe('a body without a length', () => {
   });
 
   test('is not taken together with a length', async () => {
-    expect((await sendRaw(server.address, `${head}\r\nContent-Length: 2`, '2\r\n{}\r\n0\r\n\r\n')).status).toBe(400);
+    expect(
+      (await sendRaw(server.address, `${head}\r\nContent-Length: 2`, '2\r\n{}\r\n0\r\n\r\n')).status,
+    ).toBe(400);
   });
 });
 

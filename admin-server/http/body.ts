@@ -16,7 +16,10 @@ export function bodyKind(c: Context): Body['kind'] {
   const encoding = c.req.header('content-encoding') ?? 'identity';
   const kind = types.find(([pattern]) => pattern.test(c.req.header('content-type') ?? ''))?.[1];
   if (!kind || encoding.toLowerCase() !== 'identity') {
-    throw new Problem('unsupported', 'Send the body as application/json or application/x-www-form-urlencoded, in UTF-8 and without an encoding.');
+    throw new Problem(
+      'unsupported',
+      'Send the body as application/json or application/x-www-form-urlencoded, in UTF-8 and without an encoding.',
+    );
   }
   return kind;
 }
@@ -66,12 +69,16 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     throw new Problem('invalid', 'The body is not valid JSON.');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('invalid', 'The body must be a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Problem('invalid', 'The body must be a JSON object.');
   return value as Record<string, unknown>;
 }
 
 function tooLarge(limit: number): Problem {
-  return new Problem('too-large', `That is too long: no more than ${Math.floor(limit / 1024)} KB can be sent.`);
+  return new Problem(
+    'too-large',
+    `That is too long: no more than ${Math.floor(limit / 1024)} KB can be sent.`,
+  );
 }
 
 function explainCut(): never {

@@ -4,7 +4,11 @@ import { clientAddress } from './client-address.ts';
 
 async function addressOf(peer: string | undefined, forwarded?: string, trustProxy = 0): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustProxy)));
-  const headers = { 'X-Real-IP': '198.51.100.9', Forwarded: 'for=198.51.100.9', ...(forwarded !== undefined && { 'X-Forwarded-For': forwarded }) };
+  const headers = {
+    'X-Real-IP': '198.51.100.9',
+    Forwarded: 'for=198.51.100.9',
+    ...(forwarded !== undefined && { 'X-Forwarded-For': forwarded }),
+  };
   const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
   return response.text();
 }

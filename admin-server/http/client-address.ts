@@ -21,15 +21,25 @@ function networkOf(address: string): string | undefined {
   if (family !== 6) return family === 4 ? address : undefined;
   const groups = groupsOf(address.replace(/%.*$/, ''));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join('.');
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
   }
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const parse = (part = '') => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16));
+  const parse = (part = '') =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
   const [first, last] = [parse(head), parse(tail)];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

@@ -26,14 +26,17 @@ export function newContent<In>(): BodyReader<In> {
   };
 }
 
-const revisionField = z.object({ revision: z.number('Must be a number').int('Must be a whole number').optional() });
+const revisionField = z.object({
+  revision: z.number('Must be a number').int('Must be a whole number').optional(),
+});
 
 /** Reads the body of a call that changes; takes out the revision, and the id where it is that of the address. Throws a Problem, as `readBody` does. */
 export function changedContent<In>(): BodyReader<In & { revision?: number }> {
   return async (c, next) => {
     const body = await readJson(c);
     const { revision } = parseOrExplain(revisionField, body, 'revision');
-    const isValue = ([name, value]: [string, unknown]) => name !== 'revision' && !(name === 'id' && value === Number(c.req.param('id')));
+    const isValue = ([name, value]: [string, unknown]) =>
+      name !== 'revision' && !(name === 'id' && value === Number(c.req.param('id')));
     const values = Object.fromEntries(Object.entries(body).filter(isValue));
     c.req.addValidatedData('json', { values, revision } satisfies Sent);
     await next();

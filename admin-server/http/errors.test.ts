@@ -33,7 +33,11 @@ describe('a problem answers with its sentence, its code and its fields', () => {
   ])('%s: %i', async (code, status) => {
     const answer = await answerTo(new Problem(code, 'What to do.', { fields: { name: 'Name is required' } }));
     expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.text)).toEqual({ message: 'What to do.', code, fields: { name: 'Name is required' } });
+    expect(JSON.parse(answer.text)).toEqual({
+      message: 'What to do.',
+      code,
+      fields: { name: 'Name is required' },
+    });
     expect(answer.headers.has('retry-after')).toBe(status === 429 || status === 503);
     expect(answer.logged).toHaveLength(status >= 500 ? 1 : 0);
   });
@@ -46,7 +50,11 @@ describe('a problem answers with its sentence, its code and its fields', () => {
 
   test('what stands there now is told', async () => {
     const problem = new Problem('conflict', 'What to do.', { current: { id: 1, title: 'Newer' } });
-    expect(JSON.parse((await answerTo(problem)).text)).toEqual({ message: 'What to do.', code: 'conflict', current: { id: 1, title: 'Newer' } });
+    expect(JSON.parse((await answerTo(problem)).text)).toEqual({
+      message: 'What to do.',
+      code: 'conflict',
+      current: { id: 1, title: 'Newer' },
+    });
   });
 });
 
@@ -88,7 +96,11 @@ describe('what nobody foresaw', () => {
         method: 'GET',
         path: '/api/x',
         cause: [
-          { name: 'TypeError', message: 'x is not a function\nsecond line', at: expect.arrayContaining([expect.stringMatching(/^at .+errors\.test\.ts/)]) },
+          {
+            name: 'TypeError',
+            message: 'x is not a function\nsecond line',
+            at: expect.arrayContaining([expect.stringMatching(/^at .+errors\.test\.ts/)]),
+          },
           { name: 'RangeError', message: 'deeper' },
         ],
       },
@@ -98,7 +110,9 @@ describe('what nobody foresaw', () => {
 
   test('tells nothing of the values that a database or a parser quotes', async () => {
     await using db = await createTestDb();
-    const refused = await db.database.read.all(sql`select ${'canary'} from nowhere`).catch((error: unknown) => error);
+    const refused = await db.database.read
+      .all(sql`select ${'canary'} from nowhere`)
+      .catch((error: unknown) => error);
     const unparsable = new SyntaxError('Unexpected token c, "canary" is not valid JSON');
     for (const error of [refused, unparsable]) {
       const { status, text, logged } = await answerTo(error);

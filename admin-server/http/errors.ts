@@ -50,7 +50,13 @@ export function withRetry(response: Response): Response {
 /** Logs a problem that is the server's own; what visitors did wrong is none. */
 export function logProblem(log: Log, c: Context, { code, message, cause }: Problem): void {
   if (statusOf(code) < 500) return;
-  log({ level: 'warning', event: message, method: c.req.method, path: pathForLog(c), cause: describe(cause) });
+  log({
+    level: 'warning',
+    event: message,
+    method: c.req.method,
+    path: pathForLog(c),
+    cause: describe(cause),
+  });
 }
 
 /** Throws a Problem (`too-many`) where a limit says how many seconds to wait, and has the answer say so too. */
@@ -69,15 +75,32 @@ export function answerErrors(log: Log): ErrorHandler {
     if (c.req.raw.signal.aborted) return c.body(null, 400);
     const known = error instanceof HTTPException ? error : toProblem(error);
     if (known instanceof HTTPException) {
-      return answer(c, known.status, { message: known.message || 'Error', code: httpCodes[known.status] ?? codeOf(known.status) });
+      return answer(c, known.status, {
+        message: known.message || 'Error',
+        code: httpCodes[known.status] ?? codeOf(known.status),
+      });
     }
     if (known instanceof Problem) {
       logProblem(log, c, known);
       const { message, code, fields, current } = known;
-      return answer(c, statusOf(code), { message, code, ...(fields && { fields }), ...(current !== undefined && { current }) });
+      return answer(c, statusOf(code), {
+        message,
+        code,
+        ...(fields && { fields }),
+        ...(current !== undefined && { current }),
+      });
     }
-    log({ level: 'error', event: 'Unexpected error', method: c.req.method, path: pathForLog(c), cause: describe(error) });
-    return answer(c, 500, { message: 'Something went wrong on the server. It has been noted; please try again.', code: 'internal' });
+    log({
+      level: 'error',
+      event: 'Unexpected error',
+      method: c.req.method,
+      path: pathForLog(c),
+      cause: describe(error),
+    });
+    return answer(c, 500, {
+      message: 'Something went wrong on the server. It has been noted; please try again.',
+      code: 'internal',
+    });
   };
 }
 
@@ -87,7 +110,9 @@ function pathForLog(c: Context): string {
 }
 
 function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
-  return withRetry(c.req.path.startsWith('/api/') ? c.json(body, status) : c.text(`${body.message}\n`, status));
+  return withRetry(
+    c.req.path.startsWith('/api/') ? c.json(body, status) : c.text(`${body.message}\n`, status),
+  );
 }
 
 function codeOf(status: number): string {
@@ -106,7 +131,10 @@ function describe(error: unknown): unknown {
       name: at.name,
       ...('code' in at && { code: at.code }),
       ...(!isQuoting && { message: at.message }),
-      at: at.stack?.match(/^ {4}at .+$/gm)?.slice(0, 8).map((frame) => frame.trim()),
+      at: at.stack
+        ?.match(/^ {4}at .+$/gm)
+        ?.slice(0, 8)
+        .map((frame) => frame.trim()),
     });
   }
   return causes;

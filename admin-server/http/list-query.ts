@@ -8,7 +8,10 @@ import type { SignedIn } from './signed-in.ts';
 const mostPerPage = 200;
 
 /** Lets the typed client send a query with a list; what stands in it is looked at where it is used. */
-export const withQuery: MiddlewareHandler<SignedIn, string, { in: { query?: Record<string, string> } }> = (_, next) => next();
+export const withQuery: MiddlewareHandler<SignedIn, string, { in: { query?: Record<string, string> } }> = (
+  _,
+  next,
+) => next();
 
 export interface Page {
   rows: number;
@@ -37,7 +40,8 @@ export function searchOf(c: Context): string {
 /** One value of the query. Throws `invalid` where it is given twice, or is too long to be one. */
 export function queryOf(c: Context, name: string): string | undefined {
   const [value, ...more] = c.req.queries(name) ?? [];
-  if (more.length > 0 || (value ?? '').length > 200 || value?.includes('\0')) throw wrong(name, 'Must be given once, and in short');
+  if (more.length > 0 || (value ?? '').length > 200 || value?.includes('\0'))
+    throw wrong(name, 'Must be given once, and in short');
   return value;
 }
 
@@ -64,13 +68,19 @@ export function wholeNumber(name: string, text: string, most: number): number {
 export function has(search: string, ...columns: AnySQLiteColumn[]): SQL | undefined {
   if (search === '') return undefined;
   // SQLite knows the case of plain Latin letters only; the two others stand in for the rest.
-  const spellings = /^[\x20-\x7e]*$/.test(search) ? [search] : [search, search.toLowerCase(), search.toUpperCase()];
+  const spellings = /^[\x20-\x7e]*$/.test(search)
+    ? [search]
+    : [search, search.toLowerCase(), search.toUpperCase()];
   const patterns = new Set(spellings.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`));
-  return or(...columns.flatMap((column) => [...patterns].map((pattern) => like(column, sql`${pattern} escape '\\'`))));
+  return or(
+    ...columns.flatMap((column) => [...patterns].map((pattern) => like(column, sql`${pattern} escape '\\'`))),
+  );
 }
 
 /** Says what a call takes, for the typed client; what is sent is looked at where it is used. */
-export function takes<I extends { json?: unknown; query?: Record<string, string | undefined> }>(): MiddlewareHandler<SignedIn, string, { in: I }> {
+export function takes<
+  I extends { json?: unknown; query?: Record<string, string | undefined> },
+>(): MiddlewareHandler<SignedIn, string, { in: I }> {
   return (_, next) => next();
 }
 

@@ -7,7 +7,15 @@ import { listen } from './listen.ts';
 import { getRaw } from '../testing/serve.ts';
 
 const local = { host: '127.0.0.1', port: 0 };
-const limits = { headers: 10_000, request: 10_000, check: 20, reading: 10_000, parting: 20, sweep: 20, ending: 10_000 };
+const limits = {
+  headers: 10_000,
+  request: 10_000,
+  check: 20,
+  reading: 10_000,
+  parting: 20,
+  sweep: 20,
+  ending: 10_000,
+};
 const app = new Hono().get('/', (c) => c.text('hello')).post('/', async (c) => c.text(await c.req.text()));
 app.onError((_, c) => c.body(null, 400));
 
@@ -64,7 +72,13 @@ describe('clients that take too much', () => {
   });
 
   test('of time for reading are cut off', async () => {
-    const endless = new Hono().get('/', () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) })));
+    const endless = new Hono().get(
+      '/',
+      () =>
+        new Response(
+          new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }),
+        ),
+    );
     const server = await listen(endless, local, { ...limits, reading: 50 });
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -77,7 +91,10 @@ describe('closing', () => {
   test('lets running requests end, and takes no new ones', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<string>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const server = await listen(new Hono().get('/', async (c) => (begin(), c.text(await released))), local);
+    const server = await listen(
+      new Hono().get('/', async (c) => (begin(), c.text(await released))),
+      local,
+    );
     const answer = fetch(server.address).then((response) => response.text());
     await begun;
     const closed = server.close();

@@ -61,11 +61,18 @@ interface App {
  * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others; `others`
  * take the place of the usual ones. Throws a Problem (`setup`) where the address cannot be listened at.
  */
-export async function listen(app: App, { host, port, siteUrl = '' }: Place, others: Partial<Limits> = {}): Promise<Listening> {
+export async function listen(
+  app: App,
+  { host, port, siteUrl = '' }: Place,
+  others: Partial<Limits> = {},
+): Promise<Listening> {
   const limits = { ...usual, ...others };
   const headers = defaultHeaders(siteUrl);
   const server = createAdaptorServer({
-    fetch: (request, env) => (lacksHost(env.incoming) ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } }) : app.fetch(request, env)),
+    fetch: (request, env) =>
+      lacksHost(env.incoming)
+        ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } })
+        : app.fetch(request, env),
     hostname: host,
     // See `cutUnreadBodies`.
     autoCleanupIncoming: false,
@@ -127,6 +134,8 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Prob
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
     ENOTFOUND: `HOST ${host} is not known: set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`,
   };
-  const sentence = sentences[error.code ?? ''] ?? `The server cannot listen at port ${port} of ${host} (${error.code}): check HOST and PORT.`;
+  const sentence =
+    sentences[error.code ?? ''] ??
+    `The server cannot listen at port ${port} of ${host} (${error.code}): check HOST and PORT.`;
   return new Problem('setup', sentence, { cause: error });
 }

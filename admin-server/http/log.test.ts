@@ -9,11 +9,18 @@ test('an entry is one line of JSON with its time', () => {
   );
 });
 
-test.each(['a\nb', 'a\r\nb', '\u001b[31mred', '\u009b31m', 'a\u2028b\u2029c', 'a\u202eb', '"', '\u0000', '\u007f'])(
-  'what a terminal or a reader acts on is escaped, and read back as it was: %j',
-  (path) => {
-    const line = toLine({ level: 'error', event: 'x', path }, at);
-    expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
-    expect(JSON.parse(line)).toMatchObject({ path });
-  },
-);
+test.each([
+  'a\nb',
+  'a\r\nb',
+  '\u001b[31mred',
+  '\u009b31m',
+  'a\u2028b\u2029c',
+  'a\u202eb',
+  '"',
+  '\u0000',
+  '\u007f',
+])('what a terminal or a reader acts on is escaped, and read back as it was: %j', (path) => {
+  const line = toLine({ level: 'error', event: 'x', path }, at);
+  expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+  expect(JSON.parse(line)).toMatchObject({ path });
+});

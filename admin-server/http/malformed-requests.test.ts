@@ -7,18 +7,32 @@ import { defaultHeaders } from './security-headers.ts';
 import { parseAnswer } from '../testing/serve.ts';
 
 const siteUrl = 'https://www.example.org';
-const limits = { headers: 200, request: 200, check: 20, reading: 10_000, parting: 20, sweep: 20, ending: 10_000 };
+const limits = {
+  headers: 200,
+  request: 200,
+  check: 20,
+  reading: 10_000,
+  parting: 20,
+  sweep: 20,
+  ending: 10_000,
+};
 const release = Promise.withResolvers<void>();
 const app = new Hono()
   .get('/', (c) => c.text('hello'))
-  .get('/half', () => new Response(new ReadableStream({
-    async start(controller) {
-      controller.enqueue(Buffer.from('first half, '));
-      await release.promise;
-      controller.enqueue(Buffer.from('second half'));
-      controller.close();
-    },
-  })));
+  .get(
+    '/half',
+    () =>
+      new Response(
+        new ReadableStream({
+          async start(controller) {
+            controller.enqueue(Buffer.from('first half, '));
+            await release.promise;
+            controller.enqueue(Buffer.from('second half'));
+            controller.close();
+          },
+        }),
+      ),
+  );
 
 let server: Listening;
 beforeAll(async () => void (server = await listen(app, { host: '127.0.0.1', port: 0, siteUrl }, limits)));
@@ -42,21 +56,35 @@ const security = Object.entries(defaultHeaders(siteUrl)).map(([name, value]) => 
 describe('a request that never reaches the app is refused with the security headers:', () => {
   test.each([
     ['one that is none', 400, 'hello\r\n\r\n'],
-    ['one with two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [
+      'one with two lengths',
+      400,
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ],
     ['one with too large headers', 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(17 * 1024)}\r\n\r\n`],
     ['one for no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['one that expects something unknown', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n'],
+    [
+      'one that expects something unknown',
+      417,
+      'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
+    ],
     ['one with slow headers', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ])('%s: %i', async (_, status, text) => {
     const answer = parseAnswer(await send(text));
     expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({ ...Object.fromEntries(security), 'content-length': '0', connection: 'close' });
+    expect(answer.headers).toMatchObject({
+      ...Object.fromEntries(security),
+      'content-length': '0',
+      connection: 'close',
+    });
     expect(answer.body).toHaveLength(0);
   });
 
   test('one after an answered request', async () => {
     const text = (await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'nonsense\r\n\r\n')).toString();
-    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*helloHTTP\/1\.1 400 Bad Request\r\n[^]*Strict-Transport-Security: /i);
+    expect(text).toMatch(
+      /^HTTP\/1\.1 200 OK\r\n[^]*helloHTTP\/1\.1 400 Bad Request\r\n[^]*Strict-Transport-Security: /i,
+    );
   });
 });
 

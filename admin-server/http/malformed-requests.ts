@@ -14,9 +14,16 @@ const statuses: Record<string, number> = {
  */
 export function refuseBrokenRequests(server: Server, headers: Record<string, string>): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
-  const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => void answering.set(request.socket, response));
-  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => response.writeHead(417, { ...headers, 'Content-Length': '0' }).end());
+  const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  server.prependListener(
+    'request',
+    (request: IncomingMessage, response: ServerResponse) => void answering.set(request.socket, response),
+  );
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(417, { ...headers, 'Content-Length': '0' }).end(),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket);
     // What is on its way must not be cut by another answer.
@@ -29,6 +36,9 @@ export function refuseBrokenRequests(server: Server, headers: Record<string, str
 }
 
 /** Whether a request lacks the Host that its version demands. Node would refuse it without headers of ours. */
-export function lacksHost({ httpVersion, headers }: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean {
+export function lacksHost({
+  httpVersion,
+  headers,
+}: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean {
   return httpVersion === '1.1' && headers.host === undefined;
 }

@@ -3,7 +3,10 @@ import { createRateLimit } from './rate-limit.ts';
 
 function limitAt(start: number) {
   const time = { now: start };
-  return { time, ...createRateLimit({ limit: 2, window: 60_000, clock: () => new Date(time.now), keys: 100 }) };
+  return {
+    time,
+    ...createRateLimit({ limit: 2, window: 60_000, clock: () => new Date(time.now), keys: 100 }),
+  };
 }
 
 test('so many uses are allowed, then it says for how many seconds none is', () => {

@@ -26,8 +26,13 @@ export function markComplete(response: Response): Response {
 }
 
 /** A file's own headers over the defaults, names in lower case. */
-export function mergeHeaders(defaults: Record<string, string>, own: Record<string, string>): Record<string, string> {
-  return Object.fromEntries([...Object.entries(defaults), ...Object.entries(own)].map(([name, value]) => [name.toLowerCase(), value]));
+export function mergeHeaders(
+  defaults: Record<string, string>,
+  own: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    [...Object.entries(defaults), ...Object.entries(own)].map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }
 
 /** Adds the default headers to whatever is answered: pages, errors, 304 and JSON alike. */

@@ -6,7 +6,15 @@ import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 import { getRaw } from '../testing/serve.ts';
 
-const limits = { headers: 300, request: 400, check: 20, reading: 300, parting: 20, sweep: 20, ending: 10_000 };
+const limits = {
+  headers: 300,
+  request: 400,
+  check: 20,
+  reading: 300,
+  parting: 20,
+  sweep: 20,
+  ending: 10_000,
+};
 /** How many endless answers were broken off. */
 let brokenOff = 0;
 const endless = () =>
@@ -36,7 +44,10 @@ function begin(port: number, text: string): SlowClient {
   socket.write(text);
   let answer = '';
   socket.on('data', (part: Buffer) => (answer += part.toString('latin1', 0, 20)));
-  return { socket, over: new Promise((resolve) => socket.once('close', () => resolve(Number(answer.split(' ')[1] ?? 0)))) };
+  return {
+    socket,
+    over: new Promise((resolve) => socket.once('close', () => resolve(Number(answer.split(' ')[1] ?? 0)))),
+  };
 }
 
 /** Sends a byte more on each that is still there. @returns how many are */
@@ -46,37 +57,50 @@ function drip(clients: SlowClient[]): number {
   return there.length;
 }
 
-test('hundreds that send by the byte are cut off by the limits, keep nobody waiting, and leave nothing open', { timeout: 60_000 }, async () => {
-  const server = await listen(app, { host: '127.0.0.1', port: 0 }, limits);
-  const port = Number(new URL(server.address).port);
-  expect((await getRaw(server.address, '/')).status).toBe(200);
-  const before = await openFiles();
-  const slow = [
-    ...Array.from({ length: 150 }, () => begin(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')),
-    ...Array.from({ length: 150 }, () => begin(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n')),
-  ];
-  await Promise.all(slow.map(({ socket }) => once(socket, 'connect')));
-  for (let answered = 0; drip(slow) > 0; answered++) {
-    const { status, body } = await getRaw(server.address, '/');
-    expect([answered, status, body.toString()]).toEqual([answered, 200, 'hello']);
-  }
-  for (const status of await Promise.all(slow.map(({ over }) => over))) expect([0, 400, 408]).toContain(status);
-  await expect.poll(openFiles, patient).toBeLessThanOrEqual(before);
-  await server.close();
-});
+test(
+  'hundreds that send by the byte are cut off by the limits, keep nobody waiting, and leave nothing open',
+  { timeout: 60_000 },
+  async () => {
+    const server = await listen(app, { host: '127.0.0.1', port: 0 }, limits);
+    const port = Number(new URL(server.address).port);
+    expect((await getRaw(server.address, '/')).status).toBe(200);
+    const before = await openFiles();
+    const slow = [
+      ...Array.from({ length: 150 }, () => begin(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')),
+      ...Array.from({ length: 150 }, () =>
+        begin(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'),
+      ),
+    ];
+    await Promise.all(slow.map(({ socket }) => once(socket, 'connect')));
+    for (let answered = 0; drip(slow) > 0; answered++) {
+      const { status, body } = await getRaw(server.address, '/');
+      expect([answered, status, body.toString()]).toEqual([answered, 200, 'hello']);
+    }
+    for (const status of await Promise.all(slow.map(({ over }) => over)))
+      expect([0, 400, 408]).toContain(status);
+    await expect.poll(openFiles, patient).toBeLessThanOrEqual(before);
+    await server.close();
+  },
+);
 
-test('those that never read their answer are cut off, and leave nothing open', { timeout: 60_000 }, async () => {
-  const server = await listen(app, { host: '127.0.0.1', port: 0 }, limits);
-  expect((await getRaw(server.address, '/')).status).toBe(200);
-  const before = await openFiles();
-  const readers = Array.from({ length: 50 }, () => {
-    const socket = connect(Number(new URL(server.address).port), '127.0.0.1').on('error', () => undefined).pause();
-    socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
-    return socket;
-  });
-  await expect.poll(() => brokenOff, patient).toBe(readers.length);
-  expect((await getRaw(server.address, '/')).status).toBe(200);
-  for (const socket of readers) socket.destroy();
-  await expect.poll(openFiles, patient).toBeLessThanOrEqual(before);
-  await server.close();
-});
+test(
+  'those that never read their answer are cut off, and leave nothing open',
+  { timeout: 60_000 },
+  async () => {
+    const server = await listen(app, { host: '127.0.0.1', port: 0 }, limits);
+    expect((await getRaw(server.address, '/')).status).toBe(200);
+    const before = await openFiles();
+    const readers = Array.from({ length: 50 }, () => {
+      const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
+        .on('error', () => undefined)
+        .pause();
+      socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+      return socket;
+    });
+    await expect.poll(() => brokenOff, patient).toBe(readers.length);
+    expect((await getRaw(server.address, '/')).status).toBe(200);
+    for (const socket of readers) socket.destroy();
+    await expect.poll(openFiles, patient).toBeLessThanOrEqual(before);
+    await server.close();
+  },
+);

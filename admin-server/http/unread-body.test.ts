@@ -45,7 +45,11 @@ async function flood(head: string): Promise<string> {
   return answer;
 }
 
-const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', upload: 'multipart/form-data; boundary=x' };
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  upload: 'multipart/form-data; boundary=x',
+};
 
 describe('of a body without an end, little more than its call may have is read, and the answer arrives:', () => {
   test.each<[string, number, number, { type?: string; isStaff?: boolean; origin?: string }?]>([
@@ -63,16 +67,23 @@ describe('of a body without an end, little more than its call may have is read, 
     ['PUT /api/admin/seo/robots.txt', 401, 0, { type: types.json }],
     ['POST /api/admin/upload', 413, 5 * megabyte, { type: types.upload, isStaff: true }],
     ['POST /api/admin/blog-posts', 413, 300 * 1024, { type: types.json, isStaff: true }],
-  ])('%s: %i', async (line, status, limit, { type = types.json, isStaff = false, origin = testOrigin } = {}) => {
-    const answer = await flood(`${line} HTTP/1.1\r\nOrigin: ${origin}\r\nContent-Type: ${type}${isStaff ? `\r\nCookie: ${app.cookie}` : ''}`);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(read.at(-1)?.()).toBeLessThan(limit + 2 * megabyte);
-  });
+  ])(
+    '%s: %i',
+    async (line, status, limit, { type = types.json, isStaff = false, origin = testOrigin } = {}) => {
+      const answer = await flood(
+        `${line} HTTP/1.1\r\nOrigin: ${origin}\r\nContent-Type: ${type}${isStaff ? `\r\nCookie: ${app.cookie}` : ''}`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(read.at(-1)?.()).toBeLessThan(limit + 2 * megabyte);
+    },
+  );
 });
 
 test('fifty floods at once leave the memory as it was', async () => {
   const before = process.memoryUsage().rss;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => flood(`POST /api/admin/upload HTTP/1.1\r\nOrigin: ${testOrigin}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => flood(`POST /api/admin/upload HTTP/1.1\r\nOrigin: ${testOrigin}`)),
+  );
   expect(answers.every((answer) => answer.startsWith('HTTP/1.1 401 '))).toBe(true);
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte);
 });
@@ -84,7 +95,9 @@ test.each([
   const socket = open();
   let answer = '';
   socket.on('data', (part: Buffer) => (answer += part.toString()));
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: ${types.json}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${testOrigin}\r\nContent-Type: ${types.json}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
   for (let part = 0; part < 8; part += 1) socket.write(chunk);
   await once(socket, 'data');
   socket.write('0\r\n\r\n');

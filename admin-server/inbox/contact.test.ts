@@ -11,14 +11,25 @@ const stored = (app: TestApp) => app.content.read.select().from(contactForms);
 describe('a message', () => {
   test('is kept, unread, and answered with ok', async () => {
     await using app = await createTestApp();
-    const response = await app.post('/api/contact', { ...message, locale: 'ar', website: '', startedAt: app.state.now.getTime() - 60_000 });
+    const response = await app.post('/api/contact', {
+      ...message,
+      locale: 'ar',
+      website: '',
+      startedAt: app.state.now.getTime() - 60_000,
+    });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ ok: true });
     expect(await stored(app)).toMatchObject([{ ...message, locale: 'ar', isSpam: false, isRead: false }]);
   });
 
-  const odd = ["Robert'); DROP TABLE contact_forms; --", '<script>alert(1)</script>', '"\u2028\u202e\ud83d\ude00', '  spaces  ', '=1+1'];
+  const odd = [
+    "Robert'); DROP TABLE contact_forms; --",
+    '<script>alert(1)</script>',
+    '"\u2028\u202e\ud83d\ude00',
+    '  spaces  ',
+    '=1+1',
+  ];
 
   test.each(odd)('is kept as it was typed: %j', async (text) => {
     await using app = await createTestApp();
@@ -36,19 +47,63 @@ describe('a message', () => {
 describe('what is wrong is said for each field, and nothing is kept', () => {
   test.each<[string, object, Record<string, string>]>([
     ['nothing', {}, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
-    ['empty', { name: '', email: '', message: '' }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
-    ['blank', { name: ' ', email: ' ', message: '\n' }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
-    ['null', { name: null, email: null, message: null }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
-    ['no texts', { name: 1, email: {}, message: ['x'] }, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
+    [
+      'empty',
+      { name: '', email: '', message: '' },
+      { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
+    ],
+    [
+      'blank',
+      { name: ' ', email: ' ', message: '\n' },
+      { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
+    ],
+    [
+      'null',
+      { name: null, email: null, message: null },
+      { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
+    ],
+    [
+      'no texts',
+      { name: 1, email: {}, message: ['x'] },
+      { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
+    ],
     ['no address', { ...message, email: 'sara' }, { email: 'Must be a valid email' }],
-    ['two addresses', { ...message, email: 'a@example.org,b@example.org' }, { email: 'Must be a valid email' }],
-    ['an address with a name', { ...message, email: 'Sara <sara@example.org>' }, { email: 'Must be a valid email' }],
-    ['a long address', { ...message, email: `${'a'.repeat(250)}@example.org` }, { email: 'Must be a valid email' }],
-    ['a header in the name', { ...message, name: 'x\r\nBcc: y@example.org' }, { name: 'Contains characters that are not allowed' }],
-    ['a header in the address', { ...message, email: 'sara@example.org\r\nBcc: y@example.org' }, { email: 'Contains characters that are not allowed' }],
-    ['a line break after the name', { ...message, name: 'Sara\n' }, { name: 'Contains characters that are not allowed' }],
+    [
+      'two addresses',
+      { ...message, email: 'a@example.org,b@example.org' },
+      { email: 'Must be a valid email' },
+    ],
+    [
+      'an address with a name',
+      { ...message, email: 'Sara <sara@example.org>' },
+      { email: 'Must be a valid email' },
+    ],
+    [
+      'a long address',
+      { ...message, email: `${'a'.repeat(250)}@example.org` },
+      { email: 'Must be a valid email' },
+    ],
+    [
+      'a header in the name',
+      { ...message, name: 'x\r\nBcc: y@example.org' },
+      { name: 'Contains characters that are not allowed' },
+    ],
+    [
+      'a header in the address',
+      { ...message, email: 'sara@example.org\r\nBcc: y@example.org' },
+      { email: 'Contains characters that are not allowed' },
+    ],
+    [
+      'a line break after the name',
+      { ...message, name: 'Sara\n' },
+      { name: 'Contains characters that are not allowed' },
+    ],
     ['NUL', { ...message, message: 'a\0b' }, { message: 'Contains characters that cannot be stored' }],
-    ['a lone surrogate', { ...message, message: '\ud800' }, { message: 'Contains characters that cannot be stored' }],
+    [
+      'a lone surrogate',
+      { ...message, message: '\ud800' },
+      { message: 'Contains characters that cannot be stored' },
+    ],
     ['a long name', { ...message, name: 'x'.repeat(201) }, { name: 'Name is too long' }],
     ['a long message', { ...message, message: 'x'.repeat(10_001) }, { message: 'Message is too long' }],
     ['another field', { ...message, isSpam: false }, { isSpam: 'Unknown field' }],
@@ -64,7 +119,9 @@ describe('what is wrong is said for each field, and nothing is kept', () => {
 
   test('a prototype is a field like others', async () => {
     await using app = await createTestApp();
-    const body = JSON.parse(`{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"x"}`) as object;
+    const body = JSON.parse(
+      `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"x"}`,
+    ) as object;
     expect((await app.post('/api/contact', body)).status).toBe(400);
     expect({}).not.toHaveProperty('polluted');
   });
@@ -90,7 +147,11 @@ describe('a program that fills in forms gets the same answer, and its message is
   ])('%s', async (_, marks, isSpam) => {
     await using app = await createTestApp();
     const { startedAt } = marks as { startedAt?: unknown };
-    const body = { ...message, ...marks, ...(typeof startedAt === 'number' && { startedAt: app.state.now.getTime() + startedAt }) };
+    const body = {
+      ...message,
+      ...marks,
+      ...(typeof startedAt === 'number' && { startedAt: app.state.now.getTime() + startedAt }),
+    };
     const response = await app.post('/api/contact', body);
     expect(await response.json()).toEqual({ ok: true });
     expect(await stored(app)).toMatchObject([{ isSpam }]);
@@ -116,7 +177,9 @@ describe('five messages a minute', () => {
 test('hundreds of messages at once are each kept once', async () => {
   await using app = await createTestApp();
   const names = Array.from({ length: 500 }, (_, at) => `Visitor ${at}`);
-  const answers = await Promise.all(names.map((name, at) => app.post('/api/contact', { ...message, name }, `192.0.${at >> 8}.${at & 255}`)));
+  const answers = await Promise.all(
+    names.map((name, at) => app.post('/api/contact', { ...message, name }, `192.0.${at >> 8}.${at & 255}`)),
+  );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect((await stored(app)).map(({ name }) => name).sort()).toEqual(names.sort());
 });
@@ -135,19 +198,29 @@ describe('without JavaScript', () => {
 
   test('a wrong one gives the page again, with what was typed and what is wrong', async () => {
     await using app = await createTestApp();
-    const response = await app.post('/api/contact', form({ ...message, name: ' ', email: 'sara', locale: 'ar' }));
+    const response = await app.post(
+      '/api/contact',
+      form({ ...message, name: ' ', email: 'sara', locale: 'ar' }),
+    );
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(await response.text()).toBe('the form');
     expect(app.rendered).toEqual([
-      { locale: 'ar', values: { ...message, name: ' ', email: 'sara' }, errors: { name: 'required', email: 'invalid' }, code: 'invalid' },
+      {
+        locale: 'ar',
+        values: { ...message, name: ' ', email: 'sara' },
+        errors: { name: 'required', email: 'invalid' },
+        code: 'invalid',
+      },
     ]);
   });
 
   test('so does one that is too much, or too many', async () => {
     await using app = await createTestApp();
-    expect((await app.post('/api/contact', form({ ...message, message: 'x'.repeat(21_000) }))).status).toBe(413);
+    expect((await app.post('/api/contact', form({ ...message, message: 'x'.repeat(21_000) }))).status).toBe(
+      413,
+    );
     for (let i = 0; i < 5; i++) await app.post('/api/contact', form(message));
     const sixth = await app.post('/api/contact', form(message));
     expect(sixth.status).toBe(429);
@@ -171,7 +244,8 @@ describe('without JavaScript', () => {
 });
 
 describe('mail', () => {
-  const withMail = (url: string) => createTestApp({ env: { SMTP_URL: url, CONTACT_TO: 'office@example.org' } });
+  const withMail = (url: string) =>
+    createTestApp({ env: { SMTP_URL: url, CONTACT_TO: 'office@example.org' } });
 
   test('tells staff of a message, and answers go to the visitor', async () => {
     await using server = await createTestMailServer();

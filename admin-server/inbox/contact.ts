@@ -40,7 +40,9 @@ export interface ContactFailure {
 }
 
 /** Renders the contact page, with the headers that belong to it (Content-Security-Policy). */
-export type RenderForm = (failure: ContactFailure) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
+export type RenderForm = (
+  failure: ContactFailure,
+) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
 
 export interface ContactOptions {
   content: Pick<Database, 'write'>;
@@ -58,7 +60,11 @@ export function contact(options: ContactOptions): Hono {
 
   async function take(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
-    retryLater(c, limit.take(clientAddress(c, options.trustProxy)), 'These were many messages in a short time. Please wait, then send this one again.');
+    retryLater(
+      c,
+      limit.take(clientAddress(c, options.trustProxy)),
+      'These were many messages in a short time. Please wait, then send this one again.',
+    );
     await keep(options, message);
   }
 
@@ -77,24 +83,41 @@ export function contact(options: ContactOptions): Hono {
       if (!(error instanceof Problem)) throw error;
       logProblem(options.log, c, error);
       const { body, headers } = await options.renderForm(failureOf(error, values));
-      return withRetry(c.body(new Uint8Array(body), statusOf(error.code), { ...headers, 'Content-Type': 'text/html; charset=utf-8' }));
+      return withRetry(
+        c.body(new Uint8Array(body), statusOf(error.code), {
+          ...headers,
+          'Content-Type': 'text/html; charset=utf-8',
+        }),
+      );
     }
   });
 }
 
-async function keep({ content, mailer, contactTo, clock, log }: ContactOptions, message: z.output<typeof input>): Promise<void> {
+async function keep(
+  { content, mailer, contactTo, clock, log }: ContactOptions,
+  message: z.output<typeof input>,
+): Promise<void> {
   const { name, email, message: text, locale } = message;
   const isSpam = isSuspect(message, clock);
   await content.write((tx) => tx.insert(contactForms).values({ name, email, message: text, locale, isSpam }));
   if (isSpam || !mailer || !contactTo) return;
   // The message is safe by now: the visitor neither waits for the mail server nor hears of its troubles.
   mailer
-    .send({ to: contactTo, replyTo: { name, address: email }, ...contactMessage({ name, email, message: text }) })
-    .catch((error: NodeJS.ErrnoException) => log({ level: 'warning', event: 'A message could not be mailed; it is in the inbox', code: error.code }));
+    .send({
+      to: contactTo,
+      replyTo: { name, address: email },
+      ...contactMessage({ name, email, message: text }),
+    })
+    .catch((error: NodeJS.ErrnoException) =>
+      log({ level: 'warning', event: 'A message could not be mailed; it is in the inbox', code: error.code }),
+    );
 }
 
 function failureOf({ code, fields = {} }: Problem, given: Body['values']): ContactFailure {
-  const values = Object.fromEntries(fieldNames.map((name) => [name, String(given[name] ?? '')])) as Record<FieldName, string>;
+  const values = Object.fromEntries(fieldNames.map((name) => [name, String(given[name] ?? '')])) as Record<
+    FieldName,
+    string
+  >;
   const errors: ContactFailure['errors'] = {};
   for (const name of fieldNames) {
     if (Object.hasOwn(fields, name)) errors[name] = values[name].trim() === '' ? 'required' : 'invalid';

@@ -11,8 +11,13 @@ export function csvResponse(name: string, columns: string[], rows: AsyncIterable
     yield mark + lineOf(columns);
     for await (const row of rows) yield lineOf(row);
   };
-  const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` };
-  return new Response(Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream, { headers });
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  };
+  return new Response(Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream, {
+    headers,
+  });
 }
 
 function lineOf(cells: unknown[]): string {

@@ -6,7 +6,8 @@ import { createTestApp, testOrigin, type TestApp } from '../testing/app.ts';
 const day = 24 * 60 * 60 * 1000;
 const stored = (app: TestApp) => app.content.read.select().from(subscribers);
 const wait = (app: TestApp, ms: number) => (app.state.now = new Date(app.state.now.getTime() + ms));
-const withMail = (server: TestMailServer) => createTestApp({ env: { SMTP_URL: server.url, CONTACT_TO: 'office@example.org' } });
+const withMail = (server: TestMailServer) =>
+  createTestApp({ env: { SMTP_URL: server.url, CONTACT_TO: 'office@example.org' } });
 
 /** The link in the next mail, as a path. */
 async function nextLink(server: TestMailServer): Promise<string> {
@@ -30,7 +31,13 @@ describe('an address', () => {
       expect(await response.json()).toEqual({ ok: true });
     }
     expect(await stored(app)).toMatchObject([
-      { email: 'sara@example.org', locale: 'ar', consentAt: app.state.now.toISOString(), tokenHash: null, confirmedAt: null },
+      {
+        email: 'sara@example.org',
+        locale: 'ar',
+        consentAt: app.state.now.toISOString(),
+        tokenHash: null,
+        confirmedAt: null,
+      },
     ]);
   });
 
@@ -149,7 +156,8 @@ describe('where mail can be sent', () => {
   test('nobody can have a stranger flooded: three mails an hour to one address', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
-    for (let i = 0; i < 5; i++) await app.post('/api/newsletter', { email: 'sara@example.org' }, `192.0.2.${i}`);
+    for (let i = 0; i < 5; i++)
+      await app.post('/api/newsletter', { email: 'sara@example.org' }, `192.0.2.${i}`);
     const links = [await nextLink(server), await nextLink(server), await nextLink(server)];
     await app.post('/api/newsletter', { email: 'other@example.org' });
     expect(await server.next()).toMatch(/^To: other@example\.org\r$/m);
@@ -166,7 +174,15 @@ describe('where mail can be sent', () => {
   });
 });
 
-const strange = ['', '?token=', '?token=x', '?token=null', "?token='--", `?token=${'x'.repeat(400)}`, '?token=a&token=b'];
+const strange = [
+  '',
+  '?token=',
+  '?token=x',
+  '?token=null',
+  "?token='--",
+  `?token=${'x'.repeat(400)}`,
+  '?token=a&token=b',
+];
 
 test.each(strange)('the link %s confirms nothing', async (query) => {
   await using app = await createTestApp();

@@ -43,9 +43,14 @@ export function newsletter(options: NewsletterOptions): Hono {
 
   async function take(c: Context, { values }: Body): Promise<Locale> {
     const request = parseOrExplain(input, values, 'subscription');
-    retryLater(c, perVisitor.take(clientAddress(c, options.trustProxy)), 'Too many addresses in a short time. Please wait a moment, then try again.');
+    retryLater(
+      c,
+      perVisitor.take(clientAddress(c, options.trustProxy)),
+      'Too many addresses in a short time. Please wait a moment, then try again.',
+    );
     if (isSuspect(request, clock)) return request.locale;
-    const token = options.mailer && mayMail.take(request.email) === 0 ? randomBytes(32).toString('base64url') : undefined;
+    const token =
+      options.mailer && mayMail.take(request.email) === 0 ? randomBytes(32).toString('base64url') : undefined;
     if ((await note(options, request, token)) && token) mailLink(options, request, token);
     return request.locale;
   }
@@ -80,23 +85,37 @@ function pageFor(outcome: 'subscribed' | 'confirmed' | 'invalid', locale: Locale
 }
 
 /** Notes an address once; asking again renews the consent until it is confirmed. @returns whether it still has to be confirmed */
-async function note({ content, clock }: NewsletterOptions, { email, locale }: z.output<typeof input>, token: string | undefined): Promise<boolean> {
+async function note(
+  { content, clock }: NewsletterOptions,
+  { email, locale }: z.output<typeof input>,
+  token: string | undefined,
+): Promise<boolean> {
   const entry = { locale, consentAt: clock().toISOString(), ...(token && { tokenHash: hashOf(token) }) };
   const rows = await content.write((tx) =>
     tx
       .insert(subscribers)
       .values({ email, ...entry })
-      .onConflictDoUpdate({ target: subscribers.email, set: entry, setWhere: sql`${subscribers.confirmedAt} is null` })
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: entry,
+        setWhere: sql`${subscribers.confirmedAt} is null`,
+      })
       .returning({ id: subscribers.id }),
   );
   return rows.length > 0;
 }
 
-function mailLink({ mailer, siteUrl, log }: NewsletterOptions, { email, locale }: z.output<typeof input>, token: string): void {
+function mailLink(
+  { mailer, siteUrl, log }: NewsletterOptions,
+  { email, locale }: z.output<typeof input>,
+  token: string,
+): void {
   const link = `${siteUrl}/api/newsletter/confirm?token=${token}`;
   mailer
     ?.send({ to: email, ...confirmationMessage(locale, link, new URL(siteUrl).host) })
-    .catch((error: NodeJS.ErrnoException) => log({ level: 'warning', event: 'A confirmation could not be mailed', code: error.code }));
+    .catch((error: NodeJS.ErrnoException) =>
+      log({ level: 'warning', event: 'A confirmation could not be mailed', code: error.code }),
+    );
 }
 
 /**
@@ -106,11 +125,16 @@ function mailLink({ mailer, siteUrl, log }: NewsletterOptions, { email, locale }
  */
 async function confirm({ content, clock }: NewsletterOptions, token: string): Promise<Locale | undefined> {
   const now = clock();
-  const [found] = await content.read.select().from(subscribers).where(eq(subscribers.tokenHash, hashOf(token)));
+  const [found] = await content.read
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.tokenHash, hashOf(token)));
   if (!found) return undefined;
   if (found.confirmedAt !== null) return found.locale;
   if (now.getTime() - Date.parse(found.consentAt) > linkLife) return undefined;
-  await content.write((tx) => tx.update(subscribers).set({ confirmedAt: now.toISOString() }).where(eq(subscribers.id, found.id)));
+  await content.write((tx) =>
+    tx.update(subscribers).set({ confirmedAt: now.toISOString() }).where(eq(subscribers.id, found.id)),
+  );
   return found.locale;
 }
 

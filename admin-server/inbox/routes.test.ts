@@ -33,7 +33,12 @@ async function createScene() {
 type Message = typeof contactForms.$inferInsert;
 
 function receive(content: Database, ...messages: Partial<Message>[]): Promise<unknown> {
-  const rows = messages.map((message) => ({ name: 'Sara Ali', email: 'sara@example.org', message: 'Hello', ...message }));
+  const rows = messages.map((message) => ({
+    name: 'Sara Ali',
+    email: 'sara@example.org',
+    message: 'Hello',
+    ...message,
+  }));
   return content.write((tx) => tx.insert(contactForms).values(rows));
 }
 
@@ -50,10 +55,21 @@ describe('messages', () => {
 
   test('are found by name, address and words', async () => {
     await using scene = await createScene();
-    await receive(scene.content, { name: 'Omar' }, { email: 'omar@example.org' }, { message: 'Ask OMAR.' }, {}, { message: 'omar', isSpam: true }, { message: 'رسالة' });
+    await receive(
+      scene.content,
+      { name: 'Omar' },
+      { email: 'omar@example.org' },
+      { message: 'Ask OMAR.' },
+      {},
+      { message: 'omar', isSpam: true },
+      { message: 'رسالة' },
+    );
     expect((await scene.list('/contact-messages?search=omar')).ids).toEqual([3, 2, 1]);
     expect((await scene.list(`/contact-messages?search=${encodeURIComponent('رسالة')}`)).ids).toEqual([6]);
-    expect((await scene.list(`/contact-messages?search=${encodeURIComponent("'; DROP TABLE contact_forms; --")}`)).ids).toEqual([]);
+    expect(
+      (await scene.list(`/contact-messages?search=${encodeURIComponent("'; DROP TABLE contact_forms; --")}`))
+        .ids,
+    ).toEqual([]);
     expect((await scene.list('/contact-messages?search=%25')).ids).toEqual([]);
   });
 
@@ -65,17 +81,38 @@ describe('messages', () => {
     expect(marked.status).toBe(200);
     expect(await marked.json()).toMatchObject({ id: 1, isRead: true, isSpam: false, message: 'Hello' });
     expect(await (await patch({ isSpam: true })).json()).toMatchObject({ isRead: true, isSpam: true });
-    expect(await (await patch({ isSpam: false, isRead: false })).json()).toMatchObject({ isRead: false, isSpam: false });
-    for (const body of [{ isRead: 1 }, { isSpam: 'yes' }, { message: 'Other words' }, { id: 2 }, { isRead: null }]) expect((await patch(body)).status, JSON.stringify(body)).toBe(400);
-    expect((await scene.list('/contact-messages')).rows).toMatchObject([{ id: 1, message: 'Hello', isRead: false }]);
+    expect(await (await patch({ isSpam: false, isRead: false })).json()).toMatchObject({
+      isRead: false,
+      isSpam: false,
+    });
+    for (const body of [
+      { isRead: 1 },
+      { isSpam: 'yes' },
+      { message: 'Other words' },
+      { id: 2 },
+      { isRead: null },
+    ])
+      expect((await patch(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await scene.list('/contact-messages')).rows).toMatchObject([
+      { id: 1, message: 'Hello', isRead: false },
+    ]);
   });
 
   test('are deleted, once', async () => {
     await using scene = await createScene();
     await receive(scene.content, {}, {});
     expect((await scene.ask('/contact-messages/1', { method: 'DELETE' })).status).toBe(204);
-    for (const [id, method] of [['1', 'DELETE'], ['1', 'PATCH'], ['0', 'DELETE'], ['1e0', 'DELETE'], ['-2', 'DELETE'], ['9007199254740993', 'PATCH']] as const) {
-      expect((await scene.ask(`/contact-messages/${id}`, asJson(method, {}))).status, `${method} ${id}`).toBe(404);
+    for (const [id, method] of [
+      ['1', 'DELETE'],
+      ['1', 'PATCH'],
+      ['0', 'DELETE'],
+      ['1e0', 'DELETE'],
+      ['-2', 'DELETE'],
+      ['9007199254740993', 'PATCH'],
+    ] as const) {
+      expect((await scene.ask(`/contact-messages/${id}`, asJson(method, {}))).status, `${method} ${id}`).toBe(
+        404,
+      );
     }
     expect((await scene.list('/contact-messages')).ids).toEqual([2]);
   });
@@ -89,12 +126,25 @@ describe('as a table for spreadsheets', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const lines = bytes.subarray(3).toString().split('\r\n');
     expect(lines.pop()).toBe('');
-    return lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
+    return lines.map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+    );
   }
 
   test('messages come whole, with what could be a formula made inert', async () => {
     await using scene = await createScene();
-    const texts = ['=HYPERLINK("http://evil.example","x")', '+971 4', '-1', '@SUM(A1)', '\t=1', '\r=1', 'a "quoted", word', 'مرحبًا\nسطر', 'a=1', '😀'];
+    const texts = [
+      '=HYPERLINK("http://evil.example","x")',
+      '+971 4',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      'a "quoted", word',
+      'مرحبًا\nسطر',
+      'a=1',
+      '😀',
+    ];
     await receive(scene.content, ...texts.map((message) => ({ message, name: `=${message}`.slice(0, 3) })));
     const response = await scene.ask('/contact-messages.csv');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="contact-messages.csv"');
@@ -111,15 +161,24 @@ describe('as a table for spreadsheets', () => {
 
   test('they are those of the list, however many there are', async () => {
     await using scene = await createScene();
-    await receive(scene.content, ...Array.from({ length: 1203 }, (_, at) => ({ message: `Message ${at}`, isSpam: at % 3 === 0 })));
+    await receive(
+      scene.content,
+      ...Array.from({ length: 1203 }, (_, at) => ({ message: `Message ${at}`, isSpam: at % 3 === 0 })),
+    );
     expect(await cellsOf(await scene.ask('/contact-messages.csv'))).toHaveLength(1 + 802);
-    expect(await cellsOf(await scene.ask('/contact-messages.csv?filter=spam&search=message%20120'))).toHaveLength(1 + 2);
+    expect(
+      await cellsOf(await scene.ask('/contact-messages.csv?filter=spam&search=message%20120')),
+    ).toHaveLength(1 + 2);
     expect((await scene.ask('/contact-messages.csv?filter=x')).status).toBe(400);
   });
 
   test('subscribers', async () => {
     await using scene = await createScene();
-    await subscribe(scene.content, { email: '=a@example.org', locale: 'ar' }, { email: 'b@example.org', confirmedAt: '2026-02-01T00:00:00.000Z' });
+    await subscribe(
+      scene.content,
+      { email: '=a@example.org', locale: 'ar' },
+      { email: 'b@example.org', confirmedAt: '2026-02-01T00:00:00.000Z' },
+    );
     expect(await cellsOf(await scene.ask('/subscribers.csv'))).toEqual([
       ['id', 'email', 'language', 'consent', 'confirmed'],
       ['2', 'b@example.org', 'en', '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
@@ -128,17 +187,39 @@ describe('as a table for spreadsheets', () => {
   });
 });
 
-function subscribe(content: Database, ...rows: (Partial<typeof subscribers.$inferInsert> & { email: string })[]): Promise<unknown> {
-  return content.write((tx) => tx.insert(subscribers).values(rows.map((row) => ({ consentAt: '2026-01-01T00:00:00.000Z', tokenHash: `secret of ${row.email}`, ...row }))));
+function subscribe(
+  content: Database,
+  ...rows: (Partial<typeof subscribers.$inferInsert> & { email: string })[]
+): Promise<unknown> {
+  return content.write((tx) =>
+    tx
+      .insert(subscribers)
+      .values(
+        rows.map((row) => ({
+          consentAt: '2026-01-01T00:00:00.000Z',
+          tokenHash: `secret of ${row.email}`,
+          ...row,
+        })),
+      ),
+  );
 }
 
 describe('subscribers', () => {
   test('are listed newest first, found by address and deleted; their tokens are shown to nobody', async () => {
     await using scene = await createScene();
-    await subscribe(scene.content, { email: 'a@example.org' }, { email: 'b@example.org' }, { email: 'c@example.com' });
+    await subscribe(
+      scene.content,
+      { email: 'a@example.org' },
+      { email: 'b@example.org' },
+      { email: 'c@example.com' },
+    );
     expect(await scene.list('/subscribers')).toMatchObject({ ids: [3, 2, 1], total: '3' });
-    expect(await scene.list('/subscribers?search=EXAMPLE.ORG&pageSize=1')).toMatchObject({ ids: [2], total: '2' });
-    for (const path of ['/subscribers', '/subscribers.csv']) expect(await (await scene.ask(path)).text()).not.toMatch(/secret|token/i);
+    expect(await scene.list('/subscribers?search=EXAMPLE.ORG&pageSize=1')).toMatchObject({
+      ids: [2],
+      total: '2',
+    });
+    for (const path of ['/subscribers', '/subscribers.csv'])
+      expect(await (await scene.ask(path)).text()).not.toMatch(/secret|token/i);
     expect((await scene.ask('/subscribers/2', { method: 'DELETE' })).status).toBe(204);
     expect((await scene.ask('/subscribers/2', { method: 'DELETE' })).status).toBe(404);
     expect((await scene.list('/subscribers')).ids).toEqual([3, 1]);
@@ -146,12 +227,17 @@ describe('subscribers', () => {
 });
 
 describe('the dashboard', () => {
-  const dashboardOf = async (scene: Awaited<ReturnType<typeof createScene>>) => (await (await scene.ask('/dashboard')).json()) as Dashboard;
+  const dashboardOf = async (scene: Awaited<ReturnType<typeof createScene>>) =>
+    (await (await scene.ask('/dashboard')).json()) as Dashboard;
   const none = { count: 0, first: [] };
 
   test('of an empty site says that there is nothing', async () => {
     await using scene = await createScene();
-    expect(await dashboardOf(scene)).toEqual({ live: null, unread: 0, arabic: { missingTexts: none, outdated: none, unchecked: none, services: none, posts: none } });
+    expect(await dashboardOf(scene)).toEqual({
+      live: null,
+      unread: 0,
+      arabic: { missingTexts: none, outdated: none, unchecked: none, services: none, posts: none },
+    });
   });
 
   test('says what is live, and counts what is unread', async () => {
@@ -159,47 +245,115 @@ describe('the dashboard', () => {
     const release = { by: 'test', renderer: 'r', changes: [], undo: [] };
     await scene.published.write((tx) =>
       tx.insert(releases).values([
-        { ...release, state: 'replaced', startedAt: '2026-01-01T00:00:00.000Z', finishedAt: '2026-01-01T00:00:01.000Z' },
-        { ...release, state: 'live', startedAt: '2026-01-02T00:00:00.000Z', finishedAt: '2026-01-02T00:00:01.000Z' },
+        {
+          ...release,
+          state: 'replaced',
+          startedAt: '2026-01-01T00:00:00.000Z',
+          finishedAt: '2026-01-01T00:00:01.000Z',
+        },
+        {
+          ...release,
+          state: 'live',
+          startedAt: '2026-01-02T00:00:00.000Z',
+          finishedAt: '2026-01-02T00:00:01.000Z',
+        },
         { ...release, state: 'failed', startedAt: '2026-01-03T00:00:00.000Z' },
       ]),
     );
     await receive(scene.content, {}, { isRead: true }, { isSpam: true }, {});
-    expect(await dashboardOf(scene)).toMatchObject({ live: { id: 2, at: '2026-01-02T00:00:01.000Z' }, unread: 2 });
+    expect(await dashboardOf(scene)).toMatchObject({
+      live: { id: 2, at: '2026-01-02T00:00:01.000Z' },
+      unread: 2,
+    });
   });
 
   test('lists texts that have no Arabic version, or an older one', async () => {
     await using scene = await createScene();
-    const add = (key: string, locale: 'en' | 'ar', isActive = true) => addRow(scene.content, 'page-content', { page: 'home', section: 'hero', key, content: 'Text', locale, isActive });
+    const add = (key: string, locale: 'en' | 'ar', isActive = true) =>
+      addRow(scene.content, 'page-content', {
+        page: 'home',
+        section: 'hero',
+        key,
+        content: 'Text',
+        locale,
+        isActive,
+      });
     const first = await add('title', 'en');
     const arabic = await add('title', 'ar');
     for (let at = 1; at <= 7; at++) await add(`only-english-${at}`, 'en');
     await add('only-arabic', 'ar');
     await add('switched-off', 'en', false);
     const { missingTexts, outdated } = (await dashboardOf(scene)).arabic;
-    expect(missingTexts).toEqual({ count: 7, first: [7, 6, 5, 4, 3].map((at) => ({ resource: 'page-content', id: at + 2, label: `home / hero / only-english-${at}`, page: 'home' })) });
+    expect(missingTexts).toEqual({
+      count: 7,
+      first: [7, 6, 5, 4, 3].map((at) => ({
+        resource: 'page-content',
+        id: at + 2,
+        label: `home / hero / only-english-${at}`,
+        page: 'home',
+      })),
+    });
     expect(outdated).toEqual(none);
-    await scene.content.write((tx) => updateRow(tx, 'page-content', first, { content: 'Newer' }, { by: 'test' }));
-    expect((await dashboardOf(scene)).arabic.outdated).toEqual({ count: 1, first: [{ resource: 'page-content', id: arabic, label: 'home / hero / title', page: 'home' }] });
-    await scene.content.write((tx) => updateRow(tx, 'page-content', arabic, { content: 'أحدث' }, { by: 'test' }));
+    await scene.content.write((tx) =>
+      updateRow(tx, 'page-content', first, { content: 'Newer' }, { by: 'test' }),
+    );
+    expect((await dashboardOf(scene)).arabic.outdated).toEqual({
+      count: 1,
+      first: [{ resource: 'page-content', id: arabic, label: 'home / hero / title', page: 'home' }],
+    });
+    await scene.content.write((tx) =>
+      updateRow(tx, 'page-content', arabic, { content: 'أحدث' }, { by: 'test' }),
+    );
     expect((await dashboardOf(scene)).arabic.outdated).toEqual(none);
   });
 
   test('lists services and posts without an Arabic counterpart', async () => {
     await using scene = await createScene();
     const { content } = scene;
-    await addRow(content, 'images', { key: 'plate', url: 'https://example.org/a.jpg', title: 'A plate', category: 'c' });
-    for (const key of ['both', 'english', 'none']) await addRow(content, 'services', inputOf('services', { key }));
-    const text = { title: 'Night watch', overviewDescription: 'How to stay awake.', detailedContent: 'x'.repeat(50), imageKey: 'plate' };
-    for (const [serviceId, locale] of [[1, 'en'], [1, 'ar'], [2, 'en']] as const) await addRow(content, 'service-translations', { ...text, serviceId, locale });
-    const post = (slug: string, locale: 'en' | 'ar', translationOf?: number) => addRow(content, 'blog-posts', { title: `Title of ${slug}`, slug, content: 'x', locale, ...(translationOf && { translationOf }) });
+    await addRow(content, 'images', {
+      key: 'plate',
+      url: 'https://example.org/a.jpg',
+      title: 'A plate',
+      category: 'c',
+    });
+    for (const key of ['both', 'english', 'none'])
+      await addRow(content, 'services', inputOf('services', { key }));
+    const text = {
+      title: 'Night watch',
+      overviewDescription: 'How to stay awake.',
+      detailedContent: 'x'.repeat(50),
+      imageKey: 'plate',
+    };
+    for (const [serviceId, locale] of [
+      [1, 'en'],
+      [1, 'ar'],
+      [2, 'en'],
+    ] as const)
+      await addRow(content, 'service-translations', { ...text, serviceId, locale });
+    const post = (slug: string, locale: 'en' | 'ar', translationOf?: number) =>
+      addRow(content, 'blog-posts', {
+        title: `Title of ${slug}`,
+        slug,
+        content: 'x',
+        locale,
+        ...(translationOf && { translationOf }),
+      });
     const [english, other] = [await post('paired', 'en'), await post('unpaired', 'en')];
     await post('arabic', 'ar', english);
     const alone = await post('arabic-alone', 'ar');
     await post('translated', 'en', alone);
     const { services, posts } = (await dashboardOf(scene)).arabic;
-    expect(services).toEqual({ count: 2, first: [{ resource: 'services', id: 3, label: 'none' }, { resource: 'services', id: 2, label: 'Night watch' }] });
-    expect(posts).toEqual({ count: 1, first: [{ resource: 'blog-posts', id: other, label: 'Title of unpaired' }] });
+    expect(services).toEqual({
+      count: 2,
+      first: [
+        { resource: 'services', id: 3, label: 'none' },
+        { resource: 'services', id: 2, label: 'Night watch' },
+      ],
+    });
+    expect(posts).toEqual({
+      count: 1,
+      first: [{ resource: 'blog-posts', id: other, label: 'Title of unpaired' }],
+    });
     await content.write((tx) => removeRow(tx, 'services', 3, 'test'));
     expect((await dashboardOf(scene)).arabic.services.count).toBe(1);
   });

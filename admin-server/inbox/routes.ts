@@ -17,10 +17,14 @@ export interface OfficeOptions {
   published: Pick<Database, 'read'>;
 }
 
-const marks = z.strictObject({ isRead: z.boolean('Must be true or false'), isSpam: z.boolean('Must be true or false') }).partial();
+const marks = z
+  .strictObject({ isRead: z.boolean('Must be true or false'), isSpam: z.boolean('Must be true or false') })
+  .partial();
 
 /** Which messages are listed: those of people, those of them that nobody has read, or spam. */
-const filters = z.object({ filter: z.enum(['inbox', 'unread', 'spam'], 'Must be inbox, unread or spam').default('inbox') });
+const filters = z.object({
+  filter: z.enum(['inbox', 'unread', 'spam'], 'Must be inbox, unread or spam').default('inbox'),
+});
 
 type Filter = z.input<typeof filters>;
 
@@ -30,7 +34,13 @@ export function adminOffice({ content, published }: OfficeOptions) {
     .get('/contact-messages', takes<{ query: Listing & Filter }>(), async (c) => {
       const [part, search] = [partOf(c), searchOf(c)];
       const wanted = messagesWanted(c, search);
-      const rows = await content.read.select().from(contactForms).where(wanted).orderBy(desc(contactForms.id)).limit(part.rows).offset(part.offset);
+      const rows = await content.read
+        .select()
+        .from(contactForms)
+        .where(wanted)
+        .orderBy(desc(contactForms.id))
+        .limit(part.rows)
+        .offset(part.offset);
       c.header('X-Total-Count', String(await content.read.$count(contactForms, wanted)));
       return c.json(rows);
     })
@@ -42,19 +52,29 @@ export function adminOffice({ content, published }: OfficeOptions) {
       const values = parseOrExplain(marks, (await readBody(c, 1024)).values, 'message');
       const stamped = { ...values, updatedAt: new Date().toISOString() };
       const id = idOf(c);
-      const [row] = await content.write((tx) => tx.update(contactForms).set(stamped).where(eq(contactForms.id, id)).returning());
+      const [row] = await content.write((tx) =>
+        tx.update(contactForms).set(stamped).where(eq(contactForms.id, id)).returning(),
+      );
       return c.json(demand(row, 'message', id));
     })
     .delete('/contact-messages/:id', async (c) => {
       const id = idOf(c);
-      const [row] = await content.write((tx) => tx.delete(contactForms).where(eq(contactForms.id, id)).returning({ id: contactForms.id }));
+      const [row] = await content.write((tx) =>
+        tx.delete(contactForms).where(eq(contactForms.id, id)).returning({ id: contactForms.id }),
+      );
       demand(row, 'message', id);
       return c.body(null, 204);
     })
     .get('/subscribers', takes<{ query: Listing }>(), async (c) => {
       const [part, search] = [partOf(c), searchOf(c)];
       const wanted = has(search, subscribers.email);
-      const rows = await content.read.select(subscriber).from(subscribers).where(wanted).orderBy(desc(subscribers.id)).limit(part.rows).offset(part.offset);
+      const rows = await content.read
+        .select(subscriber)
+        .from(subscribers)
+        .where(wanted)
+        .orderBy(desc(subscribers.id))
+        .limit(part.rows)
+        .offset(part.offset);
       c.header('X-Total-Count', String(await content.read.$count(subscribers, wanted)));
       return c.json(rows);
     })
@@ -64,7 +84,9 @@ export function adminOffice({ content, published }: OfficeOptions) {
     })
     .delete('/subscribers/:id', async (c) => {
       const id = idOf(c);
-      const [row] = await content.write((tx) => tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id }));
+      const [row] = await content.write((tx) =>
+        tx.delete(subscribers).where(eq(subscribers.id, id)).returning({ id: subscribers.id }),
+      );
       demand(row, 'subscriber', id);
       return c.body(null, 204);
     })
@@ -81,7 +103,8 @@ function messagesWanted(c: Context, search: string): SQL | undefined {
 }
 
 function demand<T>(row: T | undefined, what: string, id: number): T {
-  if (row === undefined) throw new Problem('not-found', `There is no ${what} ${id}. It may have been deleted.`);
+  if (row === undefined)
+    throw new Problem('not-found', `There is no ${what} ${id}. It may have been deleted.`);
   return row;
 }
 
@@ -99,9 +122,24 @@ const subscriberColumns = ['id', 'email', 'language', 'consent', 'confirmed'];
 const portion = 500;
 
 async function* allMessages(queries: Queries, wanted: SQL | undefined): AsyncGenerator<unknown[]> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await queries.select().from(contactForms).where(and(wanted, lt(contactForms.id, before))).orderBy(desc(contactForms.id)).limit(portion);
-    for (const row of rows) yield [row.id, row.createdAt, row.name, row.email, row.message, row.locale, row.isRead ? 'yes' : 'no', row.isSpam ? 'yes' : 'no'];
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await queries
+      .select()
+      .from(contactForms)
+      .where(and(wanted, lt(contactForms.id, before)))
+      .orderBy(desc(contactForms.id))
+      .limit(portion);
+    for (const row of rows)
+      yield [
+        row.id,
+        row.createdAt,
+        row.name,
+        row.email,
+        row.message,
+        row.locale,
+        row.isRead ? 'yes' : 'no',
+        row.isSpam ? 'yes' : 'no',
+      ];
     const last = rows.at(-1);
     if (!last) return;
     before = last.id;
@@ -109,8 +147,13 @@ async function* allMessages(queries: Queries, wanted: SQL | undefined): AsyncGen
 }
 
 async function* allSubscribers(queries: Queries, wanted: SQL | undefined): AsyncGenerator<unknown[]> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await queries.select(subscriber).from(subscribers).where(and(wanted, lt(id, before))).orderBy(desc(id)).limit(portion);
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await queries
+      .select(subscriber)
+      .from(subscribers)
+      .where(and(wanted, lt(id, before)))
+      .orderBy(desc(id))
+      .limit(portion);
     for (const row of rows) yield [row.id, row.email, row.locale, row.consentAt, row.confirmedAt];
     const last = rows.at(-1);
     if (!last) return;

@@ -13,7 +13,9 @@ export function line(message: string) {
     .min(1, message);
 }
 
-export const emailField = line('Email is required').max(254, 'Must be a valid email').pipe(z.email('Must be a valid email'));
+export const emailField = line('Email is required')
+  .max(254, 'Must be a valid email')
+  .pipe(z.email('Must be a valid email'));
 
 /** Fields of every form for visitors, beside those that they see. */
 export const formFields = {
@@ -25,7 +27,10 @@ export const formFields = {
 };
 
 /** Whether a form seems to have been filled in by a program. */
-export function isSuspect({ website, startedAt }: { website?: string | undefined; startedAt?: number | undefined }, clock: Clock): boolean {
+export function isSuspect(
+  { website, startedAt }: { website?: string | undefined; startedAt?: number | undefined },
+  clock: Clock,
+): boolean {
   const taken = startedAt === undefined ? Infinity : clock().getTime() - startedAt;
   // A negative time only says that the visitor's clock is ahead of ours.
   return Boolean(website) || (taken >= 0 && taken < shortest);

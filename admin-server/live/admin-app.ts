@@ -37,7 +37,8 @@ export function serveAdminApp(folder: string): Handler {
   const assets = new Set(readdirSync(join(folder, 'assets')));
   const version = basename(folder);
   return async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const { name, type = 'html' } = assetPath.exec(c.req.path)?.groups ?? {};
     const isPage = !c.req.path.startsWith('/admin/assets/');
     if (!isPage && !(name && assets.has(name))) return c.text('There is no such file.\n', 404);

@@ -4,7 +4,11 @@ import type { RenderForm } from '../inbox/contact.ts';
 import type { CompiledSite } from '../publish/render/compiled-site.ts';
 
 /** Renders the contact page anew, from the published content, with what a visitor typed and what was wrong. */
-export function contactPage(site: Pick<CompiledSite, 'render'>, published: Database, siteUrl: string): RenderForm {
+export function contactPage(
+  site: Pick<CompiledSite, 'render'>,
+  published: Database,
+  siteUrl: string,
+): RenderForm {
   return async ({ locale, values, errors, code }) => {
     const { body, headers } = await site.render(locale === 'ar' ? '/ar/contact' : '/contact', {
       readers: createReaders(published.read, 'some'),

@@ -6,7 +6,11 @@ test('a server that serves and reaches its databases is well', async () => {
   const response = await app.ask('/api/health');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.json()).toEqual({ ok: true, release: 1, databases: { content: 'ok', published: 'ok' } });
+  expect(await response.json()).toEqual({
+    ok: true,
+    release: 1,
+    databases: { content: 'ok', published: 'ok' },
+  });
 });
 
 test('without a release it is not', async () => {
@@ -15,7 +19,11 @@ test('without a release it is not', async () => {
   const response = await app.ask('/api/health');
   expect(response.status).toBe(503);
   expect(response.headers.has('retry-after')).toBe(true);
-  expect(await response.json()).toEqual({ ok: false, release: null, databases: { content: 'ok', published: 'ok' } });
+  expect(await response.json()).toEqual({
+    ok: false,
+    release: null,
+    databases: { content: 'ok', published: 'ok' },
+  });
 });
 
 test('a database that does not answer is named', async () => {
@@ -23,5 +31,9 @@ test('a database that does not answer is named', async () => {
   await app.content.close();
   const response = await app.ask('/api/health');
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ ok: false, release: 1, databases: { content: 'unreachable', published: 'ok' } });
+  expect(await response.json()).toEqual({
+    ok: false,
+    release: 1,
+    databases: { content: 'unreachable', published: 'ok' },
+  });
 });

@@ -16,7 +16,10 @@ export function health({ content, published, live }: HealthOptions): Hono {
     const release = live()?.release ?? null;
     const ok = release !== null && contentState === 'ok' && publishedState === 'ok';
     if (!ok) c.header('Retry-After', '5');
-    return c.json({ ok, release, databases: { content: contentState, published: publishedState } }, ok ? 200 : 503);
+    return c.json(
+      { ok, release, databases: { content: contentState, published: publishedState } },
+      ok ? 200 : 503,
+    );
   });
 }
 

@@ -75,7 +75,13 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  getRaw(server.address, path, Object.entries(headers).map(([name, value]) => `\r\n${name}: ${value}`).join(''));
+  getRaw(
+    server.address,
+    path,
+    Object.entries(headers)
+      .map(([name, value]) => `\r\n${name}: ${value}`)
+      .join(''),
+  );
 
 describe('a page', () => {
   test('comes whole, with its type, its own headers over the defaults, its length and the hash as its tag', async () => {
@@ -102,7 +108,11 @@ describe('a page', () => {
     ['br;q=0.1, gzip', 'gzip', gunzipSync],
   ])('for Accept-Encoding %s comes as %s, under a tag of its own', async (accepted, encoding, decode) => {
     const { headers, body } = await get('/services', { 'Accept-Encoding': accepted });
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding', etag: `"${hashOf(page)}-${encoding}"` });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'Accept-Encoding',
+      etag: `"${hashOf(page)}-${encoding}"`,
+    });
     expect(Number(headers['content-length'])).toBe(body.length);
     expect(decode(body).toString()).toBe(page);
   });
@@ -114,19 +124,28 @@ describe('a page', () => {
   test('answers HEAD with the headers of GET and no body', async () => {
     for (const path of ['/services', '/font.woff2', '/404', '/unknown']) {
       const { headers, status } = await get(path, { 'Accept-Encoding': 'br' });
-      const head = await sendRaw(server.address, `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br`);
+      const head = await sendRaw(
+        server.address,
+        `HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br`,
+      );
       expect(head.body).toHaveLength(0);
       expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' });
       expect(head.status).toBe(status);
     }
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s, and echoes nothing', async (method) => {
-    const { status, headers, body } = await sendRaw(server.address, `${method} /services HTTP/1.1\r\nHost: localhost\r\nX-Canary: canary`);
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD');
-    expect(body.toString()).not.toContain('canary');
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    'refuses %s, and echoes nothing',
+    async (method) => {
+      const { status, headers, body } = await sendRaw(
+        server.address,
+        `${method} /services HTTP/1.1\r\nHost: localhost\r\nX-Canary: canary`,
+      );
+      expect(status).toBe(405);
+      expect(headers.allow).toBe('GET, HEAD');
+      expect(body.toString()).not.toContain('canary');
+    },
+  );
 });
 
 describe('encodings that are not made yet', () => {
@@ -139,12 +158,20 @@ describe('encodings that are not made yet', () => {
 });
 
 describe('a client that has the file', () => {
-  test.each([tag, `W/${tag}`, `"x", ${tag}`, '*'])('and says If-None-Match: %s gets 304 with the tag and the headers for caches', async (known) => {
-    const { status, headers, body } = await get('/services', { 'If-None-Match': known });
-    expect(status).toBe(304);
-    expect(body).toHaveLength(0);
-    expect(headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' });
-  });
+  test.each([tag, `W/${tag}`, `"x", ${tag}`, '*'])(
+    'and says If-None-Match: %s gets 304 with the tag and the headers for caches',
+    async (known) => {
+      const { status, headers, body } = await get('/services', { 'If-None-Match': known });
+      expect(status).toBe(304);
+      expect(body).toHaveLength(0);
+      expect(headers).toMatchObject({
+        etag: tag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=60',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
 
   test('in the br encoding gets 304 by that tag, and the whole by the plain one', async () => {
     const br = `"${hashOf(page)}-br"`;
@@ -178,7 +205,10 @@ describe('ranges of a file', () => {
   });
 
   test('are of the plain bytes, from memory too', async () => {
-    const { status, headers, body } = await get('/services', { Range: 'bytes=0-14', 'Accept-Encoding': 'br' });
+    const { status, headers, body } = await get('/services', {
+      Range: 'bytes=0-14',
+      'Accept-Encoding': 'br',
+    });
     expect(status).toBe(206);
     expect(headers).not.toHaveProperty('content-encoding');
     expect(headers.etag).toBe(tag);
@@ -199,7 +229,10 @@ describe('ranges of a file', () => {
   });
 
   test('are ignored by HEAD and by pages for unknown addresses', async () => {
-    expect((await sendRaw(server.address, 'HEAD /services HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-1')).status).toBe(200);
+    expect(
+      (await sendRaw(server.address, 'HEAD /services HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-1'))
+        .status,
+    ).toBe(200);
     expect((await get('/unknown', { Range: 'bytes=0-1' })).status).toBe(404);
   });
 });
@@ -222,9 +255,30 @@ describe('unknown addresses', () => {
   });
 
   test.each([
-    '/.env', '/.git/config', '/sub/.git/x', '/manifest.json', '/services.br', '/services.html', '/../', '/../etc/passwd', '/a/../services',
-    '/%2e%2e/etc/passwd', '/%252e%252e/etc/passwd', '/..%2fetc%2fpasswd', '/..%5cetc', '/..\\etc', '//services', '//evil.example/', '/services//', '/%00', '/%',
-    '/%c0%ae%c0%ae/', '/services%00.html', `/${hashOf(page)}`, '/__proto__', '/constructor',
+    '/.env',
+    '/.git/config',
+    '/sub/.git/x',
+    '/manifest.json',
+    '/services.br',
+    '/services.html',
+    '/../',
+    '/../etc/passwd',
+    '/a/../services',
+    '/%2e%2e/etc/passwd',
+    '/%252e%252e/etc/passwd',
+    '/..%2fetc%2fpasswd',
+    '/..%5cetc',
+    '/..\\etc',
+    '//services',
+    '//evil.example/',
+    '/services//',
+    '/%00',
+    '/%',
+    '/%c0%ae%c0%ae/',
+    '/services%00.html',
+    `/${hashOf(page)}`,
+    '/__proto__',
+    '/constructor',
   ])('%s shows no file', async (path) => {
     const { status, headers, body } = await get(path);
     expect(headers).not.toHaveProperty('location');
@@ -236,10 +290,13 @@ describe('unknown addresses', () => {
     expect((await get(`/${'a'.repeat(8000)}`)).status).toBe(404);
   });
 
-  test.each(['http://evil.example/services', 'http://evil.example//services'])('the host of an absolute target (%s) is not echoed', async (target) => {
-    const { headers, body } = await get(target);
-    expect(JSON.stringify(headers) + body.toString()).not.toContain('evil');
-  });
+  test.each(['http://evil.example/services', 'http://evil.example//services'])(
+    'the host of an absolute target (%s) is not echoed',
+    async (target) => {
+      const { headers, body } = await get(target);
+      expect(JSON.stringify(headers) + body.toString()).not.toContain('evil');
+    },
+  );
 });
 
 describe('redirects', () => {
@@ -262,17 +319,24 @@ describe('redirects', () => {
     expect((await get('/blog')).body.toString()).toBe('list');
   });
 
-  test.each(['/to-elsewhere', '/to-elsewhere-2', '/to-elsewhere-3', '/to-elsewhere-4', '/to-script', '/to-header', '/to-header-2', '/to-half', '/to-ok'])(
-    '%s is not followed, but logged',
-    async (path) => {
-      logged.length = 0;
-      const { status, headers } = await get(path);
-      expect(status).toBe(404);
-      expect(headers).not.toHaveProperty('location');
-      expect(headers).not.toHaveProperty('set-cookie');
-      expect(logged).toEqual([{ level: 'warning', event: expect.any(String), from: path }]);
-    },
-  );
+  test.each([
+    '/to-elsewhere',
+    '/to-elsewhere-2',
+    '/to-elsewhere-3',
+    '/to-elsewhere-4',
+    '/to-script',
+    '/to-header',
+    '/to-header-2',
+    '/to-half',
+    '/to-ok',
+  ])('%s is not followed, but logged', async (path) => {
+    logged.length = 0;
+    const { status, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty('location');
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(logged).toEqual([{ level: 'warning', event: expect.any(String), from: path }]);
+  });
 
   test('are told by the address of their rule, when they were followed', async () => {
     followed.length = 0;
@@ -300,7 +364,11 @@ describe('while releases change', () => {
     expect((await get('/font.woff2')).status).toBe(404);
     const rest: Buffer[] = [];
     for await (const part of socket) rest.push(part as Buffer);
-    expect(Buffer.concat([first, ...rest]).subarray(-large.length).equals(large)).toBe(true);
+    expect(
+      Buffer.concat([first, ...rest])
+        .subarray(-large.length)
+        .equals(large),
+    ).toBe(true);
     site = files.site;
     expect((await get('/font.woff2')).status).toBe(503);
     await files.store.put(large);
@@ -315,7 +383,9 @@ test('a large file is closed when its reader leaves', async () => {
   const readers = Array.from({ length: 20 }, () => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write('GET /font.woff2 HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    return new Promise<void>((resolve) => socket.once('data', () => socket.destroy()).once('close', () => resolve()));
+    return new Promise<void>((resolve) =>
+      socket.once('data', () => socket.destroy()).once('close', () => resolve()),
+    );
   });
   await Promise.all(readers);
   await expect.poll(openFiles).toBeLessThanOrEqual(before);

@@ -54,9 +54,11 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
   }
 
   return async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const site = live();
-    if (!site) return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
+    if (!site)
+      return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
     const target = targetOf(c);
     const path = decodePath(target.path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
@@ -67,7 +69,11 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
       const redirect = site.redirects.get(from);
       const followed = redirect && follow(from, redirect, target.query);
       if (followed) return followed;
-      if (path.endsWith('/')) return new Response(null, { status: 308, headers: { Location: target.path.slice(0, -1) + target.query } });
+      if (path.endsWith('/'))
+        return new Response(null, {
+          status: 308,
+          headers: { Location: target.path.slice(0, -1) + target.query },
+        });
     }
     const notFound = site.files.get(notFoundPath(path ?? '/')) ?? site.files.get('/404');
     return notFound ? send(c, notFound) : c.text('404 Page Not Found\n', 404);

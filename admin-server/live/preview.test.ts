@@ -14,15 +14,25 @@ describe('a preview', { timeout: 60_000 }, () => {
   it('shows what is saved before it is published, and without its marks is what is published then, on every page', async () => {
     await using site = await createTestSite();
     await site.edit('footer-settings', 1, { phoneNumber: '+971 4 000 0000' });
-    await site.create('blog-posts', { title: 'A post that waits', content: 'Text.', slug: 'a-post-that-waits', locale: 'en' });
-    await site.create('training-courses', { title: 'A course', description: 'What is taught in it.', order: 1 });
+    await site.create('blog-posts', {
+      title: 'A post that waits',
+      content: 'Text.',
+      slug: 'a-post-that-waits',
+      locale: 'en',
+    });
+    await site.create('training-courses', {
+      title: 'A course',
+      description: 'What is taught in it.',
+      order: 1,
+    });
     const app = appOf(site);
     const paths = await site.deps.site.publicPaths(createReaders(site.content.read).forPage(() => undefined));
     const seen = new Map<string, string>();
     for (const path of paths) seen.set(path, await (await app.request(`/preview${encodeURI(path)}`)).text());
     expect(seen.get('/blog/a-post-that-waits')).toContain('A post that waits');
     expect(seen.get('/')).toContain('data-content=');
-    for (const row of ['services/1', 'training-courses/1', 'blog-posts/1', 'clients/1', 'footer-settings/en']) expect(seen.get('/'), row).toContain(` data-row="${row}"`);
+    for (const row of ['services/1', 'training-courses/1', 'blog-posts/1', 'clients/1', 'footer-settings/en'])
+      expect(seen.get('/'), row).toContain(` data-row="${row}"`);
     expect(seen.get('/team')).toContain(' data-row="team-members/1"');
     await site.publish();
     for (const path of paths) expect(withoutMarks(seen.get(path) ?? ''), path).toBe(await site.read(path));
@@ -30,7 +40,8 @@ describe('a preview', { timeout: 60_000 }, () => {
 
   it('of an unknown page is the page for unknown ones', async () => {
     await using site = await createTestSite();
-    for (const path of ['/unknown', '/ar/unknown', '/blog/unknown', '/%00', '/%25', '/a//b']) expect((await appOf(site).request(`/preview${path}`)).status, path).toBe(404);
+    for (const path of ['/unknown', '/ar/unknown', '/blog/unknown', '/%00', '/%25', '/a//b'])
+      expect((await appOf(site).request(`/preview${path}`)).status, path).toBe(404);
     expect((await appOf(site).request('/preview')).status).toBe(200);
   });
 
@@ -38,11 +49,18 @@ describe('a preview', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const { headers } = await appOf(site).request('/preview/ar');
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
-    expect([headers.get('x-frame-options'), headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['SAMEORIGIN', 'no-store', 'noindex']);
+    expect([
+      headers.get('x-frame-options'),
+      headers.get('cache-control'),
+      headers.get('x-robots-tag'),
+    ]).toEqual(['SAMEORIGIN', 'no-store', 'noindex']);
   });
 
   it('needs a session', async () => {
-    await using app = await signedInApp({ deps: { render: () => Promise.reject(new Error('rendered for a stranger')) } });
-    for (const path of ['/preview', '/preview/', '/preview/ar/services']) expect((await app.askAsStranger(path)).status, path).toBe(401);
+    await using app = await signedInApp({
+      deps: { render: () => Promise.reject(new Error('rendered for a stranger')) },
+    });
+    for (const path of ['/preview', '/preview/', '/preview/ar/services'])
+      expect((await app.askAsStranger(path)).status, path).toBe(401);
   });
 });

@@ -28,13 +28,20 @@ export function pathBelow(c: Context, prefix: string): string {
 export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
     const path = pathBelow(c, prefix);
-    const { status, type, body, headers } = await render(path, { readers: createReaders(content.read, 'some'), mode: 'preview', siteUrl });
+    const { status, type, body, headers } = await render(path, {
+      readers: createReaders(content.read, 'some'),
+      mode: 'preview',
+      siteUrl,
+    });
     return new Response(new Uint8Array(body), {
       status,
       headers: {
         ...headers,
         'content-type': type,
-        'content-security-policy': (headers['content-security-policy'] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        'content-security-policy': (headers['content-security-policy'] ?? '').replace(
+          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
+        ),
         'x-frame-options': 'SAMEORIGIN',
         'x-robots-tag': 'noindex',
         'cache-control': 'no-store',

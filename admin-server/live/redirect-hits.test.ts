@@ -57,7 +57,10 @@ test('a hit is no edit: neither the revision nor the list of changes tells of it
   hits.count('/a');
   await hits.flush();
   const rows = await db.database.read.select().from(table);
-  expect(rows.map(({ revision, createdAt, updatedAt }) => [revision, createdAt === updatedAt])).toEqual([[1, true], [1, true]]);
+  expect(rows.map(({ revision, createdAt, updatedAt }) => [revision, createdAt === updatedAt])).toEqual([
+    [1, true],
+    [1, true],
+  ]);
   expect(await db.database.read.$count(changes)).toBe(before);
 });
 

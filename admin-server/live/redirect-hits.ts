@@ -38,7 +38,10 @@ export function createRedirectHits(database: Pick<Database, 'write'>, log: Log):
     try {
       await database.write(async (tx) => {
         for (const [from, count] of counted) {
-          await tx.update(table).set({ hitCount: sql`${table.hitCount} + ${count}` }).where(eq(table.fromUrl, from));
+          await tx
+            .update(table)
+            .set({ hitCount: sql`${table.hitCount} + ${count}` })
+            .where(eq(table.fromUrl, from));
         }
       });
     } catch {

@@ -15,7 +15,9 @@ import { takes } from '../http/list-query.ts';
 const howLong = 'Must be a number of days from 1 to 90';
 
 const input = z.strictObject({
-  path: text('Must be the address of a page').max(2000).regex(/^\/[^%?#\\]*$/, 'Must be the address of a page, such as /services'),
+  path: text('Must be the address of a page')
+    .max(2000)
+    .regex(/^\/[^%?#\\]*$/, 'Must be the address of a page, such as /services'),
   days: z.number(howLong).int(howLong).min(1, howLong).max(90, howLong).default(7),
 });
 
@@ -29,7 +31,11 @@ export interface ShareLinkCallsOptions {
 /** Links to the preview of a page, for people without an account: GET and POST /share-links, DELETE /share-links/{id}. */
 export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCallsOptions) {
   async function demandPage(path: string): Promise<void> {
-    const { status, type } = await render(path, { readers: createReaders(content.read, 'some'), mode: 'public', siteUrl });
+    const { status, type } = await render(path, {
+      readers: createReaders(content.read, 'some'),
+      mode: 'public',
+      siteUrl,
+    });
     if (status === 200 && type.startsWith('text/html')) return;
     const message = 'There is no page at this address';
     throw new Problem('invalid', `${message}.`, { fields: { path: message } });

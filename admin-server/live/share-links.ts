@@ -27,7 +27,11 @@ export interface ShareLinks {
   /** Those that open something, the newest first. */
   list(): Promise<ShareLink[]>;
   /** Makes a link that ends after some days. @returns also its token, this once */
-  make(wanted: { path: string; days: number; userId: number }): Promise<{ id: number; expiresAt: string; token: string }>;
+  make(wanted: {
+    path: string;
+    days: number;
+    userId: number;
+  }): Promise<{ id: number; expiresAt: string; token: string }>;
   /** What a token opens, and that it is in use; undefined where it opens nothing. */
   open(token: string): Promise<{ path: string; expiresAt: string } | undefined>;
   /** Throws `not-found`. */
@@ -40,7 +44,9 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
 
   async function noteUse(id: number, lastUsedAt: string | null): Promise<void> {
     if (clock().getTime() - Date.parse(lastUsedAt ?? '1970-01-01') < noteEvery) return;
-    const noted = database.write((tx) => tx.update(shareLinks).set({ lastUsedAt: now() }).where(eq(shareLinks.id, id)));
+    const noted = database.write((tx) =>
+      tx.update(shareLinks).set({ lastUsedAt: now() }).where(eq(shareLinks.id, id)),
+    );
     // The page is shown while the database cannot be written to.
     await noted.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
@@ -62,20 +68,29 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
       const [createdAt, expiresAt] = [now(), new Date(clock().getTime() + days * day).toISOString()];
       const [made] = await database.write(async (tx) => {
         await tx.delete(shareLinks).where(lte(shareLinks.expiresAt, createdAt));
-        return tx.insert(shareLinks).values({ tokenHash: hashOf(token), path, userId, createdAt, expiresAt }).returning({ id: shareLinks.id });
+        return tx
+          .insert(shareLinks)
+          .values({ tokenHash: hashOf(token), path, userId, createdAt, expiresAt })
+          .returning({ id: shareLinks.id });
       });
       if (!made) throw new Error('Insert into share_links gave no row');
       return { id: made.id, expiresAt, token };
     },
     async open(token) {
-      const [found] = await database.read.select().from(shareLinks).where(and(eq(shareLinks.tokenHash, hashOf(token)), gt(shareLinks.expiresAt, now())));
+      const [found] = await database.read
+        .select()
+        .from(shareLinks)
+        .where(and(eq(shareLinks.tokenHash, hashOf(token)), gt(shareLinks.expiresAt, now())));
       if (!found) return undefined;
       await noteUse(found.id, found.lastUsedAt);
       return { path: found.path, expiresAt: found.expiresAt };
     },
     async revoke(id) {
-      const gone = await database.write((tx) => tx.delete(shareLinks).where(eq(shareLinks.id, id)).returning({ id: shareLinks.id }));
-      if (gone.length === 0) throw new Problem('not-found', 'There is no such link. It may have ended, or have been revoked.');
+      const gone = await database.write((tx) =>
+        tx.delete(shareLinks).where(eq(shareLinks.id, id)).returning({ id: shareLinks.id }),
+      );
+      if (gone.length === 0)
+        throw new Problem('not-found', 'There is no such link. It may have ended, or have been revoked.');
     },
   };
 }

@@ -16,19 +16,29 @@ const words: Record<Locale, Words> = {
     name: 'English',
     label: 'Preview, not live.',
     hint: (day) => `This link ends on ${day}. Links on the page lead to the live website.`,
-    dead: { title: 'This link opens nothing', hint: 'It may have ended, or have been revoked. Ask whoever sent it for a new one.' },
+    dead: {
+      title: 'This link opens nothing',
+      hint: 'It may have ended, or have been revoked. Ask whoever sent it for a new one.',
+    },
   },
   ar: {
     name: 'العربية',
     label: 'معاينة غير منشورة.',
     hint: (day) => `ينتهي هذا الرابط في ${day}، وتقود روابط الصفحة إلى الموقع المنشور.`,
-    dead: { title: 'هذا الرابط لا يفتح شيئًا', hint: 'ربما انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله إليك.' },
+    dead: {
+      title: 'هذا الرابط لا يفتح شيئًا',
+      hint: 'ربما انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله إليك.',
+    },
   },
 };
 
 const days: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dubai' }),
-  ar: new Intl.DateTimeFormat('ar-AE', { dateStyle: 'long', timeZone: 'Asia/Dubai', numberingSystem: 'latn' }),
+  ar: new Intl.DateTimeFormat('ar-AE', {
+    dateStyle: 'long',
+    timeZone: 'Asia/Dubai',
+    numberingSystem: 'latn',
+  }),
 };
 
 interface Bar {

@@ -20,9 +20,23 @@ async function createScene() {
   const site = made.use(await createTestSite());
   await site.edit('team-members', 1, { name: 'Dana in secret' });
   await site.create('blog-posts', { title: 'مقال ينتظر', content: 'نص.', slug: 'مقال-ينتظر', locale: 'ar' });
-  const app = made.use(await signedInApp({ deps: { render: (path, options) => site.deps.site.render(path, { ...options, readers: createReaders(site.content.read, 'some'), siteUrl }) } }));
+  const app = made.use(
+    await signedInApp({
+      deps: {
+        render: (path, options) =>
+          site.deps.site.render(path, {
+            ...options,
+            readers: createReaders(site.content.read, 'some'),
+            siteUrl,
+          }),
+      },
+    }),
+  );
   const kept = made.move();
-  const share = async (path: string, days?: number) => (await (await app.send('POST', '/api/admin/share-links', { path, ...(days && { days }) })).json()) as Made;
+  const share = async (path: string, days?: number) =>
+    (await (
+      await app.send('POST', '/api/admin/share-links', { path, ...(days && { days }) })
+    ).json()) as Made;
   /** Opens an address as somebody without an account. */
   const open = (url: string) => app.askAsStranger(new URL(url).pathname);
   return { site, app, share, open, [Symbol.asyncDispose]: () => kept.disposeAsync() };
@@ -32,14 +46,19 @@ async function bodyAndHeaders(response: Response): Promise<[number, string, [str
   return [response.status, await response.text(), [...response.headers]];
 }
 
-const withoutBar = (html: string) => html.replace('<link rel="stylesheet" href="/share/styles.css">', '').replace(/<aside class="preview-bar".*?<\/aside>/, '');
+const withoutBar = (html: string) =>
+  html
+    .replace('<link rel="stylesheet" href="/share/styles.css">', '')
+    .replace(/<aside class="preview-bar".*?<\/aside>/, '');
 
 describe('a shared page', { timeout: 60_000 }, () => {
   it('is the page as it will be published, below a bar that says so', async () => {
     await using scene = await createScene();
     const html = await (await scene.open((await scene.share('/team')).url)).text();
     expect(html).toContain('Dana in secret');
-    expect(html).toMatch(/<body[^>]*><aside class="preview-bar" aria-label="Preview, not live."><p>.*8 January 2026.*<a href="\/share\/[\w-]{43}\/ar\/team" lang="ar">/);
+    expect(html).toMatch(
+      /<body[^>]*><aside class="preview-bar" aria-label="Preview, not live."><p>.*8 January 2026.*<a href="\/share\/[\w-]{43}\/ar\/team" lang="ar">/,
+    );
     expect(html).not.toContain('data-content');
     await scene.site.publish();
     expect(withoutBar(html)).toBe(await scene.site.read('/team'));
@@ -51,7 +70,17 @@ describe('a shared page', { timeout: 60_000 }, () => {
     expect(await (await scene.open(url.replace('/team', '/ar/team'))).text()).toContain('معاينة غير منشورة.');
     const post = await scene.share('/ar/blog/مقال-ينتظر');
     expect((await scene.open(post.url)).status).toBe(200);
-    for (const path of ['', '/', '/services', '/ar/blog', '/sitemap.xml', '/admin', '/%2e%2e/admin', '/%25', '/ar/blog/%D9%85%D9%82%D8%A7%D9%84-%D9%8A%D9%86%D8%AA%D8%B8%D8%B1']) {
+    for (const path of [
+      '',
+      '/',
+      '/services',
+      '/ar/blog',
+      '/sitemap.xml',
+      '/admin',
+      '/%2e%2e/admin',
+      '/%25',
+      '/ar/blog/%D9%85%D9%82%D8%A7%D9%84-%D9%8A%D9%86%D8%AA%D8%B8%D8%B1',
+    ]) {
       expect((await scene.open(url.replace('/team', path))).status, path).toBe(404);
     }
   });
@@ -61,14 +90,24 @@ describe('a shared page', { timeout: 60_000 }, () => {
     const { headers } = await scene.open((await scene.share('/team')).url);
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(['cache-control', 'x-robots-tag', 'referrer-policy', 'x-frame-options'].map((name) => headers.get(name))).toEqual(['no-store', 'noindex, nofollow', 'no-referrer', 'DENY']);
-    expect((await scene.app.askAsStranger('/share/styles.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(
+      ['cache-control', 'x-robots-tag', 'referrer-policy', 'x-frame-options'].map((name) =>
+        headers.get(name),
+      ),
+    ).toEqual(['no-store', 'noindex, nofollow', 'no-referrer', 'DENY']);
+    expect((await scene.app.askAsStranger('/share/styles.css')).headers.get('content-type')).toBe(
+      'text/css; charset=utf-8',
+    );
   });
 
   it('gets one answer for a link that is wrong, has ended, was revoked, or whose maker is gone', async () => {
     await using scene = await createScene();
     const { app } = scene;
-    const [ended, revoked, orphaned] = [await scene.share('/team', 1), await scene.share('/team', 2), await scene.share('/team', 2)];
+    const [ended, revoked, orphaned] = [
+      await scene.share('/team', 1),
+      await scene.share('/team', 2),
+      await scene.share('/team', 2),
+    ];
     expect((await app.send('DELETE', `/api/admin/share-links/${revoked.id}`)).status).toBe(204);
     expect((await scene.open(ended.url)).status).toBe(200);
     app.state.now = new Date(Date.parse(ended.expiresAt));
@@ -77,31 +116,57 @@ describe('a shared page', { timeout: 60_000 }, () => {
       await createAccount(tx, 'another@example.org', testHash);
       await removeAccount(tx, app.admin.id);
     });
-    const wrong = await bodyAndHeaders(await scene.open(`https://www.example.org/share/${'x'.repeat(43)}/team`));
+    const wrong = await bodyAndHeaders(
+      await scene.open(`https://www.example.org/share/${'x'.repeat(43)}/team`),
+    );
     expect(wrong[0]).toBe(404);
     expect(wrong[1]).toMatch(/This link opens nothing.*هذا الرابط لا يفتح شيئًا/);
-    for (const { url } of [ended, revoked, orphaned]) expect(await bodyAndHeaders(await scene.open(url))).toEqual(wrong);
+    for (const { url } of [ended, revoked, orphaned])
+      expect(await bodyAndHeaders(await scene.open(url))).toEqual(wrong);
   });
 
   it('opens no admin call and no other preview', async () => {
     await using scene = await createScene();
     const [, , token = ''] = new URL((await scene.share('/team')).url).pathname.split('/');
-    for (const path of ['/preview/team', '/api/admin/publish', '/api/admin/share-links', `/api/admin/publish?token=${token}`]) {
-      expect((await scene.app.askAsStranger(path, { headers: { cookie: `__Host-session=${token}`, authorization: `Bearer ${token}` } })).status, path).toBe(401);
+    for (const path of [
+      '/preview/team',
+      '/api/admin/publish',
+      '/api/admin/share-links',
+      `/api/admin/publish?token=${token}`,
+    ]) {
+      expect(
+        (
+          await scene.app.askAsStranger(path, {
+            headers: { cookie: `__Host-session=${token}`, authorization: `Bearer ${token}` },
+          })
+        ).status,
+        path,
+      ).toBe(401);
     }
   });
 
   it('is shown 60 times a minute to one visitor, whatever the link', async () => {
     await using scene = await createScene();
     const { url } = await scene.share('/team');
-    for (let at = 0; at < 60; at += 1) expect((await scene.open(url.replace(/share\/[^/]+/, `share/wrong-${at}`))).status).toBe(404);
+    for (let at = 0; at < 60; at += 1)
+      expect((await scene.open(url.replace(/share\/[^/]+/, `share/wrong-${at}`))).status).toBe(404);
     const refused = await scene.open(url);
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('referrer-policy')]).toEqual([429, '60', 'no-referrer']);
+    expect([
+      refused.status,
+      refused.headers.get('retry-after'),
+      refused.headers.get('referrer-policy'),
+    ]).toEqual([429, '60', 'no-referrer']);
   });
 
   it('whose rendering fails is logged without what opens it', async () => {
-    await using app = await signedInApp({ deps: { render: () => Promise.reject(new Error('it is broken')) } });
-    const { token } = await createShareLinks(app.content, () => app.state.now).make({ path: '/team', days: 1, userId: app.admin.id });
+    await using app = await signedInApp({
+      deps: { render: () => Promise.reject(new Error('it is broken')) },
+    });
+    const { token } = await createShareLinks(app.content, () => app.state.now).make({
+      path: '/team',
+      days: 1,
+      userId: app.admin.id,
+    });
     expect((await app.askAsStranger(`/share/${token}/team`)).status).toBe(500);
     expect(app.logged).toMatchObject([{ path: '/share/…/team' }]);
   });
@@ -114,7 +179,14 @@ describe('the list of share links', { timeout: 60_000 }, () => {
     const { id, url, expiresAt } = await scene.share('/team');
     expect(Date.parse(expiresAt) - app.state.now.getTime()).toBe(7 * day);
     const list = async () => (await app.ask('/api/admin/share-links')).json();
-    const listed = { id, path: '/team', by: app.admin.username, createdAt: app.state.now.toISOString(), expiresAt, lastUsedAt: null };
+    const listed = {
+      id,
+      path: '/team',
+      by: app.admin.username,
+      createdAt: app.state.now.toISOString(),
+      expiresAt,
+      lastUsedAt: null,
+    };
     expect(await list()).toEqual([listed]);
     const used = app.state.now.toISOString();
     await scene.open(url);
@@ -124,12 +196,20 @@ describe('the list of share links', { timeout: 60_000 }, () => {
     const stored = JSON.stringify(await app.content.read.select().from(shareLinks));
     expect(stored).not.toContain(new URL(url).pathname.split('/')[2]);
     app.state.now = new Date(Date.parse(expiresAt));
-    expect(await (await app.ask('/api/admin/share-links', { headers: { cookie: await openSession(app, app.admin) } })).json()).toEqual([]);
+    expect(
+      await (
+        await app.ask('/api/admin/share-links', { headers: { cookie: await openSession(app, app.admin) } })
+      ).json(),
+    ).toEqual([]);
   });
 
   it('takes pages of the site alone, for 1 to 90 days', async () => {
     await using scene = await createScene();
-    const [noPage, noAddress, noDays] = [{ path: 'There is no page at this address' }, { path: 'Must be the address of a page, such as /services' }, { days: 'Must be a number of days from 1 to 90' }];
+    const [noPage, noAddress, noDays] = [
+      { path: 'There is no page at this address' },
+      { path: 'Must be the address of a page, such as /services' },
+      { days: 'Must be a number of days from 1 to 90' },
+    ];
     const refused: [object, object][] = [
       [{ path: '/nowhere' }, noPage],
       [{ path: '/sitemap.xml' }, noPage],
@@ -139,7 +219,10 @@ describe('the list of share links', { timeout: 60_000 }, () => {
     ];
     for (const [body, fields] of refused) {
       const response = await scene.app.send('POST', '/api/admin/share-links', body);
-      expect([response.status, ((await response.json()) as { fields: object }).fields], JSON.stringify(body)).toEqual([400, fields]);
+      expect(
+        [response.status, ((await response.json()) as { fields: object }).fields],
+        JSON.stringify(body),
+      ).toEqual([400, fields]);
     }
   });
 });

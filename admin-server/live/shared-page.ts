@@ -33,24 +33,40 @@ const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8'
 export function sharedPages({ links, content, render, siteUrl, trustProxy, clock }: SharedPagesDeps): Hono {
   const perVisitor = createRateLimit({ limit: 60, window: 60_000, clock });
   const app = new Hono();
-  app.get(stylesPath, (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }));
+  app.get(stylesPath, (c) =>
+    c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
   app.use('/share/*', keepPrivate);
   app.get('/share/:token/*', async (c) => {
-    retryLater(c, perVisitor.take(clientAddress(c, trustProxy)), 'Too many pages in a short time. Please wait a moment, then try again.');
+    retryLater(
+      c,
+      perVisitor.take(clientAddress(c, trustProxy)),
+      'Too many pages in a short time. Please wait a moment, then try again.',
+    );
     const token = c.req.param('token');
     const link = await links.open(token);
     const path = pathBelow(c, `/share/${token}`);
     const paths = link ? pathsOf(link.path) : [];
-    const page = link && paths.includes(path) ? await render(path, { readers: createReaders(content.read, 'some'), mode: 'public', siteUrl }) : undefined;
-    if (!link || page?.status !== 200) return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });
+    const page =
+      link && paths.includes(path)
+        ? await render(path, { readers: createReaders(content.read, 'some'), mode: 'public', siteUrl })
+        : undefined;
+    if (!link || page?.status !== 200)
+      return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });
     const others = paths.filter((other) => other !== path);
-    const html = withBar(page.body.toString('utf8'), { path, others, prefix: `/share/${token}`, until: link.expiresAt });
+    const html = withBar(page.body.toString('utf8'), {
+      path,
+      others,
+      prefix: `/share/${token}`,
+      until: link.expiresAt,
+    });
     return c.body(html, 200, { ...page.headers, 'Content-Type': page.type });
   });
   return app;
 }
 
-const deadLinkPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const deadLinkPolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Nobody keeps, finds or hears of what is shared. */
 const keepPrivate: MiddlewareHandler = async (c, next) => {

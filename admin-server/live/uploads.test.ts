@@ -15,7 +15,15 @@ let server: Listening;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   await writeFile(join(folder, `${name}.jpg`), picture);
-  for (const file of [`${name}.png`, `${name}-640.webp`, `${name}-640.avif`, `${name}.svg`, `${name}.html`, `${name}.jpg.tmp`, '.env']) {
+  for (const file of [
+    `${name}.png`,
+    `${name}-640.webp`,
+    `${name}-640.avif`,
+    `${name}.svg`,
+    `${name}.html`,
+    `${name}.jpg.tmp`,
+    '.env',
+  ]) {
     await writeFile(join(folder, file), 'small');
   }
   await symlink('/etc/passwd', join(folder, `${'cd'.repeat(16)}.jpg`));
@@ -50,14 +58,19 @@ describe('an upload', () => {
   test('comes whole, in part, or not again', async () => {
     const path = `/uploads/${name}.jpg`;
     expect((await getRaw(server.address, path)).body.equals(picture)).toBe(true);
-    expect((await getRaw(server.address, path, '\r\nRange: bytes=-7')).body.toString()).toBe(picture.subarray(-7).toString());
+    expect((await getRaw(server.address, path, '\r\nRange: bytes=-7')).body.toString()).toBe(
+      picture.subarray(-7).toString(),
+    );
     expect((await getRaw(server.address, path, `\r\nIf-None-Match: "${name}.jpg"`)).status).toBe(304);
     const head = await sendRaw(server.address, `HEAD ${path} HTTP/1.1\r\nHost: localhost`);
     expect(head.headers['content-length']).toBe(String(picture.length));
   });
 
   test('can only be read', async () => {
-    expect((await sendRaw(server.address, `DELETE /uploads/${name}.jpg HTTP/1.1\r\nHost: localhost`)).headers.allow).toBe('GET, HEAD');
+    expect(
+      (await sendRaw(server.address, `DELETE /uploads/${name}.jpg HTTP/1.1\r\nHost: localhost`)).headers
+        .allow,
+    ).toBe('GET, HEAD');
   });
 });
 

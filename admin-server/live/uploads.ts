@@ -3,7 +3,12 @@ import type { Handler } from 'hono';
 import { openSource } from '../files/file-source.ts';
 import { sendFile } from '../files/send-file.ts';
 
-const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
 
 /** Names that the server gives to uploads; no other file of the folder is answered with. */
 const uploadName = /^[a-f0-9]{32,64}(?:-\d+)?\.(?<type>jpg|png|webp|avif)$/;
@@ -18,11 +23,19 @@ const headers = {
 /** Answers `/uploads/:name` with a picture of the folder. An upload never changes, so its name is its tag. */
 export function serveUploads(folder: string): Handler {
   return async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
     const type = types[uploadName.exec(name)?.groups?.type ?? ''];
     const source = type && (await openSource(join(folder, name)));
     if (!source) return c.text('There is no such picture.\n', 404, { 'Cache-Control': 'no-cache' });
-    return sendFile(c, { status: 200, type, headers, tag: name, isEncodable: false, open: async () => source });
+    return sendFile(c, {
+      status: 200,
+      type,
+      headers,
+      tag: name,
+      isEncodable: false,
+      open: async () => source,
+    });
   };
 }

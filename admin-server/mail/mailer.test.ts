@@ -3,11 +3,17 @@ import { createMailer } from './mailer.ts';
 import { confirmationMessage, contactMessage } from './messages.ts';
 import { createTestMailServer } from '../testing/mail.ts';
 
-const mail = { to: 'office@example.org', ...contactMessage({ name: 'A', email: 'a@example.org', message: 'Hello' }) };
+const mail = {
+  to: 'office@example.org',
+  ...contactMessage({ name: 'A', email: 'a@example.org', message: 'Hello' }),
+};
 
 test('a mail is plain text, from our own address, and answers go to the visitor', async () => {
   await using server = await createTestMailServer();
-  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({ ...mail, replyTo: { name: 'Sara Ali', address: 'sara@example.org' } });
+  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({
+    ...mail,
+    replyTo: { name: 'Sara Ali', address: 'sara@example.org' },
+  });
   const sent = await server.next();
   expect(sent).toMatch(/^From: site@example\.org\r$/m);
   expect(sent).toMatch(/^To: office@example\.org\r$/m);
@@ -20,16 +26,35 @@ const names = ['x\r\nBcc: evil@example.org', 'x" <evil@example.org>, "y', 'x\nSu
 
 test.each(names)('no name adds a header or an address: %j', async (name) => {
   await using server = await createTestMailServer();
-  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({ ...mail, replyTo: { name, address: 'sara@example.org' } });
+  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({
+    ...mail,
+    replyTo: { name, address: 'sara@example.org' },
+  });
   const [head = ''] = (await server.next()).split('\r\n\r\n');
-  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((header) => header.split(':')[0]);
-  expect(headers).toEqual(['From', 'To', 'Reply-To', 'Subject', 'Message-ID', 'Content-Transfer-Encoding', 'Date', 'MIME-Version', 'Content-Type']);
+  const headers = head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((header) => header.split(':')[0]);
+  expect(headers).toEqual([
+    'From',
+    'To',
+    'Reply-To',
+    'Subject',
+    'Message-ID',
+    'Content-Transfer-Encoding',
+    'Date',
+    'MIME-Version',
+    'Content-Type',
+  ]);
   expect(head.match(/^Reply-To:.*$/m)?.[0].match(/<[^>]*>(?=\r?$)/)?.[0]).toBe('<sara@example.org>');
 });
 
 test('a text cannot end the mail before its end', async () => {
   await using server = await createTestMailServer();
-  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({ ...mail, text: 'one\r\n.\r\nMAIL FROM:<evil@example.org>\r\ntwo' });
+  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({
+    ...mail,
+    text: 'one\r\n.\r\nMAIL FROM:<evil@example.org>\r\ntwo',
+  });
   expect(await server.next()).toContain('two');
 });
 
@@ -39,8 +64,11 @@ test('a refused mail is an error', async () => {
   await expect(createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send(mail)).rejects.toThrow();
 });
 
-test.each(['en', 'ar'] as const)('the mail that asks to confirm (%s) has the link on a line of its own', (locale) => {
-  const { subject, text } = confirmationMessage(locale, 'https://example.org/x?token=1', 'example.org');
-  expect(text.split('\n')).toContain('https://example.org/x?token=1');
-  expect(subject).not.toBe('');
-});
+test.each(['en', 'ar'] as const)(
+  'the mail that asks to confirm (%s) has the link on a line of its own',
+  (locale) => {
+    const { subject, text } = confirmationMessage(locale, 'https://example.org/x?token=1', 'example.org');
+    expect(text.split('\n')).toContain('https://example.org/x?token=1');
+    expect(subject).not.toBe('');
+  },
+);

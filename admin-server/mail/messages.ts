@@ -6,7 +6,15 @@ interface Text {
 }
 
 /** What staff get when somebody has used the contact form. */
-export function contactMessage({ name, email, message }: { name: string; email: string; message: string }): Text {
+export function contactMessage({
+  name,
+  email,
+  message,
+}: {
+  name: string;
+  email: string;
+  message: string;
+}): Text {
   return {
     subject: 'New message from the website',
     text: `${name} <${email}> wrote:\n\n${message}\n\n-- \nAnswer this mail to write to the sender.\n`,

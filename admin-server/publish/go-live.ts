@@ -10,5 +10,9 @@ export type PublishNow = (change: OwnChange) => Promise<OwnChangeOutcome>;
  */
 export async function goLive(publishNow: PublishNow | undefined, change: OwnChange): Promise<void> {
   const outcome = await publishNow?.(change);
-  if (outcome?.state === 'failed') throw new Problem('unavailable', `It is saved, but could not go live: ${outcome.error ?? 'the reason is not known'}`);
+  if (outcome?.state === 'failed')
+    throw new Problem(
+      'unavailable',
+      `It is saved, but could not go live: ${outcome.error ?? 'the reason is not known'}`,
+    );
 }

@@ -29,8 +29,11 @@ export async function publishRowColumns(
   { resource, rowId, columns, by }: OwnChange,
 ): Promise<OwnChangeOutcome> {
   try {
-    const ofRow = (await pendingChanges(content.read)).filter((change) => rowOf(change) === `${resource}/${rowId}`);
-    const isOwn = (change: { columns: string[] }) => change.columns.every((column) => columns.includes(column));
+    const ofRow = (await pendingChanges(content.read)).filter(
+      (change) => rowOf(change) === `${resource}/${rowId}`,
+    );
+    const isOwn = (change: { columns: string[] }) =>
+      change.columns.every((column) => columns.includes(column));
     if (ofRow.some((change) => change.action === 'create' && !isOwn(change))) return { state: 'draft' };
     const own = ofRow.filter((change) => change.action !== 'remove' && isOwn(change));
     if (own.length === 0) return { state: 'live' };

@@ -13,43 +13,51 @@ async function requireAdmin({ request }: { request: Request }): Promise<null> {
   if (await queryClient.query(adminQuery)) return null;
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
-  throw redirect(back === '/admin' || back === '/admin/' ? '/login' : `/login?back=${encodeURIComponent(back)}`);
+  throw redirect(
+    back === '/admin' || back === '/admin/' ? '/login' : `/login?back=${encodeURIComponent(back)}`,
+  );
 }
 
 export const router = createBrowserRouter(
   [
-    { HydrateFallback: Waiting, children: [
-      screen('/login', () => import('./features/accounts/login.tsx')),
-      screen('/logout', () => import('./features/accounts/logout.tsx')),
-      {
-        loader: requireAdmin,
-        shouldRevalidate: () => false,
-        lazy: () => import('./shell/shell.tsx'),
-        children: [
-          screen('/team-members', () => import('./types/team-members.tsx')),
-          screen('/services', () => import('./types/services.tsx')),
-          screen('/training-courses', () => import('./types/training-courses.tsx')),
-          screen('/page-content', () => import('./types/page-content.tsx')),
-          screen('/footer-settings', () => import('./types/footer-settings.tsx')),
-          screen('/blog-posts', () => import('./types/blog-posts.tsx')),
-          screen('/images', () => import('./types/images.tsx')),
-          screen('/instructors', () => import('./types/instructors.tsx')),
-          screen('/clients', () => import('./types/clients.tsx')),
-          screen('/redirects', () => import('./types/redirects.tsx')),
-          screen('/homepage-editor', () => import('./features/page-texts/homepage-editor.tsx')),
-          screen('/individual-pages-editor', () => import('./features/page-texts/individual-pages-editor.tsx')),
-          screen('/', () => import('./features/dashboard/dashboard.tsx')),
-          screen('/seo-manager', () => import('./features/seo/seo-manager.tsx')),
-          screen('/contact-messages', () => import('./features/inbox/contact-messages.tsx')),
-          screen('/subscribers', () => import('./features/inbox/subscribers.tsx')),
-          screen('/changes', () => import('./features/history/changes.tsx')),
-          screen('/admins', () => import('./features/accounts/admins.tsx')),
-          screen('/publish', () => import('./features/publish/publish.tsx')),
-          screen('/live-editor', () => import('./features/live-editor/live-editor.tsx')),
-          screen('*', () => import('./shell/not-found.tsx')),
-        ],
-      },
-    ] },
+    {
+      HydrateFallback: Waiting,
+      children: [
+        screen('/login', () => import('./features/accounts/login.tsx')),
+        screen('/logout', () => import('./features/accounts/logout.tsx')),
+        {
+          loader: requireAdmin,
+          shouldRevalidate: () => false,
+          lazy: () => import('./shell/shell.tsx'),
+          children: [
+            screen('/team-members', () => import('./types/team-members.tsx')),
+            screen('/services', () => import('./types/services.tsx')),
+            screen('/training-courses', () => import('./types/training-courses.tsx')),
+            screen('/page-content', () => import('./types/page-content.tsx')),
+            screen('/footer-settings', () => import('./types/footer-settings.tsx')),
+            screen('/blog-posts', () => import('./types/blog-posts.tsx')),
+            screen('/images', () => import('./types/images.tsx')),
+            screen('/instructors', () => import('./types/instructors.tsx')),
+            screen('/clients', () => import('./types/clients.tsx')),
+            screen('/redirects', () => import('./types/redirects.tsx')),
+            screen('/homepage-editor', () => import('./features/page-texts/homepage-editor.tsx')),
+            screen(
+              '/individual-pages-editor',
+              () => import('./features/page-texts/individual-pages-editor.tsx'),
+            ),
+            screen('/', () => import('./features/dashboard/dashboard.tsx')),
+            screen('/seo-manager', () => import('./features/seo/seo-manager.tsx')),
+            screen('/contact-messages', () => import('./features/inbox/contact-messages.tsx')),
+            screen('/subscribers', () => import('./features/inbox/subscribers.tsx')),
+            screen('/changes', () => import('./features/history/changes.tsx')),
+            screen('/admins', () => import('./features/accounts/admins.tsx')),
+            screen('/publish', () => import('./features/publish/publish.tsx')),
+            screen('/live-editor', () => import('./features/live-editor/live-editor.tsx')),
+            screen('*', () => import('./shell/not-found.tsx')),
+          ],
+        },
+      ],
+    },
   ],
   { basename: '/admin' },
 );

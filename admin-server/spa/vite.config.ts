@@ -26,7 +26,8 @@ function fontsThatArrive(): Plugin {
     name: 'fonts-that-arrive',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = String(file.source).replaceAll('font-display:optional', 'font-display:swap');
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source).replaceAll('font-display:optional', 'font-display:swap');
       }
     },
   };

@@ -9,8 +9,10 @@ import { createSessions } from '../accounts/sessions.ts';
 export const testPassword = 'a long enough pass phrase';
 
 /** Its hash, at costs of today, and one that is quick to compare, for tests with many attempts. */
-export const testHash = '$argon2id$v=19$m=65536,t=3,p=1$FuIx2E7EFzt5qiCkyHAeKA$J8qet85zRxugzLr7+H+fx4TwZaQlNGAzCuRBslXo2Cw';
-export const quickHash = '$argon2id$v=19$m=8,t=1,p=1$YQErX7UrVrO4Oso+Uqtd5Q$ecq+9yrxdFoIYH0FU08gX58fURTWcn+6LHX9st1fmLE';
+export const testHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$FuIx2E7EFzt5qiCkyHAeKA$J8qet85zRxugzLr7+H+fx4TwZaQlNGAzCuRBslXo2Cw';
+export const quickHash =
+  '$argon2id$v=19$m=8,t=1,p=1$YQErX7UrVrO4Oso+Uqtd5Q$ecq+9yrxdFoIYH0FU08gX58fURTWcn+6LHX9st1fmLE';
 
 export interface SignedInApp extends TestApp {
   admin: Admin;
@@ -37,7 +39,13 @@ export async function signedInApp(options: TestAppOptions = {}): Promise<SignedI
     return app.ask(path, { ...init, headers }, address);
   };
   const send: SignedInApp['send'] = (method, path, body) =>
-    ask(path, { method, ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+    ask(path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
   const post: TestApp['post'] = (path, body, address) => {
     const isForm = typeof body === 'string';
     const headers = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
@@ -47,7 +55,10 @@ export async function signedInApp(options: TestAppOptions = {}): Promise<SignedI
 }
 
 /** Signs an admin in without the sign-in form. @returns the cookie header */
-export async function openSession({ content, state }: Pick<TestApp, 'content' | 'state'>, { id }: Admin): Promise<string> {
+export async function openSession(
+  { content, state }: Pick<TestApp, 'content' | 'state'>,
+  { id }: Admin,
+): Promise<string> {
   const sessions = createSessions(content, () => state.now);
   return `__Host-session=${await content.write((tx) => sessions.start(tx, id, undefined))}`;
 }

@@ -40,7 +40,11 @@ export interface TestAppOptions {
 }
 
 /** The whole app over real databases and files of its own; `await using` removes them. */
-export async function createTestApp({ env: variables = {}, files = {}, deps = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  env: variables = {},
+  files = {},
+  deps = {},
+}: TestAppOptions = {}): Promise<TestApp> {
   await using made = new AsyncDisposableStack();
   const content = made.use(await createTestDb());
   const published = made.use(await createTestDb());
@@ -75,7 +79,10 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
     app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
   const post: TestApp['post'] = (path, body, address) => {
     const isForm = typeof body === 'string';
-    const headers = { origin: testOrigin, 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
+    const headers = {
+      origin: testOrigin,
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    };
     return ask(path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) }, address);
   };
   const kept = made.move();
@@ -95,7 +102,13 @@ export async function createTestApp({ env: variables = {}, files = {}, deps = {}
 
 /** Stands in where nothing is published. */
 function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
-  const nothing = async () => ({ release: 0, state: 'failed' as const, pages: { rendered: 0, changed: 0, removed: 0 }, ms: 0, error: 'This test publishes nothing.' });
+  const nothing = async () => ({
+    release: 0,
+    state: 'failed' as const,
+    pages: { rendered: 0, changed: 0, removed: 0 },
+    ms: 0,
+    error: 'This test publishes nothing.',
+  });
   return {
     live,
     publish: nothing,
@@ -108,6 +121,10 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
 }
 
 /** Writes a row; defaults are those of the resource's schema. @returns its id */
-export async function addRow<N extends ResourceName>(database: Database, name: N, input: Input<N>): Promise<number> {
+export async function addRow<N extends ResourceName>(
+  database: Database,
+  name: N,
+  input: Input<N>,
+): Promise<number> {
   return Number((await database.write((tx) => createRow(tx, name, input, 'test'))).id);
 }

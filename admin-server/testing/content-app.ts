@@ -36,11 +36,18 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
   await using made = new AsyncDisposableStack();
   const content = made.use(await createTestDb());
   const published = made.use(await createTestDb());
-  const deps: AdminContentDeps = { content: content.database, published: published.database, live: () => undefined, ...more };
+  const deps: AdminContentDeps = {
+    content: content.database,
+    published: published.database,
+    live: () => undefined,
+    ...more,
+  };
   const logged: LogEntry[] = [];
   const app = signedIn(adminContent(deps), logged);
-  const send: TestContent['send'] = async (path, init) => answerOf(await app.request(`/api/admin/${path}`, init));
-  const ask: TestContent['ask'] = (method, path, body) => send(path, body === undefined ? { method } : asJson(method, body));
+  const send: TestContent['send'] = async (path, init) =>
+    answerOf(await app.request(`/api/admin/${path}`, init));
+  const ask: TestContent['ask'] = (method, path, body) =>
+    send(path, body === undefined ? { method } : asJson(method, body));
   const kept = made.move();
   return {
     deps,
@@ -52,7 +59,10 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
       if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`);
       return answer.body;
     },
-    everything: async () => ({ rows: await dump(deps.content.read), changes: await deps.content.read.$count(changes) }),
+    everything: async () => ({
+      rows: await dump(deps.content.read),
+      changes: await deps.content.read.$count(changes),
+    }),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
@@ -60,7 +70,13 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
   const parsed: unknown = text === '' ? undefined : JSON.parse(text);
-  return { status: response.status, headers: response.headers, text, body: parsed as Answer['body'], rows: parsed as Answer['rows'] };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: parsed as Answer['body'],
+    rows: parsed as Answer['rows'],
+  };
 }
 
 /** A live site that has pages at these addresses. */
@@ -71,10 +87,23 @@ export function liveSiteOf(...paths: string[]): LiveSite {
 
 /** Bodies that create a row of each resource, at its address below /api/admin. */
 export const valid: Record<string, Values> = {
-  services: { title: 'Cabin safety', overviewDescription: 'An overview', detailedContent: 'd'.repeat(50), imageKey: 'picture', locale: 'en' },
+  services: {
+    title: 'Cabin safety',
+    overviewDescription: 'An overview',
+    detailedContent: 'd'.repeat(50),
+    imageKey: 'picture',
+    locale: 'en',
+  },
   'training-courses': { title: 'First', description: 'A course', order: 1 },
   'training-course-translations': { courseId: 1, locale: 'ar', title: 'الأولى', description: 'دورة' },
-  'page-content': { page: 'home', section: 'hero', key: 'title', content: 'Hello', locale: 'en', isActive: true },
+  'page-content': {
+    page: 'home',
+    section: 'hero',
+    key: 'title',
+    content: 'Hello',
+    locale: 'en',
+    isActive: true,
+  },
   'team-members': { name: 'Dana', roleKey: 'ceo', locale: 'en' },
   'blog-posts': { title: 'A post', content: 'Text', locale: 'en' },
   images: { url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },

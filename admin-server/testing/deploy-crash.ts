@@ -11,7 +11,8 @@ const calls = promises as unknown as Record<string, (...words: unknown[]) => unk
 const original = calls[call];
 let count = 0;
 calls[call] = (...words) => {
-  if (words.some((word) => String(word).startsWith(directory)) && (count += 1) === Number(number)) process.kill(process.pid, 'SIGKILL');
+  if (words.some((word) => String(word).startsWith(directory)) && (count += 1) === Number(number))
+    process.kill(process.pid, 'SIGKILL');
   return original?.(...words);
 };
 syncBuiltinESMExports();
@@ -20,6 +21,11 @@ syncBuiltinESMExports();
 const { createDirectoryTarget } = await import('../publish/deploy/directory.ts');
 const deps = await openDeps(folder);
 const live = (await createPublisher(deps)).live();
-const target = createDirectoryTarget({ folder: directory, store: deps.store, uploads: deps.uploads, read: deps.published.read });
+const target = createDirectoryTarget({
+  folder: directory,
+  store: deps.store,
+  uploads: deps.uploads,
+  read: deps.published.read,
+});
 if (live) await target.deploy(live, new AbortController().signal);
 process.exit();

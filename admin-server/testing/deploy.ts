@@ -57,12 +57,21 @@ export const servedSide = (folder: string): Promise<string> => readlink(join(fol
 
 /** Hash of each file that is served, by its name; without encodings and uploads. */
 export async function servedFiles(folder: string): Promise<Map<string, string>> {
-  const names = (await filesOf(join(folder, 'live'))).filter((name) => !/\.(?:br|gz)$|^uploads\//.test(name)).sort();
-  return new Map(await Promise.all(names.map(async (name) => [name, hashOf(await readFile(join(folder, 'live', name)))] as const)));
+  const names = (await filesOf(join(folder, 'live')))
+    .filter((name) => !/\.(?:br|gz)$|^uploads\//.test(name))
+    .sort();
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, hashOf(await readFile(join(folder, 'live', name)))] as const),
+    ),
+  );
 }
 
 /** What `servedFiles` gives where a release is served. */
 export function expectedFiles({ files, retired = new Map() }: LiveSite): Map<string, string> {
-  const names = [...files.values(), ...retired.values()].map(({ path, object }): [string, string] => [hostFileName(path), object]);
+  const names = [...files.values(), ...retired.values()].map(({ path, object }): [string, string] => [
+    hostFileName(path),
+    object,
+  ]);
   return new Map(names.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

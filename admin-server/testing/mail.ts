@@ -72,6 +72,10 @@ function decode(mail: string): string {
   const end = mail.indexOf('\r\n\r\n') + 4;
   const [head, text] = [mail.slice(0, end), mail.slice(end)];
   if (/^content-transfer-encoding: base64/im.test(head)) return head + Buffer.from(text, 'base64').toString();
-  const plain = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return head + Buffer.from(/^content-transfer-encoding: quoted/im.test(head) ? plain : text, 'latin1').toString();
+  const plain = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return (
+    head + Buffer.from(/^content-transfer-encoding: quoted/im.test(head) ? plain : text, 'latin1').toString()
+  );
 }

@@ -19,7 +19,12 @@ function atCall(number: number, then: () => void): () => void {
 type Step = (deps: PublisherDeps) => Partial<PublisherDeps>;
 
 /** The commit is the first write to the published side after the pages have been rendered. */
-function aroundCommit(wrap: (write: PublisherDeps['published']['write'], work: Parameters<PublisherDeps['published']['write']>[0]) => Promise<unknown>): Step {
+function aroundCommit(
+  wrap: (
+    write: PublisherDeps['published']['write'],
+    work: Parameters<PublisherDeps['published']['write']>[0],
+  ) => Promise<unknown>,
+): Step {
   return ({ published, site }) => {
     let hasRendered = false;
     return {
@@ -31,7 +36,11 @@ function aroundCommit(wrap: (write: PublisherDeps['published']['write'], work: P
           return page;
         },
       },
-      published: { ...published, write: (work) => (hasRendered ? wrap(published.write, work) : published.write(work)) as ReturnType<typeof work> },
+      published: {
+        ...published,
+        write: (work) =>
+          (hasRendered ? wrap(published.write, work) : published.write(work)) as ReturnType<typeof work>,
+      },
     };
   };
 }

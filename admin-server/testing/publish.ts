@@ -8,7 +8,13 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { sharedFolder } from '#content-db/testing/database.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
 import type { LiveFile } from '../publish/types.ts';
-import { createPublisher, type Publisher, type PublisherDeps, type PublishOptions, type PublishResult } from '../publish/release/publisher.ts';
+import {
+  createPublisher,
+  type Publisher,
+  type PublisherDeps,
+  type PublishOptions,
+  type PublishResult,
+} from '../publish/release/publisher.ts';
 import { damagedFiles, recoverReleases } from '../publish/release/recover.ts';
 import { loadLiveFiles } from '../publish/release/release-log.ts';
 import { renderSite } from '../publish/render/render-site.ts';
@@ -49,7 +55,11 @@ export interface TestSite extends AsyncDisposable {
 /** Puts something between the publisher and its parts. */
 export type Wrap = (deps: PublisherDeps) => Partial<PublisherDeps>;
 
-export async function createTestSite({ wrap, isPublished = true, parent = tmpdir() }: { wrap?: Wrap; isPublished?: boolean; parent?: string } = {}): Promise<TestSite> {
+export async function createTestSite({
+  wrap,
+  isPublished = true,
+  parent = tmpdir(),
+}: { wrap?: Wrap; isPublished?: boolean; parent?: string } = {}): Promise<TestSite> {
   const folder = await mkdtemp(join(parent, 'publish-'));
   if (isPublished) await cp(await sharedFolder('published-site', publishOnce), folder, { recursive: true });
   const site = await openSite(folder, wrap);
@@ -73,7 +83,8 @@ async function publishOnce(target: string): Promise<void> {
 export async function copySite(site: TestSite, target: string): Promise<void> {
   await site.publisher.settled();
   for (const name of ['content', 'published'] as const) await site[name].snapshot(join(target, `${name}.db`));
-  for (const name of ['objects', 'uploads']) await cp(join(site.folder, name), join(target, name), { recursive: true });
+  for (const name of ['objects', 'uploads'])
+    await cp(join(site.folder, name), join(target, name), { recursive: true });
 }
 
 /** What the publisher of a folder works with: the file names are those of a data folder. */
@@ -84,7 +95,17 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
   const published = await openDatabase(address('published.db'));
   const content = await openDatabase(address('content.db'));
   const site = await loadCompiledSite();
-  return { content, published, site, siteUrl, store: createObjectStore(objects), objects, uploads, publishedAddress: address('published.db'), clock };
+  return {
+    content,
+    published,
+    site,
+    siteUrl,
+    store: createObjectStore(objects),
+    objects,
+    uploads,
+    publishedAddress: address('published.db'),
+    clock,
+  };
 }
 
 async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
@@ -110,7 +131,8 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
     ...(await open(wrap)),
     publish: (options) => site.publisher.publish({ by, ...options }),
     create: (name, draft) => site.content.write((tx) => createRow(tx, name, inputOf(name, draft), by)),
-    edit: (name, id, input) => site.content.write(async (tx) => void (await updateRow(tx, name, id, input, { by }))),
+    edit: (name, id, input) =>
+      site.content.write(async (tx) => void (await updateRow(tx, name, id, input, { by }))),
     remove: (name, id) => site.content.write((tx) => removeRow(tx, name, id, by)),
     files: () => hashesOf(site.publisher.live()?.files ?? new Map()),
     read: (path) => readFile(site.store.pathOf(site.files().get(path) ?? 'missing'), 'utf8'),
@@ -130,38 +152,58 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
 }
 
 function hashesOf(files: ReadonlyMap<string, LiveFile>): Map<string, string> {
-  return new Map([...files].map(([path, { object }]): [string, string] => [path, object]).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(
+    [...files]
+      .map(([path, { object }]): [string, string] => [path, object])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 /**
  * Hash of each file that the published content gives when all pages are rendered anew, without storing
  * them. Pictures are drawn anew only where they are not live: that takes longer than all the rest.
  */
-export async function cleanBuild({ deps, publisher }: Pick<TestSite, 'deps' | 'publisher'>): Promise<Map<string, string>> {
+export async function cleanBuild({
+  deps,
+  publisher,
+}: Pick<TestSite, 'deps' | 'publisher'>): Promise<Map<string, string>> {
   const live = [...(publisher.live()?.files ?? [])].filter(([path]) => path.startsWith('/og/'));
   const store: ObjectStore = { ...deps.store, put: async (bytes, hash = hashOf(bytes)) => hash };
   return hashesOf((await renderSite({ ...deps, store }, new Map(live), { isClean: true })).files);
 }
 
 /** Hash of each live file as the database has it; every one of them is there and whole. */
-export async function verifiedFiles({ published, store }: Pick<TestSite, 'published' | 'store'>): Promise<Map<string, string>> {
+export async function verifiedFiles({
+  published,
+  store,
+}: Pick<TestSite, 'published' | 'store'>): Promise<Map<string, string>> {
   const files = await loadLiveFiles(published.read);
-  for (const { path, object } of files.values()) if (!(await store.verify(object))) throw new Error(`The object of ${path} is damaged`);
+  for (const { path, object } of files.values())
+    if (!(await store.verify(object))) throw new Error(`The object of ${path} is damaged`);
   return hashesOf(files);
 }
 
 /** The pictures that random edits refer to. */
 export async function addRandomUploads({ deps }: TestSite): Promise<void> {
-  for (const name of ['a', 'alpha', 'beta', 'gamma']) await writeFile(join(deps.uploads, `${name}.jpg`), name);
+  for (const name of ['a', 'alpha', 'beta', 'gamma'])
+    await writeFile(join(deps.uploads, `${name}.jpg`), name);
 }
 
 /** Every file below a folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 /** Paths whose hashes differ between two states, or that only one has. */
-export function changedPaths(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path)).sort();
+export function changedPaths(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .sort();
 }

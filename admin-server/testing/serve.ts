@@ -19,11 +19,17 @@ export interface TestSite extends AsyncDisposable {
 }
 
 /** A live release of the given files, their bytes in a store of its own; `await using` removes it. */
-export async function createTestSite(files: Record<string, TestFile>, redirects: Record<string, LiveRedirect> = {}): Promise<TestSite> {
+export async function createTestSite(
+  files: Record<string, TestFile>,
+  redirects: Record<string, LiveRedirect> = {},
+): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'live-site-'));
   const store = createObjectStore(folder);
   const live: [string, LiveFile][] = [];
-  for (const [path, { body, status = 200, type = 'text/html; charset=utf-8', headers = {} }] of Object.entries(files)) {
+  for (const [
+    path,
+    { body, status = 200, type = 'text/html; charset=utf-8', headers = {} },
+  ] of Object.entries(files)) {
     const bytes = Buffer.from(body);
     await store.put(bytes);
     live.push([path, { path, object: hashOf(bytes), status, type, size: bytes.length, headers }]);
@@ -47,7 +53,11 @@ export interface RawAnswer {
 }
 
 /** Sends a request line and headers as they stand, which fetch would tidy up, and reads until the server closes. */
-export async function sendRaw(address: string, head: string, body: string | Uint8Array = ''): Promise<RawAnswer> {
+export async function sendRaw(
+  address: string,
+  head: string,
+  body: string | Uint8Array = '',
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
@@ -66,6 +76,13 @@ export function getRaw(address: string, path: string, headers = ''): Promise<Raw
 export function parseAnswer(bytes: Buffer): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: bytes.subarray(end + 4) };
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ]);
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    body: bytes.subarray(end + 4),
+  };
 }

@@ -6,7 +6,10 @@ import { answerErrors } from '../http/errors.ts';
 export const testAdmin = { id: 1, username: 'editor@example.org' };
 
 /** Admin calls at their address, as a member of staff who is signed in finds them. */
-export function signedIn<S extends Schema>(calls: Hono<SignedIn, S>, logged: LogEntry[] = []): Hono<SignedIn> {
+export function signedIn<S extends Schema>(
+  calls: Hono<SignedIn, S>,
+  logged: LogEntry[] = [],
+): Hono<SignedIn> {
   return new Hono<SignedIn>()
     .onError(answerErrors((entry) => logged.push(entry)))
     .use(async (c, next) => {

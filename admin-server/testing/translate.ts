@@ -15,8 +15,13 @@ export async function createTestTranslationServer(): Promise<TestTranslationServ
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await bodyOf(request);
     service.asked.push(asked);
-    const { status, body } = service.answer ?? { status: 200, body: JSON.stringify({ translatedText: asked.q.map((text) => `ar: ${text}`) }) };
-    response.writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' }).end(body);
+    const { status, body } = service.answer ?? {
+      status: 200,
+      body: JSON.stringify({ translatedText: asked.q.map((text) => `ar: ${text}`) }),
+    };
+    response
+      .writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' })
+      .end(body);
   }
 
   const server = createServer((request, response) => void answer(request, response));

@@ -3,8 +3,12 @@ import sharp, { type Sharp } from 'sharp';
 
 /** A picture whose left half is red and whose right half is blue. */
 export function halves(width: number, height: number): Sharp {
-  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }]);
+  const half = {
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, gravity: 'east' },
+  ]);
 }
 
 /** A chunk of a PNG. */
@@ -25,5 +29,11 @@ export function whitePng(width: number, height: number, ...more: Buffer[]): Buff
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height, 0xff);
   for (let row = 0; row < height; row++) rows[row * (1 + Math.ceil(width / 8))] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...more,
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -16,7 +16,11 @@ async function createScene() {
   const { database } = made.use(await createTestDb());
   const service = made.use(await createTestTranslationServer());
   const logged: LogEntry[] = [];
-  const automatic = await createAutoTranslation({ content: database, translator: createTranslator({ url: service.url, key: 'k' }), log: (entry) => logged.push(entry) });
+  const automatic = await createAutoTranslation({
+    content: database,
+    translator: createTranslator({ url: service.url, key: 'k' }),
+    log: (entry) => logged.push(entry),
+  });
   made.defer(() => automatic.stop());
   const kept = made.move();
   return {
@@ -24,12 +28,18 @@ async function createScene() {
     service,
     logged,
     look: automatic.look,
-    texts: (): Promise<RowOf<'page-content'>[]> => database.read.select().from(resources['page-content'].table),
+    texts: (): Promise<RowOf<'page-content'>[]> =>
+      database.read.select().from(resources['page-content'].table),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
 
-function add<N extends ResourceName>(database: Database, name: N, input: Input<N>, by = 'staff'): Promise<RowOf<N>> {
+function add<N extends ResourceName>(
+  database: Database,
+  name: N,
+  input: Input<N>,
+  by = 'staff',
+): Promise<RowOf<N>> {
   return database.write((tx) => createRow(tx, name, input, by));
 }
 
@@ -45,8 +55,12 @@ describe('what is saved in English', () => {
     await scene.look();
     const arabic = (await scene.texts())[1];
     expect(arabic).toMatchObject({ ...place, content: 'ar: Calm', locale: 'ar' });
-    expect(service.asked).toEqual([{ q: ['Calm'], source: 'en', target: 'ar', format: 'text', api_key: 'k' }]);
-    expect(await translationIssues(database.read)).toEqual([{ resource: 'page-content', id: arabic?.id, issue: 'unchecked' }]);
+    expect(service.asked).toEqual([
+      { q: ['Calm'], source: 'en', target: 'ar', format: 'text', api_key: 'k' },
+    ]);
+    expect(await translationIssues(database.read)).toEqual([
+      { resource: 'page-content', id: arabic?.id, issue: 'unchecked' },
+    ]);
     await change(database, english.id, 'Calmer');
     await scene.look();
     expect((await scene.texts())[1]?.content).toBe('ar: Calmer');
@@ -54,21 +68,50 @@ describe('what is saved in English', () => {
     await change(database, english.id, 'Calmest');
     await scene.look();
     expect((await scene.texts())[1]?.content).toBe('هدوء');
-    expect(await translationIssues(database.read)).toEqual([{ resource: 'page-content', id: arabic?.id, issue: 'outdated' }]);
+    expect(await translationIssues(database.read)).toEqual([
+      { resource: 'page-content', id: arabic?.id, issue: 'outdated' },
+    ]);
   });
 
   test('of a service and a course gets an Arabic row with all its texts', async () => {
     await using scene = await createScene();
     const { database } = scene;
-    await add(database, 'images', { key: 'plate', url: 'https://example.org/a.jpg', title: 'A plate', category: 'c' });
-    const { id: serviceId } = await add(database, 'services', { key: 'cabin', icon: 'plane', sortOrder: 0, isFeatured: false });
-    const service = { title: 'Cabin', overviewDescription: 'What crews do', detailedContent: 'x'.repeat(60), imageKey: 'plate' };
+    await add(database, 'images', {
+      key: 'plate',
+      url: 'https://example.org/a.jpg',
+      title: 'A plate',
+      category: 'c',
+    });
+    const { id: serviceId } = await add(database, 'services', {
+      key: 'cabin',
+      icon: 'plane',
+      sortOrder: 0,
+      isFeatured: false,
+    });
+    const service = {
+      title: 'Cabin',
+      overviewDescription: 'What crews do',
+      detailedContent: 'x'.repeat(60),
+      imageKey: 'plate',
+    };
     await add(database, 'service-translations', { ...service, serviceId, locale: 'en' });
-    const { id: courseId } = await add(database, 'training-courses', { title: 'First', description: 'Steps', order: 1 });
+    const { id: courseId } = await add(database, 'training-courses', {
+      title: 'First',
+      description: 'Steps',
+      order: 1,
+    });
     await scene.look();
     const services = await database.read.select().from(resources['service-translations'].table);
-    expect(services[1]).toMatchObject({ serviceId, locale: 'ar', title: 'ar: Cabin', overviewDescription: 'ar: What crews do', imageKey: 'plate' });
-    expect(await database.read.select().from(resources['training-course-translations'].table)).toMatchObject([{ courseId, locale: 'ar', title: 'ar: First', description: 'ar: Steps' }]);
+    expect(services[1]).toMatchObject({
+      serviceId,
+      locale: 'ar',
+      title: 'ar: Cabin',
+      overviewDescription: 'ar: What crews do',
+      imageKey: 'plate',
+    });
+    expect(await database.read.select().from(resources['training-course-translations'].table)).toMatchObject([
+      { courseId, locale: 'ar', title: 'ar: First', description: 'ar: Steps' },
+    ]);
   });
 
   test('stays without Arabic while the service fails, and is tried again with the next save', async () => {
@@ -78,7 +121,9 @@ describe('what is saved in English', () => {
     const { id } = await add(database, 'page-content', { ...place, content: 'Calm', locale: 'en' });
     await scene.look();
     expect(await scene.texts()).toHaveLength(1);
-    expect(logged).toMatchObject([{ level: 'warning', reason: expect.stringMatching(/answered 503.+TRANSLATE_URL/) }]);
+    expect(logged).toMatchObject([
+      { level: 'warning', reason: expect.stringMatching(/answered 503.+TRANSLATE_URL/) },
+    ]);
     expect(JSON.stringify(logged)).not.toContain('canary');
     service.answer = undefined;
     await scene.look();
@@ -95,15 +140,22 @@ describe('what is saved in English', () => {
     service.answer = undefined;
     await add(database, 'page-content', { ...place, key: 'subtitle', content: 'Exact', locale: 'en' });
     await scene.look();
-    expect((await scene.texts()).filter(({ locale }) => locale === 'ar')).toMatchObject([{ key: 'subtitle', content: 'ar: Exact' }]);
+    expect((await scene.texts()).filter(({ locale }) => locale === 'ar')).toMatchObject([
+      { key: 'subtitle', content: 'ar: Exact' },
+    ]);
     expect(logged).toHaveLength(1);
   });
 });
 
-test.each([['no JSON', 'x'], ['one text too few', '{"translatedText":[]}'], ['something else', '{"error":"x"}']])('an answer with %s is no translation', async (_, body) => {
+test.each([
+  ['no JSON', 'x'],
+  ['one text too few', '{"translatedText":[]}'],
+  ['something else', '{"error":"x"}'],
+])('an answer with %s is no translation', async (_, body) => {
   await using service = await createTestTranslationServer();
   service.answer = { status: 200, body };
-  await expect(createTranslator({ url: service.url }).translate(['Calm'])).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(createTranslator({ url: service.url }).translate(['Calm'])).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   expect(service.asked[0]).not.toHaveProperty('api_key');
 });
-

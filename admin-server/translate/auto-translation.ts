@@ -5,7 +5,12 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { lastWriter, type Translation, translations, translationService } from '#content-db/write/translations.ts';
+import {
+  lastWriter,
+  type Translation,
+  translations,
+  translationService,
+} from '#content-db/write/translations.ts';
 import { createWriter } from '../content/writer.ts';
 import type { Log } from '../http/log.ts';
 import type { Translator } from './translator.ts';
@@ -38,7 +43,8 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
   let seen = await newestChange(content.read);
   let isWanted = false;
   let running: Promise<void> | undefined;
-  const warn = (error: unknown) => log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
+  const warn = (error: unknown) =>
+    log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
 
   async function run(): Promise<void> {
     while (isWanted && !ending.signal.aborted) {
@@ -47,7 +53,10 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
       seen = found.newest;
       for (const saved of found.rows) waiting.set(`${saved.translation.resource}/${saved.rowId}`, saved);
       for (const [name, saved] of waiting) {
-        const failure = await translateRow({ content, translator, saved, signal: ending.signal }).then(() => undefined, (error: unknown) => error);
+        const failure = await translateRow({ content, translator, saved, signal: ending.signal }).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
         if (ending.signal.aborted) return;
         if (failure) warn(failure);
         if (failure instanceof Problem && failure.code === 'unavailable') return;
@@ -108,10 +117,18 @@ function translationFrom(resource: ResourceName): Translation | undefined {
 }
 
 async function savedSince(queries: Queries, seen: number): Promise<{ rows: Saved[]; newest: number }> {
-  const found = await queries.select().from(changes).where(and(gt(changes.id, seen), ne(changes.action, 'remove'))).orderBy(asc(changes.id));
+  const found = await queries
+    .select()
+    .from(changes)
+    .where(and(gt(changes.id, seen), ne(changes.action, 'remove')))
+    .orderBy(asc(changes.id));
   const rows = found.flatMap(({ resource, rowId, columns, by }) => {
     const translation = translationFrom(resource as ResourceName);
-    return translation && by !== translationService && translation.columns.some((column) => columns.includes(column)) ? [{ translation, rowId }] : [];
+    return translation &&
+      by !== translationService &&
+      translation.columns.some((column) => columns.includes(column))
+      ? [{ translation, rowId }]
+      : [];
   });
   return { rows, newest: found.at(-1)?.id ?? seen };
 }
@@ -121,16 +138,31 @@ interface Turn extends Pick<Deps, 'content' | 'translator'> {
   signal: AbortSignal;
 }
 
-async function translateRow({ content, translator, saved: { translation, rowId }, signal }: Turn): Promise<void> {
+async function translateRow({
+  content,
+  translator,
+  saved: { translation, rowId },
+  signal,
+}: Turn): Promise<void> {
   const pair = await loadPair(content.read, translation, rowId);
   if (!pair) return;
-  const columns = translation.columns.filter((column) => typeof pair.english[column] === 'string' && pair.english[column] !== '');
-  const texts = await translator.translate(columns.map((column) => String(pair.english[column])), signal);
+  const columns = translation.columns.filter(
+    (column) => typeof pair.english[column] === 'string' && pair.english[column] !== '',
+  );
+  const texts = await translator.translate(
+    columns.map((column) => String(pair.english[column])),
+    signal,
+  );
   const values = Object.fromEntries(columns.map((column, at) => [column, texts[at]]));
   await content.write(async (tx) => {
     // Somebody may have written meanwhile: a later English text has its own turn, and an Arabic one is theirs.
     const now = await loadPair(tx, translation, rowId);
-    if (!now || now.english.revision !== pair.english.revision || now.arabic?.revision !== pair.arabic?.revision) return;
+    if (
+      !now ||
+      now.english.revision !== pair.english.revision ||
+      now.arabic?.revision !== pair.arabic?.revision
+    )
+      return;
     await store(tx, { translation, pair, values });
   });
 }
@@ -141,24 +173,37 @@ interface Pair {
 }
 
 /** An English row and its Arabic one; undefined where there is nothing to translate, or a person has written the Arabic. */
-async function loadPair(queries: Queries, { resource, original, pairedBy, columns }: Translation, rowId: number): Promise<Pair | undefined> {
+async function loadPair(
+  queries: Queries,
+  { resource, original, pairedBy, columns }: Translation,
+  rowId: number,
+): Promise<Pair | undefined> {
   const [english] = await rowsWith(queries, original, 'id', [rowId]);
   if (!english || (english['locale'] ?? 'en') !== 'en') return undefined;
   const [[first, other] = ['', '']] = Object.entries(pairedBy);
   const candidates = await rowsWith(queries, resource, first, [english[other]]);
-  const arabic = candidates.find((row) => row['locale'] === 'ar' && Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]));
-  if (arabic && (await lastWriter(queries, { resource, id: arabic.id, columns })) !== translationService) return undefined;
+  const arabic = candidates.find(
+    (row) =>
+      row['locale'] === 'ar' && Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
+  );
+  if (arabic && (await lastWriter(queries, { resource, id: arabic.id, columns })) !== translationService)
+    return undefined;
   return { english, arabic };
 }
 
-async function store(tx: Transaction, { translation, pair, values }: { translation: Translation; pair: Pair; values: Record<string, unknown> }): Promise<void> {
+async function store(
+  tx: Transaction,
+  { translation, pair, values }: { translation: Translation; pair: Pair; values: Record<string, unknown> },
+): Promise<void> {
   const { resource, pairedBy, copied = [] } = translation;
   const writer = createWriter<ResourceName>(resource);
   if (pair.arabic) {
     await writer.change(tx, pair.arabic.id, { values }, translationService);
     return;
   }
-  const paired = Object.fromEntries(Object.entries(pairedBy).map(([own, other]) => [own, pair.english[other]]));
+  const paired = Object.fromEntries(
+    Object.entries(pairedBy).map(([own, other]) => [own, pair.english[other]]),
+  );
   const alike = Object.fromEntries(copied.map((column) => [column, pair.english[column]]));
   await writer.create(tx, { ...paired, ...alike, ...values, locale: 'ar' }, translationService);
 }

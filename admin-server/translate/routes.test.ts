@@ -13,14 +13,24 @@ test('says which Arabic texts are to be looked at, takes that one is right, and 
   await using db = await createTestDb();
   await using service = await createTestTranslationServer();
   const { database: content } = db;
-  const automatic = await createAutoTranslation({ content, translator: createTranslator({ url: service.url }), log: () => undefined });
+  const automatic = await createAutoTranslation({
+    content,
+    translator: createTranslator({ url: service.url }),
+    log: () => undefined,
+  });
   const app = signedIn(adminTranslations({ content, automatic }), []);
   const state = async () => (await app.request('/api/admin/translations')).json();
-  const post = (path: string, body: object) => app.request(`/api/admin/translations/${path}`, asJson('POST', body));
+  const post = (path: string, body: object) =>
+    app.request(`/api/admin/translations/${path}`, asJson('POST', body));
   await addRow(content, 'page-content', { ...text, content: 'Calm', locale: 'en' });
   await automatic.look();
-  expect(await state()).toEqual({ isAutomatic: true, isBusy: false, issues: [{ resource: 'page-content', id: 2, issue: 'unchecked' }] });
-  const isFollowed = async (row: string) => (await app.request(`/api/admin/translations/followed/${row}`)).json();
+  expect(await state()).toEqual({
+    isAutomatic: true,
+    isBusy: false,
+    issues: [{ resource: 'page-content', id: 2, issue: 'unchecked' }],
+  });
+  const isFollowed = async (row: string) =>
+    (await app.request(`/api/admin/translations/followed/${row}`)).json();
   expect(await isFollowed('page-content/1')).toEqual({ isFollowed: true });
   expect((await post('confirm', { resource: 'page-content', id: 2 })).status).toBe(204);
   expect(await isFollowed('page-content/1')).toEqual({ isFollowed: false });
@@ -34,7 +44,11 @@ test('says which Arabic texts are to be looked at, takes that one is right, and 
 test('without a translation service nothing is automatic, and a suggestion says what to set up', async () => {
   await using db = await createTestDb();
   const app = signedIn(adminTranslations({ content: db.database }), []);
-  expect(await (await app.request('/api/admin/translations')).json()).toEqual({ isAutomatic: false, isBusy: false, issues: [] });
+  expect(await (await app.request('/api/admin/translations')).json()).toEqual({
+    isAutomatic: false,
+    isBusy: false,
+    issues: [],
+  });
   const refused = await app.request('/api/admin/translations/suggest', asJson('POST', { text: 'Exact' }));
   expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('TRANSLATE_URL')]);
 });

@@ -5,7 +5,12 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { confirmTranslation, type TranslationIssue, translationIssues, translations } from '#content-db/write/translations.ts';
+import {
+  confirmTranslation,
+  type TranslationIssue,
+  translationIssues,
+  translations,
+} from '#content-db/write/translations.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
 import { readBody } from '../http/body.ts';
@@ -22,7 +27,10 @@ export interface TranslationState {
 }
 
 const row = z.strictObject({
-  resource: z.enum(translations.map(({ resource }) => resource), 'Must be a resource with translations'),
+  resource: z.enum(
+    translations.map(({ resource }) => resource),
+    'Must be a resource with translations',
+  ),
   id: z.number('Must be a number').int('Must be a whole number').positive('Must be a number above 0'),
 });
 
@@ -38,12 +46,19 @@ export function adminTranslations({ content, automatic }: TranslationDeps) {
   return new Hono<SignedIn>()
     .get('/translations', async (c) => {
       const issues = await translationIssues(content.read);
-      return c.json<TranslationState>({ isAutomatic: automatic !== undefined, isBusy: automatic?.isBusy() ?? false, issues });
+      return c.json<TranslationState>({
+        isAutomatic: automatic !== undefined,
+        isBusy: automatic?.isBusy() ?? false,
+        issues,
+      });
     })
     .get('/translations/followed/:resource/:id', async (c) => {
       const resource = c.req.param('resource');
-      if (!Object.hasOwn(resources, resource)) throw new Problem('not-found', 'There is nothing under this address.');
-      return c.json({ isFollowed: (await automatic?.isFollowed(resource as ResourceName, idOf(c))) ?? false });
+      if (!Object.hasOwn(resources, resource))
+        throw new Problem('not-found', 'There is nothing under this address.');
+      return c.json({
+        isFollowed: (await automatic?.isFollowed(resource as ResourceName, idOf(c))) ?? false,
+      });
     })
     .post('/translations/confirm', takes<{ json: { resource: ResourceName; id: number } }>(), async (c) => {
       const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
@@ -52,7 +67,11 @@ export function adminTranslations({ content, automatic }: TranslationDeps) {
     })
     .post('/translations/suggest', takes<{ json: z.input<typeof suggestion> }>(), async (c) => {
       const { text } = parseOrExplain(suggestion, (await readBody(c, 300 * 1024)).values, 'suggestion');
-      if (!automatic) throw new Problem('unavailable', 'No translation service is set up. Set TRANSLATE_URL and start anew.');
+      if (!automatic)
+        throw new Problem(
+          'unavailable',
+          'No translation service is set up. Set TRANSLATE_URL and start anew.',
+        );
       const [suggested] = await automatic.translator.translate([text], c.req.raw.signal);
       return c.json({ text: suggested ?? '' });
     });

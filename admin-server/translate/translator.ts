@@ -41,5 +41,9 @@ export function createTranslator({ url, key }: TranslatorOptions): Translator {
 }
 
 function unavailable(what: string, cause?: unknown): Problem {
-  return new Problem('unavailable', `${what} Check TRANSLATE_URL and TRANSLATE_KEY, or write the Arabic text yourself.`, { cause });
+  return new Problem(
+    'unavailable',
+    `${what} Check TRANSLATE_URL and TRANSLATE_KEY, or write the Arabic text yourself.`,
+    { cause },
+  );
 }

@@ -18,7 +18,11 @@ async function createFolder() {
 
 /** The colour at a point of a stored picture, rounded so that lossy formats agree. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
-  const { data } = await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(bytes)
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [...data].map((value) => (value > 127 ? 'f' : '0')).join('');
 }
 
@@ -26,27 +30,51 @@ describe('storeImage', { timeout: 60_000 }, () => {
   it('stores the picture and its variants in three formats, under a name made of its bytes', async () => {
     await using folder = await createFolder();
     const stored = await storeImage(await halves(1300, 650).png().toBuffer(), { folder: folder.path });
-    expect(stored).toEqual({ file: expect.stringMatching(/^[a-f0-9]{32}\.jpg$/), width: 1300, height: 650, widths: [320, 640, 960, 1280] });
+    expect(stored).toEqual({
+      file: expect.stringMatching(/^[a-f0-9]{32}\.jpg$/),
+      width: 1300,
+      height: 650,
+      widths: [320, 640, 960, 1280],
+    });
     const name = stored.file.slice(0, 32);
-    const variants = stored.widths.flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `${name}-${width}.${format}`));
+    const variants = stored.widths.flatMap((width) =>
+      ['avif', 'jpg', 'webp'].map((format) => `${name}-${width}.${format}`),
+    );
     expect(await folder.names()).toEqual([stored.file, ...variants].sort());
     for (const variant of variants) {
       const [, width, format] = /-(\d+)\.(\w+)$/.exec(variant) ?? [];
       const bytes = await folder.read(variant);
       const expected = { jpg: 'jpeg', webp: 'webp', avif: 'heif' }[format ?? ''];
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: expected, width: Number(width), height: Number(width) / 2 });
-      expect([await colourAt(bytes, 3, 3), await colourAt(bytes, Number(width) - 3, 3)]).toEqual(['f00', '00f']);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: expected,
+        width: Number(width),
+        height: Number(width) / 2,
+      });
+      expect([await colourAt(bytes, 3, 3), await colourAt(bytes, Number(width) - 3, 3)]).toEqual([
+        'f00',
+        '00f',
+      ]);
     }
   });
 
   it('keeps transparency, as PNG, and drops an alpha channel that shows nothing', async () => {
     await using folder = await createFolder();
-    const glass = sharp({ create: { width: 330, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } });
+    const glass = sharp({
+      create: { width: 330, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+    });
     const transparent = await storeImage(await glass.png().toBuffer(), { folder: folder.path });
     expect(transparent).toMatchObject({ file: expect.stringMatching(/^[a-f0-9]{32}\.png$/), widths: [320] });
-    for (const name of await folder.names()) expect(await sharp(await folder.read(name)).metadata(), name).toMatchObject({ hasAlpha: true });
-    expect((await folder.names()).map((name) => name.slice(32))).toEqual(['-320.avif', '-320.png', '-320.webp', '.png']);
-    const opaque = await storeImage(await halves(20, 20).ensureAlpha().png().toBuffer(), { folder: folder.path });
+    for (const name of await folder.names())
+      expect(await sharp(await folder.read(name)).metadata(), name).toMatchObject({ hasAlpha: true });
+    expect((await folder.names()).map((name) => name.slice(32))).toEqual([
+      '-320.avif',
+      '-320.png',
+      '-320.webp',
+      '.png',
+    ]);
+    const opaque = await storeImage(await halves(20, 20).ensureAlpha().png().toBuffer(), {
+      folder: folder.path,
+    });
     expect(opaque.file).toMatch(/\.jpg$/);
   });
 
@@ -57,7 +85,11 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const names = await folder.names();
     const inodes = () => Promise.all(names.map(async (name) => (await stat(join(folder.path, name))).ino));
     const before = await inodes();
-    expect(await Promise.all([1, 2, 3].map(() => storeImage(bytes, { folder: folder.path })))).toEqual([first, first, first]);
+    expect(await Promise.all([1, 2, 3].map(() => storeImage(bytes, { folder: folder.path })))).toEqual([
+      first,
+      first,
+      first,
+    ]);
     expect(await inodes()).toEqual(before);
     await rm(join(folder.path, names.find((name) => name.endsWith('.webp')) ?? ''));
     expect(await storeImage(bytes, { folder: folder.path })).toEqual(first);
@@ -79,7 +111,10 @@ describe('storeImage', { timeout: 60_000 }, () => {
     await using folder = await createFolder();
     const tagged = await halves(330, 20)
       .withIccProfile('p3')
-      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 12/1 0/1' } })
+      .withExif({
+        IFD0: { Copyright: '<script>alert(1)</script>' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 12/1 0/1' },
+      })
       .jpeg()
       .toBuffer();
     const polyglot = Buffer.concat([tagged, Buffer.from('<html><script>alert(2)</script>')]);
@@ -89,7 +124,8 @@ describe('storeImage', { timeout: 60_000 }, () => {
     expect(names).toHaveLength(4);
     for (const name of names) {
       const bytes = await folder.read(name);
-      for (const trace of ['<script', 'Exif', 'GPS', 'ICC_PROFILE', 'http']) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false);
+      for (const trace of ['<script', 'Exif', 'GPS', 'ICC_PROFILE', 'http'])
+        expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false);
       const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
     }
@@ -110,14 +146,25 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const { file, widths } = await storeImage(await make(), { folder: folder.path });
     expect(widths).toEqual([]);
     expect(await folder.names()).toEqual([file]);
-    expect(await sharp(await folder.read(file)).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar', channels: 3 });
+    expect(await sharp(await folder.read(file)).metadata()).toMatchObject({
+      format: 'jpeg',
+      space: 'srgb',
+      depth: 'uchar',
+      channels: 3,
+    });
   });
 
   it.each([
     ['nothing', async () => Buffer.alloc(0)],
     ['text', async () => Buffer.from('just text')],
     ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'SVG',
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+        ),
+    ],
     ['GIF', async () => halves(8, 8).gif().toBuffer()],
     ['TIFF', async () => halves(8, 8).tiff().toBuffer()],
     ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
@@ -131,7 +178,8 @@ describe('storeImage', { timeout: 60_000 }, () => {
     await expect(storeImage(await make(), { folder: folder.path })).rejects.toMatchObject({
       name: 'Problem',
       code: 'unsupported',
-      message: 'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
+      message:
+        'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
     });
     expect(await folder.names()).toEqual([]);
   });
@@ -142,10 +190,16 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const jpeg = await halves(8, 8).jpeg().toBuffer();
     const sized = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
     for (const length of [maxUploadBytes, maxUploadBytes + 1]) {
-      await expect(storeImage(sized(length), { folder: folder.path })).rejects.toMatchObject({ name: 'Problem', code: 'too-large' });
+      await expect(storeImage(sized(length), { folder: folder.path })).rejects.toMatchObject({
+        name: 'Problem',
+        code: 'too-large',
+      });
     }
     expect(await folder.names()).toEqual([]);
-    expect(await storeImage(sized(maxUploadBytes - 1), { folder: folder.path })).toMatchObject({ width: 8, height: 8 });
+    expect(await storeImage(sized(maxUploadBytes - 1), { folder: folder.path })).toMatchObject({
+      width: 8,
+      height: 8,
+    });
   });
 
   it('refuses a picture of too many pixels before it decodes one', async () => {
@@ -153,8 +207,11 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const bomb = whitePng(16_000, 16_000);
     expect(bomb.length).toBeLessThan(250_000);
     const before = process.resourceUsage().maxRSS;
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => storeImage(bomb, { folder: folder.path })));
-    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { name: 'Problem', code: 'too-large' } });
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => storeImage(bomb, { folder: folder.path })),
+    );
+    for (const result of results)
+      expect(result).toMatchObject({ status: 'rejected', reason: { name: 'Problem', code: 'too-large' } });
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(50_000);
     expect(await folder.names()).toEqual([]);
   });
@@ -163,8 +220,16 @@ describe('storeImage', { timeout: 60_000 }, () => {
     await using folder = await createFolder();
     const good = await halves(8, 8).jpeg().toBuffer();
     const bad = cutOff(await halves(400, 400).jpeg().toBuffer());
-    const results = await Promise.allSettled([bad, good, bad, bad, good].map((bytes) => storeImage(bytes, { folder: folder.path })));
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    const results = await Promise.allSettled(
+      [bad, good, bad, bad, good].map((bytes) => storeImage(bytes, { folder: folder.path })),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
     expect(await folder.names()).toHaveLength(1);
   });
 });
@@ -174,8 +239,16 @@ function cutOff(bytes: Buffer): Buffer {
 }
 
 async function animatedWebp(): Promise<Buffer> {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer()));
-  const bytes = await sharp(frames, { join: { animated: true } }).webp({ loop: 0 }).toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
   expect((await sharp(bytes).metadata()).pages).toBe(2);
   return bytes;
 }

@@ -25,7 +25,12 @@ const variantWidths = [320, 640, 960, 1280, 1920];
 // Everything that libvips can read is closed to us but four formats, from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
 });
 sharp.concurrency(1);
 sharp.cache(false);
@@ -49,7 +54,9 @@ export async function storeImage(bytes: Uint8Array, destination: Destination): P
   return inTurn(async () => {
     const isTransparent = hasAlpha && !(await decode(() => sharp(bytes, reading).stats())).isOpaque;
     const upright = () => standardise(sharp(bytes, reading), isTransparent);
-    const original = await decode(() => encodeOriginal(upright(), isTransparent).toBuffer({ resolveWithObject: true }));
+    const original = await decode(() =>
+      encodeOriginal(upright(), isTransparent).toBuffer({ resolveWithObject: true }),
+    );
     const name = createHash('sha256').update(original.data).digest('hex').slice(0, 32);
     const { width, height } = original.info;
     const widths = variantWidths.filter((size) => size <= width);
@@ -94,7 +101,9 @@ async function writeVariants({ destination, name, widths, isTransparent, upright
   for (const width of widths) {
     for (const [extension, encode] of Object.entries(encoders(isTransparent))) {
       await writeMissing(destination, `${name}-${width}.${extension}`, async () => {
-        decoded ??= decode(() => upright().resize({ width: widest }).raw().toBuffer({ resolveWithObject: true }));
+        decoded ??= decode(() =>
+          upright().resize({ width: widest }).raw().toBuffer({ resolveWithObject: true }),
+        );
         const { data, info } = await decoded;
         const raw = { width: info.width, height: info.height, channels: info.channels };
         return encode(sharp(data, { raw }).resize({ width })).toBuffer();
@@ -114,8 +123,15 @@ function encoders(isTransparent: boolean): Record<string, (image: Sharp) => Shar
   };
 }
 
-async function writeMissing({ folder, onWrite }: Destination, name: string, make: () => Promise<Uint8Array>): Promise<void> {
-  const isThere = await access(join(folder, name)).then(() => true, () => false);
+async function writeMissing(
+  { folder, onWrite }: Destination,
+  name: string,
+  make: () => Promise<Uint8Array>,
+): Promise<void> {
+  const isThere = await access(join(folder, name)).then(
+    () => true,
+    () => false,
+  );
   if (isThere) return;
   const bytes = await make();
   await writeDurably(folder, name, bytes);
@@ -126,7 +142,9 @@ async function decode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw cause instanceof Error && /pixel limit/.test(cause.message) ? tooManyPixels(cause) : unsupported(cause);
+    throw cause instanceof Error && /pixel limit/.test(cause.message)
+      ? tooManyPixels(cause)
+      : unsupported(cause);
   }
 }
 
@@ -136,9 +154,17 @@ export function tooManyBytes(): Problem {
 }
 
 function tooManyPixels(cause?: unknown): Problem {
-  return new Problem('too-large', 'The picture has more than 40 million pixels. Save it smaller, then upload it again.', { cause });
+  return new Problem(
+    'too-large',
+    'The picture has more than 40 million pixels. Save it smaller, then upload it again.',
+    { cause },
+  );
 }
 
 function unsupported(cause?: unknown): Problem {
-  return new Problem('unsupported', 'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.', { cause });
+  return new Problem(
+    'unsupported',
+    'This is no picture that can be used, or it is damaged. Save it as JPEG, PNG, WebP or AVIF, then upload it again.',
+    { cause },
+  );
 }

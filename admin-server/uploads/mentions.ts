@@ -34,7 +34,7 @@ export async function mentionedStems(queries: Queries): Promise<Set<string>> {
   const stems = new Set<string>();
   for (const name of namesWithTexts) {
     // In parts: articles are long.
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const rows = await rowsThatSay(queries, name, '/uploads/', { after, limit: 200 });
       for (const stem of stemsIn(JSON.stringify(rows))) stems.add(stem);
       const last = rows.at(-1);
@@ -52,10 +52,20 @@ export function stemsIn(text: string): Set<string> {
 
 const namesWithTexts = resourceNames.filter((name) => name !== 'uploads');
 
-async function rowsThatSay(queries: Queries, name: ResourceName, words: string, { after = 0, limit }: { after?: number; limit: number }): Promise<StoredRow[]> {
+async function rowsThatSay(
+  queries: Queries,
+  name: ResourceName,
+  words: string,
+  { after = 0, limit }: { after?: number; limit: number },
+): Promise<StoredRow[]> {
   const table: ContentTable = resources[name].table;
   const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'string');
   const saying = texts.map((column): SQL => sql`instr(${column}, ${words}) > 0`);
-  const rows = await queries.select().from(table).where(and(gt(table.id, after), or(...saying))).orderBy(asc(table.id)).limit(limit);
+  const rows = await queries
+    .select()
+    .from(table)
+    .where(and(gt(table.id, after), or(...saying)))
+    .orderBy(asc(table.id))
+    .limit(limit);
   return rows as StoredRow[];
 }

@@ -25,17 +25,25 @@ function requestOf(bytes: Buffer, { type = usual, piece = 64 * 1024, headers = {
       else controller.enqueue(new Uint8Array(next));
     },
   });
-  const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half', headers: { 'content-type': type, ...headers } } as RequestInit);
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': type, ...headers },
+  } as RequestInit);
   return { request, taken };
 }
 
-const receive = (bytes: Buffer, options?: Parameters<typeof requestOf>[1]) => receiveFile(requestOf(bytes, options).request);
-const file = (content: string | Buffer, name = 'a.jpg') => part(`name="file"; filename="${name}"`, content, 'image/jpeg');
+const receive = (bytes: Buffer, options?: Parameters<typeof requestOf>[1]) =>
+  receiveFile(requestOf(bytes, options).request);
+const file = (content: string | Buffer, name = 'a.jpg') =>
+  part(`name="file"; filename="${name}"`, content, 'image/jpeg');
 
 describe('the file of a form', () => {
   it('arrives as it was sent, in whatever pieces', async () => {
     const content = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 256));
-    for (const piece of [1, 7, 100, 1_000_000]) expect((await receive(form(file(content)), { piece })).equals(content)).toBe(true);
+    for (const piece of [1, 7, 100, 1_000_000])
+      expect((await receive(form(file(content)), { piece })).equals(content)).toBe(true);
   });
 
   it('may be empty, and what its name is matters to nobody', async () => {
@@ -47,7 +55,10 @@ describe('the file of a form', () => {
 
   it('may have a byte less than 5 MB', async () => {
     expect((await receive(form(file(Buffer.alloc(maxUploadBytes - 1))))).length).toBe(maxUploadBytes - 1);
-    await expect(receive(form(file(Buffer.alloc(maxUploadBytes))))).rejects.toMatchObject({ name: 'Problem', code: 'too-large' });
+    await expect(receive(form(file(Buffer.alloc(maxUploadBytes))))).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'too-large',
+    });
   });
 });
 
@@ -70,7 +81,9 @@ describe('too much', () => {
 
   it('beside the file counts as well', async () => {
     const preamble = Buffer.alloc(2 * maxUploadBytes, 'x');
-    await expect(receive(Buffer.concat([preamble, Buffer.from('\r\n'), form(file('content'))]))).rejects.toMatchObject({ code: 'too-large' });
+    await expect(
+      receive(Buffer.concat([preamble, Buffer.from('\r\n'), form(file('content'))])),
+    ).rejects.toMatchObject({ code: 'too-large' });
   });
 });
 
@@ -86,9 +99,15 @@ describe('another form is refused', () => {
     ['a field beside the file', form(file('content'), part('name="title"', 'x'))],
     ['a field without a name', form(part('filename="a.jpg"', 'content'))],
     ['a part without a header', Buffer.from(`--${boundary}\r\n\r\ncontent\r\n--${boundary}--\r\n`)],
-    ['a header that does not end', Buffer.from(`--${boundary}\r\nContent-Disposition: ${'x'.repeat(100_000)}`)],
+    [
+      'a header that does not end',
+      Buffer.from(`--${boundary}\r\nContent-Disposition: ${'x'.repeat(100_000)}`),
+    ],
     ['an empty body', Buffer.alloc(0)],
-    ['another boundary', Buffer.from(form(file('content')).toString('latin1').replaceAll(boundary, 'another'), 'latin1')],
+    [
+      'another boundary',
+      Buffer.from(form(file('content')).toString('latin1').replaceAll(boundary, 'another'), 'latin1'),
+    ],
   ])('%s', async (_, bytes) => {
     for (const piece of [5, 1_000_000]) {
       await expect(receive(bytes, { piece })).rejects.toMatchObject({ name: 'Problem', code: 'invalid' });
@@ -99,7 +118,10 @@ describe('another form is refused', () => {
   it('one that is cut off, wherever that is', async () => {
     const bytes = form(file('content\r\n--xBOUND'));
     for (let length = 0; length < bytes.length - '\r\n'.length; length++) {
-      await expect(receive(bytes.subarray(0, length)), `cut at ${length}`).rejects.toMatchObject({ name: 'Problem', code: 'invalid' });
+      await expect(receive(bytes.subarray(0, length)), `cut at ${length}`).rejects.toMatchObject({
+        name: 'Problem',
+        code: 'invalid',
+      });
     }
   });
 
@@ -110,7 +132,12 @@ describe('another form is refused', () => {
       },
       pull: (controller) => controller.error(new Error('aborted')),
     });
-    const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half', headers: { 'content-type': usual } } as RequestInit);
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': usual },
+    } as RequestInit);
     await expect(receiveFile(request)).rejects.toMatchObject({ name: 'Problem', code: 'invalid' });
   });
 
@@ -128,6 +155,8 @@ describe('another form is refused', () => {
   });
 
   it('a body that is compressed', async () => {
-    await expect(receive(form(file('content')), { headers: { 'content-encoding': 'gzip' } })).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(
+      receive(form(file('content')), { headers: { 'content-encoding': 'gzip' } }),
+    ).rejects.toMatchObject({ code: 'unsupported' });
   });
 });

@@ -17,7 +17,7 @@ export async function receiveFile(request: Request): Promise<Buffer> {
   // It may fail before the body has been read: whoever awaits it later hears of that.
   file.catch(() => undefined);
   const reader = request.body?.getReader();
-  for (let received = 0; ; ) {
+  for (let received = 0; ;) {
     const { done, value } = (await reader?.read().catch(explainCut)) ?? { done: true, value: undefined };
     if (done || isOver()) break;
     received += value.length;
@@ -35,7 +35,13 @@ function openForm(request: Request): BusboyInstance {
     throw new Problem('unsupported', 'Send the picture as multipart/form-data, without an encoding.');
   }
   try {
-    const limits = { fileSize: maxUploadBytes - 1, fieldSize: 1024, parts: 2, headerPairs: 20, headerSize: 8 * 1024 };
+    const limits = {
+      fileSize: maxUploadBytes - 1,
+      fieldSize: 1024,
+      parts: 2,
+      headerPairs: 20,
+      headerSize: 8 * 1024,
+    };
     return new Busboy({ headers: { 'content-type': type }, limits });
   } catch (cause) {
     throw new Problem('invalid', 'The form has no boundary.', { cause });
@@ -52,7 +58,8 @@ function readForm(form: BusboyInstance): { file: Promise<Buffer>; isOver(): bool
     over = true;
     reject(problem);
   };
-  const explain = (cause: unknown) => fail(new Problem('invalid', 'The form is damaged or was cut off. Upload the picture again.', { cause }));
+  const explain = (cause: unknown) =>
+    fail(new Problem('invalid', 'The form is damaged or was cut off. Upload the picture again.', { cause }));
   form.on('file', (name: string, stream: BusboyFileStream) => {
     files += 1;
     stream.on('error', explain);
@@ -72,7 +79,9 @@ function write(form: BusboyInstance, bytes: Uint8Array): Promise<void> {
 }
 
 function wrongFields(): Problem {
-  return new Problem('invalid', 'Send one picture, in the field file, and nothing else.', { fields: { file: 'Please select an image' } });
+  return new Problem('invalid', 'Send one picture, in the field file, and nothing else.', {
+    fields: { file: 'Please select an image' },
+  });
 }
 
 function explainCut(): never {

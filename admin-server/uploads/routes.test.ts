@@ -46,25 +46,42 @@ async function createScene({ uploadsLimit = 1e9 } = {}) {
 const small = () => halves(40, 20).jpeg().toBuffer();
 
 describe('an upload', { timeout: 60_000 }, () => {
-  test.each(['/upload', '/uploads'])('by %s is stored anew, and answered with what is needed to print it', async (path) => {
-    await using scene = await createScene();
-    const response = await scene.upload(await halves(700, 350).png().toBuffer(), { path });
-    expect(response.status).toBe(201);
-    const answer = (await response.json()) as { url: string; variants: { url: string; width: number; type: string }[] };
-    expect(answer).toMatchObject({ id: 1, url: expect.stringMatching(/^\/uploads\/[a-f0-9]{32}\.jpg$/), width: 700, height: 350, altEn: null, focalX: 50 });
-    const stem = answer.url.slice('/uploads/'.length, -'.jpg'.length);
-    expect(answer.variants).toEqual(
-      [320, 640].flatMap((width) => [
-        { url: `/uploads/${stem}-${width}.avif`, width, type: 'image/avif' },
-        { url: `/uploads/${stem}-${width}.webp`, width, type: 'image/webp' },
-        { url: `/uploads/${stem}-${width}.jpg`, width, type: 'image/jpeg' },
-      ]),
-    );
-    const files = [answer.url, ...answer.variants.map(({ url }) => url)].map((url) => url.slice('/uploads/'.length));
-    expect(await scene.names()).toEqual(files.sort());
-    const recorded = await scene.content.read.select().from(changes);
-    expect(recorded).toMatchObject([{ resource: 'uploads', rowId: 1, action: 'create', by: testAdmin.username, releaseId: null }]);
-  });
+  test.each(['/upload', '/uploads'])(
+    'by %s is stored anew, and answered with what is needed to print it',
+    async (path) => {
+      await using scene = await createScene();
+      const response = await scene.upload(await halves(700, 350).png().toBuffer(), { path });
+      expect(response.status).toBe(201);
+      const answer = (await response.json()) as {
+        url: string;
+        variants: { url: string; width: number; type: string }[];
+      };
+      expect(answer).toMatchObject({
+        id: 1,
+        url: expect.stringMatching(/^\/uploads\/[a-f0-9]{32}\.jpg$/),
+        width: 700,
+        height: 350,
+        altEn: null,
+        focalX: 50,
+      });
+      const stem = answer.url.slice('/uploads/'.length, -'.jpg'.length);
+      expect(answer.variants).toEqual(
+        [320, 640].flatMap((width) => [
+          { url: `/uploads/${stem}-${width}.avif`, width, type: 'image/avif' },
+          { url: `/uploads/${stem}-${width}.webp`, width, type: 'image/webp' },
+          { url: `/uploads/${stem}-${width}.jpg`, width, type: 'image/jpeg' },
+        ]),
+      );
+      const files = [answer.url, ...answer.variants.map(({ url }) => url)].map((url) =>
+        url.slice('/uploads/'.length),
+      );
+      expect(await scene.names()).toEqual(files.sort());
+      const recorded = await scene.content.read.select().from(changes);
+      expect(recorded).toMatchObject([
+        { resource: 'uploads', rowId: 1, action: 'create', by: testAdmin.username, releaseId: null },
+      ]);
+    },
+  );
 
   test('of an equal picture is stored once, and keeps what was written about it', async () => {
     await using scene = await createScene();
@@ -73,12 +90,23 @@ describe('an upload', { timeout: 60_000 }, () => {
     const again = await scene.upload(await small(), { name: 'other.png', type: 'image/png' });
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ id: 1, altEn: 'Two colours' });
-    const both = await Promise.all([1, 2, 3].map(async () => (await scene.upload(await halves(20, 20).jpeg().toBuffer())).json()));
+    const both = await Promise.all(
+      [1, 2, 3].map(async () => (await scene.upload(await halves(20, 20).jpeg().toBuffer())).json()),
+    );
     expect(new Set(both.map((answer) => (answer as { id: number }).id))).toEqual(new Set([2]));
     expect(await scene.rows()).toHaveLength(2);
   });
 
-  test.each(['../../x', '..\\..\\x.jpg', 'a.php.jpg', 'CON', `${'x'.repeat(300)}.jpg`, '\u202egpj.exe', 'a%00.jpg', '__proto__'])('called %j gets a name of ours', async (name) => {
+  test.each([
+    '../../x',
+    '..\\..\\x.jpg',
+    'a.php.jpg',
+    'CON',
+    `${'x'.repeat(300)}.jpg`,
+    '\u202egpj.exe',
+    'a%00.jpg',
+    '__proto__',
+  ])('called %j gets a name of ours', async (name) => {
     await using scene = await createScene();
     expect((await scene.upload(await small(), { name })).status).toBe(201);
     expect(await scene.names()).toEqual([expect.stringMatching(/^[a-f0-9]{32}\.jpg$/)]);
@@ -86,7 +114,13 @@ describe('an upload', { timeout: 60_000 }, () => {
 
   test('keeps neither a script nor a place that was hidden in it', async () => {
     await using scene = await createScene();
-    const tagged = await halves(40, 20).withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 12/1 0/1' } }).jpeg().toBuffer();
+    const tagged = await halves(40, 20)
+      .withExif({
+        IFD0: { Copyright: '<script>alert(1)</script>' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 12/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
     const polyglot = Buffer.concat([tagged, Buffer.from('<script>alert(2)</script>')]);
     expect((await scene.upload(polyglot)).status).toBe(201);
     for (const name of await scene.names()) {
@@ -108,7 +142,13 @@ describe('what is no picture is refused, and leaves nothing behind', { timeout: 
   test.each<[string, () => Promise<Uint8Array>]>([
     ['an empty file', async () => Buffer.alloc(0)],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>')],
+    [
+      'a drawing',
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>',
+        ),
+    ],
     ['GIF', async () => halves(8, 8).gif().toBuffer()],
     ['TIFF', async () => halves(8, 8).tiff().toBuffer()],
     ['PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
@@ -118,7 +158,10 @@ describe('what is no picture is refused, and leaves nothing behind', { timeout: 
     await using scene = await createScene();
     const response = await scene.upload(await bytes(), { name: 'photo.jpg', type: 'image/jpeg' });
     expect(response.status).toBe(415);
-    expect(await response.json()).toMatchObject({ code: 'unsupported', message: expect.stringContaining('Save it as JPEG, PNG, WebP or AVIF') });
+    expect(await response.json()).toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('Save it as JPEG, PNG, WebP or AVIF'),
+    });
     expect(await scene.names()).toEqual([]);
     expect(await scene.rows()).toEqual([]);
   });
@@ -144,11 +187,23 @@ describe('what is no picture is refused, and leaves nothing behind', { timeout: 
       fill(body);
       const response = await scene.ask('/uploads', { method: 'POST', body });
       expect(response.status, what).toBe(400);
-      expect(await response.json(), what).toMatchObject({ code: 'invalid', fields: { file: 'Please select an image' } });
+      expect(await response.json(), what).toMatchObject({
+        code: 'invalid',
+        fields: { file: 'Please select an image' },
+      });
     }
-    const bodies: [string, number][] = [['multipart/form-data', 400], ['multipart/form-data; boundary=', 400], ['image/jpeg', 415], ['application/json', 415]];
+    const bodies: [string, number][] = [
+      ['multipart/form-data', 400],
+      ['multipart/form-data; boundary=', 400],
+      ['image/jpeg', 415],
+      ['application/json', 415],
+    ];
     for (const [type, status] of bodies) {
-      const response = await scene.ask('/upload', { method: 'POST', body: 'x', headers: { 'content-type': type } });
+      const response = await scene.ask('/upload', {
+        method: 'POST',
+        body: 'x',
+        headers: { 'content-type': type },
+      });
       expect(response.status, type).toBe(status);
     }
     expect(await scene.names()).toEqual([]);
@@ -159,8 +214,10 @@ describe('what is no picture is refused, and leaves nothing behind', { timeout: 
 describe('5 MB', { timeout: 60_000 }, () => {
   const boundary = 'boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const request = (headers: string) => `POST /api/admin/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n${headers}`;
-  const formOf = (bytes: Buffer) => Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const request = (headers: string) =>
+    `POST /api/admin/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n${headers}`;
+  const formOf = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const sized = async (length: number) => {
     const jpeg = await small();
     return Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
@@ -179,12 +236,22 @@ describe('5 MB', { timeout: 60_000 }, () => {
   test('less a byte is taken; 5 MB is too much, said beforehand or not', async () => {
     await using scene = await createScene();
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    for (const [length, expected] of [[maxUploadBytes - 1, [201, 200]], [maxUploadBytes, [413, 413]], [4 * maxUploadBytes, [413, 413]]] as const) {
+    for (const [length, expected] of [
+      [maxUploadBytes - 1, [201, 200]],
+      [maxUploadBytes, [413, 413]],
+      [4 * maxUploadBytes, [413, 413]],
+    ] as const) {
       const form = formOf(await sized(length));
       const said = await scene.ask('/upload', { method: 'POST', headers, body: new Uint8Array(form) });
-      const unsaid = await scene.ask('/upload', { method: 'POST', headers, body: streamed(form), duplex: 'half' } as RequestInit);
+      const unsaid = await scene.ask('/upload', {
+        method: 'POST',
+        headers,
+        body: streamed(form),
+        duplex: 'half',
+      } as RequestInit);
       expect([said.status, unsaid.status]).toEqual(expected);
-      for (const response of [said, unsaid]) expect(await response.json()).toMatchObject(response.ok ? { width: 40 } : { code: 'too-large' });
+      for (const response of [said, unsaid])
+        expect(await response.json()).toMatchObject(response.ok ? { width: 40 } : { code: 'too-large' });
     }
     expect(await scene.names()).toHaveLength(1);
   });
@@ -194,7 +261,11 @@ describe('5 MB', { timeout: 60_000 }, () => {
     const form = formOf(await sized(maxUploadBytes - 1));
     const cut = await sendRaw(scene.address, request('Content-Length: 200'), form.subarray(0, 2000));
     expect(cut.status).toBe(400);
-    const both = await sendRaw(scene.address, request('Content-Length: 200\r\nTransfer-Encoding: chunked'), 'c8\r\n');
+    const both = await sendRaw(
+      scene.address,
+      request('Content-Length: 200\r\nTransfer-Encoding: chunked'),
+      'c8\r\n',
+    );
     expect(both.status).toBe(400);
     expect(await scene.names()).toEqual([]);
     expect(await scene.rows()).toEqual([]);
@@ -206,14 +277,27 @@ describe('5 MB', { timeout: 60_000 }, () => {
     const names = await scene.names();
     const response = await scene.upload(await halves(30, 20).jpeg().toBuffer());
     expect(response.status).toBe(507);
-    expect(await response.json()).toEqual({ code: 'disk-full', message: expect.stringMatching(/^There is no room for more pictures: .*UPLOADS_LIMIT raised\.$/) });
+    expect(await response.json()).toEqual({
+      code: 'disk-full',
+      message: expect.stringMatching(/^There is no room for more pictures: .*UPLOADS_LIMIT raised\.$/),
+    });
     expect(await scene.names()).toEqual(names);
   });
 
   test('twenty at once are all taken, or told to come again; the others leave no trace', async () => {
     await using scene = await createScene();
-    const pictures = await Promise.all(Array.from({ length: 24 }, (_, at) => halves(40 + at, 20).jpeg().toBuffer()));
-    const responses = await Promise.all(pictures.map((picture) => scene.upload(Buffer.concat([picture, Buffer.alloc(maxUploadBytes - 1 - picture.length)]))));
+    const pictures = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        halves(40 + at, 20)
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    const responses = await Promise.all(
+      pictures.map((picture) =>
+        scene.upload(Buffer.concat([picture, Buffer.alloc(maxUploadBytes - 1 - picture.length)])),
+      ),
+    );
     const taken = responses.filter(({ status }) => status === 201);
     const refused = responses.filter(({ status }) => status === 503);
     expect(taken.length + refused.length).toBe(24);
@@ -226,14 +310,23 @@ describe('5 MB', { timeout: 60_000 }, () => {
 });
 
 describe('the list', { timeout: 60_000 }, () => {
-  const upload = (file: string, more = {}) => ({ file, width: 8, height: 8, widths: [], focalX: 50, focalY: 50, ...more });
+  const upload = (file: string, more = {}) => ({
+    file,
+    width: 8,
+    height: 8,
+    widths: [],
+    focalX: 50,
+    focalY: 50,
+    ...more,
+  });
 
   test('comes in parts, newest first, with how many there are', async () => {
     await using scene = await createScene();
     for (let at = 1; at <= 5; at++) await addRow(scene.content, 'uploads', upload(`${at}.jpg`));
     const first = await scene.ask('/uploads?pageSize=2');
     expect(first.headers.get('x-total-count')).toBe('5');
-    const ids = async (query: string) => ((await (await scene.ask(`/uploads${query}`)).json()) as { id: number }[]).map(({ id }) => id);
+    const ids = async (query: string) =>
+      ((await (await scene.ask(`/uploads${query}`)).json()) as { id: number }[]).map(({ id }) => id);
     expect(await ids('?pageSize=2')).toEqual([5, 4]);
     expect(await ids('?pageSize=2&page=3')).toEqual([1]);
     expect(await ids('?page=9')).toEqual([]);
@@ -245,17 +338,30 @@ describe('the list', { timeout: 60_000 }, () => {
     await addRow(scene.content, 'uploads', upload('b.jpg', { altEn: 'Another', altAr: "D'Or; --" }));
     const found = async (search: string) => {
       const response = await scene.ask(`/uploads?search=${encodeURIComponent(search)}`);
-      return [((await response.json()) as { url: string }[]).map(({ url }) => url.slice('/uploads/'.length)).join(), response.headers.get('x-total-count')];
+      return [
+        ((await response.json()) as { url: string }[]).map(({ url }) => url.slice('/uploads/'.length)).join(),
+        response.headers.get('x-total-count'),
+      ];
     };
     expect(await found('calm_crew')).toEqual(['a.jpg', '1']);
     expect(await found('هادئ')).toEqual(['a.jpg', '1']);
     expect(await found('100%')).toEqual(['a.jpg', '1']);
-    for (const nothing of ['%', '_', '\\']) expect((await found(nothing))[1]).toBe({ '%': '1', _: '1', '\\': '0' }[nothing]);
+    for (const nothing of ['%', '_', '\\'])
+      expect((await found(nothing))[1]).toBe({ '%': '1', _: '1', '\\': '0' }[nothing]);
     expect(await found("d'or; --")).toEqual(['b.jpg', '1']);
     expect(await found('')).toEqual(['b.jpg,a.jpg', '2']);
   });
 
-  test.each(['page=0', 'page=x', 'page=1.5', 'pageSize=0', 'pageSize=201', 'pageSize=-1', `search=${'x'.repeat(201)}`, 'search=%00'])('refuses %s', async (query) => {
+  test.each([
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'pageSize=0',
+    'pageSize=201',
+    'pageSize=-1',
+    `search=${'x'.repeat(201)}`,
+    'search=%00',
+  ])('refuses %s', async (query) => {
     await using scene = await createScene();
     expect((await scene.ask(`/uploads?${query}`)).status).toBe(400);
   });
@@ -267,11 +373,28 @@ describe('what is stored with a picture', { timeout: 60_000 }, () => {
   test('are alt texts in both languages and a focal point; a missing field stays as it is', async () => {
     await using scene = await createScene();
     await addRow(scene.content, 'uploads', picture);
-    const response = await scene.ask('/uploads/1', asJson('PATCH', { altEn: 'Crew', altAr: 'طاقم', focalX: 10 }));
+    const response = await scene.ask(
+      '/uploads/1',
+      asJson('PATCH', { altEn: 'Crew', altAr: 'طاقم', focalX: 10 }),
+    );
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ id: 1, url: '/uploads/a.jpg', altEn: 'Crew', altAr: 'طاقم', focalX: 10, focalY: 50, revision: 2 });
+    expect(await response.json()).toMatchObject({
+      id: 1,
+      url: '/uploads/a.jpg',
+      altEn: 'Crew',
+      altAr: 'طاقم',
+      focalX: 10,
+      focalY: 50,
+      revision: 2,
+    });
     const later = await scene.ask('/uploads/1', asJson('PATCH', { focalY: 90, altEn: null }));
-    expect(await later.json()).toMatchObject({ altEn: null, altAr: 'طاقم', focalX: 10, focalY: 90, revision: 3 });
+    expect(await later.json()).toMatchObject({
+      altEn: null,
+      altAr: 'طاقم',
+      focalX: 10,
+      focalY: 90,
+      revision: 3,
+    });
   });
 
   test.each<[object, number]>([
@@ -290,16 +413,22 @@ describe('what is stored with a picture', { timeout: 60_000 }, () => {
     await using scene = await createScene();
     await addRow(scene.content, 'uploads', picture);
     expect((await scene.ask('/uploads/1', asJson('PATCH', body))).status).toBe(status);
-    expect(await scene.rows()).toMatchObject([{ url: '/uploads/a.jpg', width: 8, altEn: null, focalX: 50, revision: 1 }]);
+    expect(await scene.rows()).toMatchObject([
+      { url: '/uploads/a.jpg', width: 8, altEn: null, focalX: 50, revision: 1 },
+    ]);
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test.each(['2', '0', '-1', '1e3', '9007199254740993', '1%20OR%201=1', '%00'])('of a picture %s that is not there: 404', async (id) => {
-    await using scene = await createScene();
-    await addRow(scene.content, 'uploads', picture);
-    for (const method of ['PATCH', 'DELETE']) expect((await scene.ask(`/uploads/${id}`, asJson(method, {}))).status).toBe(404);
-    expect(await scene.rows()).toHaveLength(1);
-  });
+  test.each(['2', '0', '-1', '1e3', '9007199254740993', '1%20OR%201=1', '%00'])(
+    'of a picture %s that is not there: 404',
+    async (id) => {
+      await using scene = await createScene();
+      await addRow(scene.content, 'uploads', picture);
+      for (const method of ['PATCH', 'DELETE'])
+        expect((await scene.ask(`/uploads/${id}`, asJson(method, {}))).status).toBe(404);
+      expect(await scene.rows()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a picture is deleted', { timeout: 60_000 }, () => {
@@ -324,12 +453,34 @@ describe('a picture is deleted', { timeout: 60_000 }, () => {
       expect(response.status).toBe(409);
       return ((await response.json()) as { message: string }).message;
     };
-    await addRow(scene.content, 'team-members', { name: 'Dana', roleKey: 'ceo', imageUrl: `/uploads/${file}`, locale: 'en', isVisible: 0, sortOrder: 0 });
-    expect(await refusal()).toBe('The picture is still used by team member “Dana” (en). Choose another there first.');
+    await addRow(scene.content, 'team-members', {
+      name: 'Dana',
+      roleKey: 'ceo',
+      imageUrl: `/uploads/${file}`,
+      locale: 'en',
+      isVisible: 0,
+      sortOrder: 0,
+    });
+    expect(await refusal()).toBe(
+      'The picture is still used by team member “Dana” (en). Choose another there first.',
+    );
     const variant = `/uploads/${file.slice(0, 32)}-320.webp`;
-    await addRow(scene.content, 'blog-posts', { title: 'سلامة', slug: 's', content: `Text ![x](${variant}) more`, locale: 'ar' });
-    expect(await refusal()).toBe('The picture is still used by blog post “سلامة” (ar), team member “Dana” (en). Choose another there first.');
-    for (let at = 0; at < 5; at++) await addRow(scene.content, 'images', { key: `k${at}`, url: `/uploads/${file}`, title: `Plate ${at}`, category: 'c' });
+    await addRow(scene.content, 'blog-posts', {
+      title: 'سلامة',
+      slug: 's',
+      content: `Text ![x](${variant}) more`,
+      locale: 'ar',
+    });
+    expect(await refusal()).toBe(
+      'The picture is still used by blog post “سلامة” (ar), team member “Dana” (en). Choose another there first.',
+    );
+    for (let at = 0; at < 5; at++)
+      await addRow(scene.content, 'images', {
+        key: `k${at}`,
+        url: `/uploads/${file}`,
+        title: `Plate ${at}`,
+        category: 'c',
+      });
     expect(await refusal()).toContain('image “Plate 4”, others. Choose another there first.');
     expect(await scene.rows()).toHaveLength(1);
   });
@@ -337,7 +488,12 @@ describe('a picture is deleted', { timeout: 60_000 }, () => {
   test('though another picture is shown, or its name stands somewhere', async () => {
     await using scene = await createScene();
     await addRow(scene.content, 'uploads', picture);
-    await addRow(scene.content, 'blog-posts', { title: file, slug: 's', content: `![x](/uploads/${'cd'.repeat(16)}.jpg)`, locale: 'en' });
+    await addRow(scene.content, 'blog-posts', {
+      title: file,
+      slug: 's',
+      content: `![x](/uploads/${'cd'.repeat(16)}.jpg)`,
+      locale: 'en',
+    });
     expect((await scene.ask('/uploads/1', { method: 'DELETE' })).status).toBe(204);
   });
 });

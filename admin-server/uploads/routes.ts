@@ -45,7 +45,9 @@ export function adminUploads(options: UploadsOptions) {
 
   const receive = async (c: Context<SignedIn>) => {
     await room.demand();
-    const stored = await inTurn(async () => storeImage(await receiveFile(c.req.raw), { folder, onWrite: room.take }));
+    const stored = await inTurn(async () =>
+      storeImage(await receiveFile(c.req.raw), { folder, onWrite: room.take }),
+    );
     const { row, isNew } = await note(content, stored, c.var.admin.username);
     return c.json(describe(row), isNew ? 201 : 200);
   };
@@ -56,14 +58,25 @@ export function adminUploads(options: UploadsOptions) {
     .get('/uploads', takes<{ query: Listing }>(), async (c) => {
       const [part, search] = [partOf(c), searchOf(c)];
       const wanted = has(search, table.file, table.altEn, table.altAr);
-      const rows = await content.read.select().from(table).where(wanted).orderBy(desc(table.id)).limit(part.rows).offset(part.offset);
+      const rows = await content.read
+        .select()
+        .from(table)
+        .where(wanted)
+        .orderBy(desc(table.id))
+        .limit(part.rows)
+        .offset(part.offset);
       c.header('X-Total-Count', String(await content.read.$count(table, wanted)));
       return c.json(rows.map(describe));
     })
     .patch('/uploads/:id', takes<{ json: z.input<typeof about> }>(), async (c) => {
       const { revision, ...values } = parseOrExplain(about, (await readBody(c, 16 * 1024)).values, 'picture');
       const id = idOf(c);
-      const row = await content.write((tx) => updateRow(tx, 'uploads', id, values, { by: c.var.admin.username, ...(revision !== undefined && { revision }) }));
+      const row = await content.write((tx) =>
+        updateRow(tx, 'uploads', id, values, {
+          by: c.var.admin.username,
+          ...(revision !== undefined && { revision }),
+        }),
+      );
       return c.json(describe(row));
     })
     .delete('/uploads/:id', async (c) => {
@@ -73,7 +86,11 @@ export function adminUploads(options: UploadsOptions) {
 }
 
 /** Keeps one row for equal pictures, however often they are uploaded. */
-async function note(content: Pick<Database, 'write'>, stored: StoredImage, by: string): Promise<{ row: RowOf<'uploads'>; isNew: boolean }> {
+async function note(
+  content: Pick<Database, 'write'>,
+  stored: StoredImage,
+  by: string,
+): Promise<{ row: RowOf<'uploads'>; isNew: boolean }> {
   return content.write(async (tx) => {
     const [known] = await tx.select().from(table).where(eq(table.file, stored.file));
     if (known) return { row: known, isNew: false };
@@ -98,9 +115,18 @@ async function remove(content: Pick<Database, 'write'>, id: number, by: string):
 function describe({ file, widths, ...row }: RowOf<'uploads'>) {
   const [stem = '', extension = ''] = file.split('.');
   const variants = widths.flatMap((width) =>
-    ['avif', 'webp', extension].map((format) => ({ url: `/uploads/${stem}-${width}.${format}`, width, type: types[format] })),
+    ['avif', 'webp', extension].map((format) => ({
+      url: `/uploads/${stem}-${width}.${format}`,
+      width,
+      type: types[format],
+    })),
   );
   return { url: `/uploads/${file}`, ...row, variants };
 }
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};

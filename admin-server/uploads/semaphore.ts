@@ -9,12 +9,19 @@ export interface SemaphoreOptions {
  * Lets a number of tasks run at once; the others wait their turn, first come, first served. Throws a
  * Problem (`unavailable`) where too many wait already.
  */
-export function createSemaphore(places: number, { waiting: limit = Infinity }: SemaphoreOptions = {}): <T>(task: () => Promise<T>) => Promise<T> {
+export function createSemaphore(
+  places: number,
+  { waiting: limit = Infinity }: SemaphoreOptions = {},
+): <T>(task: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (free > 0) free--;
-    else if (waiting.length >= limit) throw new Problem('unavailable', 'Too much is being uploaded at the moment. Try again in a few seconds.');
+    else if (waiting.length >= limit)
+      throw new Problem(
+        'unavailable',
+        'Too much is being uploaded at the moment. Try again in a few seconds.',
+      );
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();

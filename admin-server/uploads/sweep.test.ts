@@ -60,18 +60,46 @@ describe('a sweep', () => {
   });
 
   it('keeps what the live site shows, though it was removed from the working content', async () => {
-    await using scene = await createScene(`${stem('a')}.jpg`, `${stem('b')}.jpg`, `${stem('c')}-320.avif`, `${stem('d')}.jpg`);
+    await using scene = await createScene(
+      `${stem('a')}.jpg`,
+      `${stem('b')}.jpg`,
+      `${stem('c')}-320.avif`,
+      `${stem('d')}.jpg`,
+    );
     await know(scene.published, 'a');
-    await addRow(scene.published, 'team-members', { name: 'Dana', roleKey: 'ceo', imageUrl: `/uploads/${stem('b')}.jpg`, locale: 'en', isVisible: 1, sortOrder: 0 });
-    await addRow(scene.published, 'blog-posts', { title: 't', slug: 's', content: `Long text. ![x](/uploads/${stem('c')}-320.avif)`, locale: 'en' });
+    await addRow(scene.published, 'team-members', {
+      name: 'Dana',
+      roleKey: 'ceo',
+      imageUrl: `/uploads/${stem('b')}.jpg`,
+      locale: 'en',
+      isVisible: 1,
+      sortOrder: 0,
+    });
+    await addRow(scene.published, 'blog-posts', {
+      title: 't',
+      slug: 's',
+      content: `Long text. ![x](/uploads/${stem('c')}-320.avif)`,
+      locale: 'en',
+    });
     expect(await scene.sweep()).toEqual([`${stem('d')}.jpg`]);
   });
 
   it('keeps what a draft shows', async () => {
     await using scene = await createScene(`${stem('a')}.jpg`, `${stem('b')}.jpg`, `${stem('c')}.jpg`);
     await know(scene.content, 'a');
-    for (let at = 0; at < 250; at++) await addRow(scene.content, 'blog-posts', { title: 't', slug: `s${at}`, content: '![x](/uploads/other.jpg)', locale: 'en' });
-    await addRow(scene.content, 'blog-posts', { title: 't', slug: 'last', content: `<img src="/uploads/${stem('b')}.jpg">`, locale: 'en' });
+    for (let at = 0; at < 250; at++)
+      await addRow(scene.content, 'blog-posts', {
+        title: 't',
+        slug: `s${at}`,
+        content: '![x](/uploads/other.jpg)',
+        locale: 'en',
+      });
+    await addRow(scene.content, 'blog-posts', {
+      title: 't',
+      slug: 'last',
+      content: `<img src="/uploads/${stem('b')}.jpg">`,
+      locale: 'en',
+    });
     expect(await scene.sweep()).toEqual([`${stem('c')}.jpg`]);
   });
 
@@ -79,8 +107,22 @@ describe('a sweep', () => {
     await using scene = await createScene(`${stem('a')}.jpg`, `${stem('b')}.jpg`);
     await know(scene.content, 'a');
     const release = (letter?: string) => {
-      const undo = letter === undefined ? [] : [{ resource: 'uploads', rowId: 9, row: { id: 9, file: `${stem(letter)}.jpg` } }];
-      return scene.published.write((tx) => tx.insert(releases).values({ state: 'replaced', startedAt: '2026-01-01', by: 'test', renderer: 'r', changes: [], undo }));
+      const undo =
+        letter === undefined
+          ? []
+          : [{ resource: 'uploads', rowId: 9, row: { id: 9, file: `${stem(letter)}.jpg` } }];
+      return scene.published.write((tx) =>
+        tx
+          .insert(releases)
+          .values({
+            state: 'replaced',
+            startedAt: '2026-01-01',
+            by: 'test',
+            renderer: 'r',
+            changes: [],
+            undo,
+          }),
+      );
     };
     await release('b');
     for (let at = 0; at < 19; at++) await release();
@@ -89,7 +131,7 @@ describe('a sweep', () => {
     expect(await scene.sweep()).toEqual([`${stem('b')}.jpg`]);
   });
 
-  it('removes no picture on behalf of databases that know of none: they are new, and the folder is another\'s', async () => {
+  it("removes no picture on behalf of databases that know of none: they are new, and the folder is another's", async () => {
     await using scene = await createScene(`${stem('a')}.jpg`);
     expect(await scene.sweep()).toEqual([]);
     await know(scene.content, 'b');
@@ -110,13 +152,18 @@ describe('a process that is killed while pictures are stored', { timeout: 60_000
         await storeImage(bytes, { folder: ${JSON.stringify(scene.folder)} });
         process.stdout.write('.');
       }`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd: join(import.meta.dirname, '..', '..'), stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: join(import.meta.dirname, '..', '..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ended = once(child, 'exit');
-    for (let stored = 0; stored < 3; ) stored += String((await once(child.stdout, 'data'))[0]).length;
+    for (let stored = 0; stored < 3;) stored += String((await once(child.stdout, 'data'))[0]).length;
     child.kill('SIGKILL');
     await ended;
     expect((await scene.names()).length).toBeGreaterThan(3);
     await scene.sweep();
-    expect((await scene.names()).filter((name) => name.endsWith('.tmp') || stemOf(name) !== undefined)).toEqual([]);
+    expect(
+      (await scene.names()).filter((name) => name.endsWith('.tmp') || stemOf(name) !== undefined),
+    ).toEqual([]);
   });
 });

@@ -29,7 +29,11 @@ export async function sweepUploads({ content, published, folder }: SweepOptions)
   const unknown = pictures.filter((name) => !known.has(String(stemOf(name))));
   // Databases that know of no picture are new: the folder is not theirs.
   if (unknown.length > 0 && known.size > 0) {
-    const needed = [await mentionedStems(content.read), await mentionedStems(published.read), await keptStems(published.read)];
+    const needed = [
+      await mentionedStems(content.read),
+      await mentionedStems(published.read),
+      await keptStems(published.read),
+    ];
     removed.push(...unknown.filter((name) => !needed.some((stems) => stems.has(String(stemOf(name))))));
   }
   for (const name of removed) await rm(join(folder, name), { force: true });
@@ -44,6 +48,10 @@ async function knownStems(queries: Queries): Promise<string[]> {
 
 /** Stems in the rows that the last releases replaced: going back writes those rows again. */
 async function keptStems(queries: Queries): Promise<Set<string>> {
-  const rows = await queries.select({ undo: sql<string>`${releases.undo}` }).from(releases).orderBy(desc(releases.id)).limit(keptReleases);
+  const rows = await queries
+    .select({ undo: sql<string>`${releases.undo}` })
+    .from(releases)
+    .orderBy(desc(releases.id))
+    .limit(keptReleases);
   return new Set(rows.flatMap(({ undo }) => [...stemsIn(undo)]));
 }

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createUploadRoom } from './upload-room.ts';
 
-const full = { name: 'Problem', code: 'disk-full', message: expect.stringContaining('they may take 2 MB in all') };
+const full = {
+  name: 'Problem',
+  code: 'disk-full',
+  message: expect.stringContaining('they may take 2 MB in all'),
+};
 
 async function folderOf(...sizes: number[]) {
   const folder = await mkdtempDisposable(join(tmpdir(), 'room-'));
-  for (const [at, size] of sizes.entries()) await writeFile(join(folder.path, `${at}.jpg`), Buffer.alloc(size));
+  for (const [at, size] of sizes.entries())
+    await writeFile(join(folder.path, `${at}.jpg`), Buffer.alloc(size));
   return folder;
 }
 

@@ -34,11 +34,15 @@ describe('connect', () => {
 
 describe('addresses', () => {
   it('of a file are the file, in each way of writing them', () => {
-    expect(['file:data/a.db', 'file:/data/a.db', 'file:///data/a%20b.db', 'http://example.org'].map(fileOf)).toEqual(['data/a.db', '/data/a.db', '/data/a b.db', undefined]);
+    expect(
+      ['file:data/a.db', 'file:/data/a.db', 'file:///data/a%20b.db', 'http://example.org'].map(fileOf),
+    ).toEqual(['data/a.db', '/data/a.db', '/data/a b.db', undefined]);
   });
 
   it('are told without what is secret in them', () => {
     expect(describeDatabase('file:/data/a.db')).toBe('the database file /data/a.db');
-    expect(describeDatabase('libsql://user:secret@db.example.org:8080/x?authToken=secret')).toBe('the database at db.example.org:8080');
+    expect(describeDatabase('libsql://user:secret@db.example.org:8080/x?authToken=secret')).toBe(
+      'the database at db.example.org:8080',
+    );
   });
 });

@@ -27,9 +27,17 @@ export function describeDatabase(url: string): string {
 export function connect({ url, authToken }: Address): Client {
   try {
     // The driver's own wait for a lock blocks the event loop; `untilFree` waits outside of it.
-    return createClient({ url, timeout: 50, concurrency: fileOf(url) === undefined ? 20 : 1, ...(authToken && { authToken }) });
+    return createClient({
+      url,
+      timeout: 50,
+      concurrency: fileOf(url) === undefined ? 20 : 1,
+      ...(authToken && { authToken }),
+    });
   } catch (error) {
-    const advice = fileOf(url) === undefined ? 'Check the address.' : 'Check that the folder exists and can be written to.';
+    const advice =
+      fileOf(url) === undefined
+        ? 'Check the address.'
+        : 'Check that the folder exists and can be written to.';
     throw new Problem('setup', `Cannot open ${describeDatabase(url)}. ${advice}`, { cause: error });
   }
 }

@@ -4,7 +4,10 @@ import { Problem } from '../model/problem.ts';
 
 /** As drizzle wraps it: the message holds SQL and values, the code is in the cause. */
 function wrapped(code: string): Error {
-  const cause = Object.assign(new Error(`${code}: details`), { code: code.replace(/_[A-Z]+$/, ''), extendedCode: code });
+  const cause = Object.assign(new Error(`${code}: details`), {
+    code: code.replace(/_[A-Z]+$/, ''),
+    extendedCode: code,
+  });
   return new Error("Failed query: insert into clients params: 'secret'", { cause });
 }
 
@@ -28,19 +31,32 @@ describe('toProblem', () => {
     ['CLIENT_CLOSED', 'unavailable'],
   ])('makes of %s a Problem of kind %s, without SQL or values', (code, kind) => {
     const problem = toProblem(wrapped(code), 'the database file x.db');
-    expect(problem).toMatchObject({ name: 'Problem', code: kind, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(problem).toMatchObject({
+      name: 'Problem',
+      code: kind,
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+    });
     expect(String(problem)).not.toMatch(/secret|query|SQLITE/);
   });
 
   it('says which fields are taken', () => {
-    const error = Object.assign(new Error('SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: redirects.from_url, redirects.locale'), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
+    const error = Object.assign(
+      new Error('SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: redirects.from_url, redirects.locale'),
+      { code: 'SQLITE_CONSTRAINT_UNIQUE' },
+    );
     const message = 'There is one with this name already. Choose another.';
-    expect(toProblem(new Error('Failed query', { cause: error }))).toMatchObject({ code: 'conflict', message, fields: { fromUrl: message, locale: message } });
+    expect(toProblem(new Error('Failed query', { cause: error }))).toMatchObject({
+      code: 'conflict',
+      message,
+      fields: { fromUrl: message, locale: message },
+    });
   });
 
   it('finds a Problem that something has wrapped', () => {
     const problem = new Problem('invalid', 'Not this one.');
-    expect(toProblem(new Error('Failed query', { cause: new Error('more', { cause: problem }) }))).toBe(problem);
+    expect(toProblem(new Error('Failed query', { cause: new Error('more', { cause: problem }) }))).toBe(
+      problem,
+    );
   });
 
   it('leaves alone what it does not know', () => {

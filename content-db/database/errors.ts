@@ -31,11 +31,27 @@ type Words = (what: string) => string;
 /** What to say of a code, tried in this order. */
 const problems: [pattern: RegExp, code: Problem['code'], words: Words][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'unavailable', (what) => `Another program holds ${what}. Try again in a moment.`],
-  [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)/, 'conflict', () => 'There is one with this name already. Choose another.'],
-  [/^SQLITE_CONSTRAINT_FOREIGNKEY/, 'conflict', () => 'It is used elsewhere, or refers to something that does not exist.'],
+  [
+    /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)/,
+    'conflict',
+    () => 'There is one with this name already. Choose another.',
+  ],
+  [
+    /^SQLITE_CONSTRAINT_FOREIGNKEY/,
+    'conflict',
+    () => 'It is used elsewhere, or refers to something that does not exist.',
+  ],
   [/^SQLITE_CONSTRAINT/, 'invalid', () => 'A value is outside of what can be stored.'],
-  [/^SQLITE_(FULL|IOERR)|^ENOSPC|^EDQUOT/, 'disk-full', () => 'The disk is full. Nothing was changed; free some space and try again.'],
-  [/^SQLITE_(NOTADB|CORRUPT)/, 'setup', (what) => `${capital(what)} is damaged or is no database. Restore it from a backup.`],
+  [
+    /^SQLITE_(FULL|IOERR)|^ENOSPC|^EDQUOT/,
+    'disk-full',
+    () => 'The disk is full. Nothing was changed; free some space and try again.',
+  ],
+  [
+    /^SQLITE_(NOTADB|CORRUPT)/,
+    'setup',
+    (what) => `${capital(what)} is damaged or is no database. Restore it from a backup.`,
+  ],
   [/^CLIENT_CLOSED/, 'unavailable', (what) => `${capital(what)} is closed: the program is about to end.`],
   [
     /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|HRANA|SERVER_ERROR|CONNECTION_FAILED|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR)/,
@@ -52,14 +68,22 @@ export function toProblem(error: unknown, what = 'the database'): unknown {
   if (!known) return error;
   const message = known[2](what);
   const columns = code === 'SQLITE_CONSTRAINT_UNIQUE' ? uniqueColumns(error) : [];
-  return new Problem(known[1], message, { cause: error, ...(columns.length > 0 && { fields: Object.fromEntries(columns.map((column) => [column, message])) }) });
+  return new Problem(known[1], message, {
+    cause: error,
+    ...(columns.length > 0 && { fields: Object.fromEntries(columns.map((column) => [column, message])) }),
+  });
 }
 
 /** The columns whose values are taken, from `UNIQUE constraint failed: blog_posts.slug`, as fields are called. */
 function uniqueColumns(error: unknown): string[] {
   for (const { message } of causesOf(error)) {
     const [, list] = /UNIQUE constraint failed: ([\w., ]+)$/.exec(message) ?? [];
-    if (list) return list.split(', ').map((name) => name.replace(/^\w+\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+    if (list)
+      return list
+        .split(', ')
+        .map((name) =>
+          name.replace(/^\w+\./, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        );
   }
   return [];
 }

@@ -14,17 +14,31 @@ async function structureOf(file: string): Promise<Record<string, unknown>> {
   const rows = async (query: string, ...args: string[]) =>
     (await client.execute({ sql: query, args })).rows.map((row) => JSON.stringify(Object.values(row))).sort();
   const structure: Record<string, unknown> = {};
-  const tables = await client.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '__drizzle_migrations'");
+  const tables = await client.execute(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '__drizzle_migrations'",
+  );
   for (const { name, sql } of tables.rows) {
     const table = String(name);
     structure[table] = {
-      columns: await rows('SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo(?)', table),
-      references: await rows('SELECT "from", "table", "to", on_update, on_delete FROM pragma_foreign_key_list(?)', table),
+      columns: await rows(
+        'SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo(?)',
+        table,
+      ),
+      references: await rows(
+        'SELECT "from", "table", "to", on_update, on_delete FROM pragma_foreign_key_list(?)',
+        table,
+      ),
       indexes: await rows(
         `SELECT list."unique", (SELECT group_concat(name) FROM pragma_index_info(list.name)) FROM pragma_index_list(?) AS list`,
         table,
       ),
-      rules: [...String(sql).matchAll(/CONSTRAINT "[^"]+" CHECK ?\(.*?\)(?=,?\n)|GENERATED ALWAYS AS \(.*\) \w+|AUTOINCREMENT/g)].map(String).sort(),
+      rules: [
+        ...String(sql).matchAll(
+          /CONSTRAINT "[^"]+" CHECK ?\(.*?\)(?=,?\n)|GENERATED ALWAYS AS \(.*\) \w+|AUTOINCREMENT/g,
+        ),
+      ]
+        .map(String)
+        .sort(),
     };
   }
   client.close();
@@ -32,10 +46,16 @@ async function structureOf(file: string): Promise<Record<string, unknown>> {
 }
 
 /** A database made straight from table definitions, without the migrations. */
-async function structureFrom(folder: TestFolder, tables: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function structureFrom(
+  folder: TestFolder,
+  tables: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const file = folder.at(`${Object.keys(tables).length}.db`);
   const nothing = await generateSQLiteDrizzleJson({}, undefined, 'snake_case');
-  const statements = await generateSQLiteMigration(nothing, await generateSQLiteDrizzleJson(tables, nothing.id, 'snake_case'));
+  const statements = await generateSQLiteMigration(
+    nothing,
+    await generateSQLiteDrizzleJson(tables, nothing.id, 'snake_case'),
+  );
   const client = createClient({ url: `file:${file}` });
   await client.migrate(statements);
   client.close();
@@ -46,8 +66,16 @@ async function structureFrom(folder: TestFolder, tables: Record<string, unknown>
 async function withMigration(folder: TestFolder, statements: string[]): Promise<string> {
   const migrations = folder.at('migrations');
   await cp(migrationsFolder, migrations, { recursive: true });
-  const journal = JSON.parse(await readFile(`${migrations}/meta/_journal.json`, 'utf8')) as { entries: object[] };
-  journal.entries.push({ idx: journal.entries.length, version: '6', when: Date.UTC(2100, 0), tag: '9999_next', breakpoints: true });
+  const journal = JSON.parse(await readFile(`${migrations}/meta/_journal.json`, 'utf8')) as {
+    entries: object[];
+  };
+  journal.entries.push({
+    idx: journal.entries.length,
+    version: '6',
+    when: Date.UTC(2100, 0),
+    tag: '9999_next',
+    breakpoints: true,
+  });
   await writeFile(`${migrations}/meta/_journal.json`, JSON.stringify(journal));
   await writeFile(`${migrations}/9999_next.sql`, statements.join('\n--> statement-breakpoint\n'));
   return migrations;
@@ -65,9 +93,13 @@ describe('migrations', { timeout: 60_000 }, () => {
   });
 
   it('are recorded as drizzle-kit left them, so that the next one starts from there', async () => {
-    const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { idx: number }[] };
+    const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as {
+      entries: { idx: number }[];
+    };
     const last = String(journal.entries.at(-1)?.idx).padStart(4, '0');
-    const snapshot = JSON.parse(await readFile(`${migrationsFolder}/meta/${last}_snapshot.json`, 'utf8')) as Parameters<typeof generateSQLiteMigration>[0];
+    const snapshot = JSON.parse(
+      await readFile(`${migrationsFolder}/meta/${last}_snapshot.json`, 'utf8'),
+    ) as Parameters<typeof generateSQLiteMigration>[0];
     const current = await generateSQLiteDrizzleJson(schema, snapshot.id, 'snake_case');
     expect(await generateSQLiteMigration(snapshot, current)).toEqual([]);
   });
@@ -82,8 +114,16 @@ describe('migrations', { timeout: 60_000 }, () => {
   it.each([1, 2, 3, 4])('leave the database as it was when statement %i fails', async (failing) => {
     await using test = await createTestDb();
     await using folder = await createTestFolder();
-    const statements = ["INSERT INTO clients (name) VALUES ('one')", 'ALTER TABLE clients ADD COLUMN motto TEXT', 'CREATE TABLE more (name TEXT)', 'DROP TABLE redirects'];
-    const migrations = await withMigration(folder, statements.with(failing - 1, 'SELECT nonsense FROM nowhere'));
+    const statements = [
+      "INSERT INTO clients (name) VALUES ('one')",
+      'ALTER TABLE clients ADD COLUMN motto TEXT',
+      'CREATE TABLE more (name TEXT)',
+      'DROP TABLE redirects',
+    ];
+    const migrations = await withMigration(
+      folder,
+      statements.with(failing - 1, 'SELECT nonsense FROM nowhere'),
+    );
     const before = await structureOf(test.file);
     await expect(openDatabase({ url: test.url, migrations })).rejects.toMatchObject({
       name: 'Problem',
@@ -112,7 +152,10 @@ describe('migrations', { timeout: 60_000 }, () => {
     const migrations = await withMigration(folder, [
       "INSERT INTO service_translations (service_id, locale, title, overview_description, detailed_content, image_key) VALUES (99, 'en', 'x', 'x', 'x', 'x')",
     ]);
-    await expect(openDatabase({ url: test.url, migrations })).rejects.toMatchObject({ name: 'Problem', code: 'setup' });
+    await expect(openDatabase({ url: test.url, migrations })).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'setup',
+    });
     expect(await test.database.read.$count(schema.serviceTranslations)).toBe(0);
   });
 
@@ -125,7 +168,8 @@ describe('migrations', { timeout: 60_000 }, () => {
     await expect(openDatabase({ url: test.url })).rejects.toMatchObject({
       name: 'Problem',
       code: 'setup',
-      message: 'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+      message:
+        'The database was made by a newer version of this program. Update the program, or restore an older backup.',
     });
   });
 });

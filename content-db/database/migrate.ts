@@ -10,20 +10,31 @@ const applicationId = 0x42545330;
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
 /** The journal of migrations, as drizzle-kit expects it. */
-const journal = 'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)';
+const journal =
+  'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)';
 
 /** Fails, and so undoes the migration, if a row refers to one that is not there. */
 const noDanglingReferences = `SELECT json('a row refers to nothing') FROM pragma_foreign_key_check LIMIT 1`;
 
 /** Refuses a file that some other program made. A file without tables is new, and marked as ours. */
-export async function checkIdentity(client: Client, { file, isNewAllowed }: { file: string; isNewAllowed: boolean }): Promise<void> {
+export async function checkIdentity(
+  client: Client,
+  { file, isNewAllowed }: { file: string; isNewAllowed: boolean },
+): Promise<void> {
   const id = Number((await client.execute('PRAGMA application_id')).rows[0]?.[0]);
   if (id === applicationId) return;
   const tables = Number((await client.execute('SELECT count(*) FROM sqlite_schema')).rows[0]?.[0]);
   if (id !== 0 || tables > 0) {
-    throw new Problem('setup', `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`);
+    throw new Problem(
+      'setup',
+      `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`,
+    );
   }
-  if (!isNewAllowed) throw new Problem('setup', `The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`);
+  if (!isNewAllowed)
+    throw new Problem(
+      'setup',
+      `The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`,
+    );
   await client.execute(`PRAGMA application_id = ${applicationId}`);
 }
 
@@ -31,22 +42,37 @@ export async function checkIdentity(client: Client, { file, isNewAllowed }: { fi
  * Brings the tables to the newest version, in one transaction: after a failure the database is as
  * it was. Refuses a database that a newer version of the program has migrated.
  */
-export async function migrateDatabase(client: Client, { folder = migrationsFolder, isFile }: { folder?: string; isFile: boolean }): Promise<void> {
+export async function migrateDatabase(
+  client: Client,
+  { folder = migrationsFolder, isFile }: { folder?: string; isFile: boolean },
+): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const applied = await appliedMigrations(client);
   if (applied > known.length) {
-    throw new Problem('setup', 'The database was made by a newer version of this program. Update the program, or restore an older backup.');
+    throw new Problem(
+      'setup',
+      'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+    );
   }
   if (applied === known.length) return;
-  const statements = known.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
-    ...sql,
-    { sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)', args: [hash, folderMillis] },
-  ]);
+  const statements = known
+    .slice(applied)
+    .flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+      ...sql,
+      {
+        sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
+        args: [hash, folderMillis],
+      },
+    ]);
   try {
     await client.migrate([journal, ...statements, ...(isFile ? [noDanglingReferences] : [])]);
   } catch (error) {
     if (isBusy(error)) throw error;
-    throw new Problem('setup', 'The database could not be brought to the version of this program, and stays as it was. Report this, and go back to the version before.', { cause: error });
+    throw new Problem(
+      'setup',
+      'The database could not be brought to the version of this program, and stays as it was. Report this, and go back to the version before.',
+      { cause: error },
+    );
   }
 }
 

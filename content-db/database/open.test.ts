@@ -38,7 +38,10 @@ describe('openDatabase', { timeout: 60_000 }, () => {
   it('refuses a file that is missing, where one must exist, and makes none', async () => {
     await using folder = await createTestFolder();
     const url = `file:${folder.at('gone.db')}`;
-    for (const options of [{ url, mustExist: true }, { url, readOnly: true }]) {
+    for (const options of [
+      { url, mustExist: true },
+      { url, readOnly: true },
+    ]) {
       const { code, message } = await refusal(options);
       expect({ code, message }).toEqual({
         code: 'setup',
@@ -60,7 +63,9 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     await using folder = await createTestFolder();
     const { code, message } = await refusal({ url: `file:${folder.at('no', 'such', 'x.db')}` });
     expect(code).toBe('setup');
-    expect(message).toMatch(/^Cannot open the database file .*x\.db\. Check that the folder exists and can be written to\.$/);
+    expect(message).toMatch(
+      /^Cannot open the database file .*x\.db\. Check that the folder exists and can be written to\.$/,
+    );
   });
 
   it('refuses a file that is no database', async () => {
@@ -81,7 +86,9 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     expect(code).toBe('setup');
     expect(message).toMatch(/^The database file .*other\.db belongs to another program\./);
     const after = createClient({ url });
-    expect((await after.execute('SELECT name FROM sqlite_schema')).rows.map((row) => row['name'])).toEqual(['recipes']);
+    expect((await after.execute('SELECT name FROM sqlite_schema')).rows.map((row) => row['name'])).toEqual([
+      'recipes',
+    ]);
     after.close();
   });
 
@@ -95,12 +102,20 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     const ask = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
       await openDatabase({ url: 'file:${inside}/x.db' }).catch((error) => console.log(error.name, error.code, error.message));`;
     const isRoot = process.getuid?.() === 0;
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', ask], { encoding: 'utf8', ...(isRoot && { uid: 65534 }) });
-    expect(stdout).toMatch(/^Problem setup Cannot open the database file .*x\.db\. Check that the folder exists and can be written to\.$/m);
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
+      encoding: 'utf8',
+      ...(isRoot && { uid: 65534 }),
+    });
+    expect(stdout).toMatch(
+      /^Problem setup Cannot open the database file .*x\.db\. Check that the folder exists and can be written to\.$/m,
+    );
   });
 
   it('refuses an address that it does not understand', async () => {
-    expect(await refusal({ url: 'ftp://example.org/x' })).toMatchObject({ code: 'setup', message: 'Cannot open the database at example.org. Check the address.' });
+    expect(await refusal({ url: 'ftp://example.org/x' })).toMatchObject({
+      code: 'setup',
+      message: 'Cannot open the database at example.org. Check the address.',
+    });
   });
 
   it('says so when a database server does not answer', async () => {
@@ -110,7 +125,10 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     await new Promise((resolve) => server.close(resolve));
     for (const scheme of ['http', 'ws']) {
-      const { code, message } = await refusal({ url: `${scheme}://127.0.0.1:${port}`, authToken: 'secret-token' });
+      const { code, message } = await refusal({
+        url: `${scheme}://127.0.0.1:${port}`,
+        authToken: 'secret-token',
+      });
       expect({ code, message }).toEqual({
         code: 'unavailable',
         message: `The database at 127.0.0.1:${port} cannot be reached or written to. Check the address and the rights.`,
@@ -178,7 +196,8 @@ describe('a database that is open', { timeout: 60_000 }, () => {
   it('says that the disk is full, changes nothing, and works again when there is room', async () => {
     await using test = await createTestDb();
     const big = { ...client('big'), logo: `https://example.org/${'x'.repeat(2_000_000)}` };
-    const limit = (pages: number) => test.database.write((tx) => tx.get(sql.raw(`PRAGMA max_page_count = ${pages}`)));
+    const limit = (pages: number) =>
+      test.database.write((tx) => tx.get(sql.raw(`PRAGMA max_page_count = ${pages}`)));
     await limit(1);
     const failing = test.database.write(async (tx) => {
       await createRow(tx, 'clients', client('small'), 'test');
@@ -196,7 +215,10 @@ describe('a database that is open', { timeout: 60_000 }, () => {
     const write = () => test.database.write((tx) => createRow(tx, 'clients', client('lost'), 'test'));
     await copyFile(test.file, `${test.file}.copy`);
     await rm(test.file);
-    await expect(write()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('was removed or replaced while in use') });
+    await expect(write()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('was removed or replaced while in use'),
+    });
     await rename(`${test.file}.copy`, test.file);
     await expect(write()).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -221,7 +243,9 @@ describe('a database that is open', { timeout: 60_000 }, () => {
     const reader = await openDatabase({ url: test.url, readOnly: true });
     await test.database.write((tx) => createRow(tx, 'clients', client('new'), 'test'));
     expect(await countOf(reader.read, clients)).toBe(1);
-    await expect(reader.write((tx) => createRow(tx, 'clients', client('no'), 'test'))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(reader.write((tx) => createRow(tx, 'clients', client('no'), 'test'))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     await expect(reader.read.all(sql`DELETE FROM clients`)).rejects.toThrow();
     await reader.close();
     expect(await countOf(test.database.read, clients)).toBe(1);
@@ -257,12 +281,19 @@ describe('snapshot', { timeout: 60_000 }, () => {
 
   it('never replaces a file', async () => {
     await using test = await createTestDb();
-    await expect(test.database.snapshot(test.file)).rejects.toMatchObject({ name: 'Problem', code: 'conflict' });
+    await expect(test.database.snapshot(test.file)).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'conflict',
+    });
   });
 
   it('says so when its folder is not there', async () => {
     await using test = await createTestDb();
     const copy = test.database.snapshot(`${test.file}-no/copy.db`);
-    await expect(copy).rejects.toMatchObject({ name: 'Problem', code: 'setup', message: expect.stringMatching(/^The folder .*-no does not exist/) });
+    await expect(copy).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'setup',
+      message: expect.stringMatching(/^The folder .*-no does not exist/),
+    });
   });
 });

@@ -93,7 +93,10 @@ function guard(writer: Client, { read, reader, file, patience }: Opened): Databa
 
   async function stillThere(): Promise<void> {
     if (file === undefined || (await inodeOf(file)) === (await inode)) return;
-    throw new Problem('unavailable', `The database file ${file} was removed or replaced while in use. Restart the server.`);
+    throw new Problem(
+      'unavailable',
+      `The database file ${file} was removed or replaced while in use. Restart the server.`,
+    );
   }
 
   return {
@@ -108,7 +111,8 @@ function guard(writer: Client, { read, reader, file, patience }: Opened): Databa
     snapshot(target) {
       const deadline = performance.now() + patience;
       return inTurn(async () => {
-        if (file === undefined) throw new Problem('unavailable', 'A database server is copied by its own means, not from here.');
+        if (file === undefined)
+          throw new Problem('unavailable', 'A database server is copied by its own means, not from here.');
         await stillThere();
         await untilFree(writer, deadline, () => writeSnapshot(writer, target));
       });
@@ -134,7 +138,10 @@ function createQueue(file: string | undefined): <T>(work: () => Promise<T>) => P
   };
 }
 
-async function runTransaction<T>(database: LibSQLDatabase, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  database: LibSQLDatabase,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   let failure: unknown;
   const watched = async (tx: Transaction) => {
     try {
@@ -165,12 +172,20 @@ function readOnly(read: Queries, reader: Client, address: Address): Database {
 }
 
 async function inodeOf(file: string | undefined): Promise<number | undefined> {
-  return file === undefined ? undefined : stat(file).then((found) => found.ino, () => undefined);
+  return file === undefined
+    ? undefined
+    : stat(file).then(
+        (found) => found.ino,
+        () => undefined,
+      );
 }
 
 async function demandFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) {
-    throw new Problem('setup', `The database file ${file} is missing. Restore it from a backup, or remove the data folder to begin anew.`);
+    throw new Problem(
+      'setup',
+      `The database file ${file} is missing. Restore it from a backup, or remove the data folder to begin anew.`,
+    );
   }
 }

@@ -5,12 +5,21 @@ import { Problem } from '../model/problem.ts';
 
 /** Copies the whole database to a new file, which appears under its name only when it is complete and on disk. */
 export async function writeSnapshot(client: Client, target: string): Promise<void> {
-  if (await access(target).then(() => true, () => false)) {
+  if (
+    await access(target).then(
+      () => true,
+      () => false,
+    )
+  ) {
     throw new Problem('conflict', `There is a file ${target} already. Choose another name.`);
   }
   const folder = dirname(target);
   await access(folder, constants.W_OK).catch((cause: unknown) => {
-    throw new Problem('setup', `The folder ${folder} does not exist or cannot be written to. Choose another.`, { cause });
+    throw new Problem(
+      'setup',
+      `The folder ${folder} does not exist or cannot be written to. Choose another.`,
+      { cause },
+    );
   });
   const beside = `${target}.tmp`;
   await rm(beside, { force: true });

@@ -15,7 +15,9 @@ const client = (name: string) => ({ name, logo: null, locale: 'en' as const, sor
 
 /** Another process; `lines` are what it said. */
 function startChild(job: string, url: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'child.ts'), job, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'child.ts'), job, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
@@ -88,7 +90,9 @@ describe('the write guard, beside a process that takes the lock', { timeout: 120
     const locker = startChild('lock', test.url);
     await locker.said(() => locker.lines.length > 0);
     const names = Array.from({ length: 120 }, (_, at) => `beside-${at}`);
-    const results = await Promise.allSettled(names.map((name) => database.write((tx) => createRow(tx, 'clients', client(name), 'test'))));
+    const results = await Promise.allSettled(
+      names.map((name) => database.write((tx) => createRow(tx, 'clients', client(name), 'test'))),
+    );
     await locker.kill();
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await namesIn(test.url)).toEqual(new Set(names));
@@ -100,10 +104,17 @@ describe('the write guard, beside a process that takes the lock', { timeout: 120
     const database = await openDatabase({ url: test.url, patience: 200 });
     const holder = startChild('hold', test.url);
     await holder.said(() => holder.lines.length > 0);
-    const writes = ['a', 'b', 'c'].map((name) => database.write((tx) => createRow(tx, 'clients', client(`${name}${name}`), 'test')));
+    const writes = ['a', 'b', 'c'].map((name) =>
+      database.write((tx) => createRow(tx, 'clients', client(`${name}${name}`), 'test')),
+    );
     expect(await database.read.select().from(clients)).toEqual([]);
-    const problem = { name: 'Problem', code: 'unavailable', message: expect.stringMatching(/Another program holds the database file .* Try again in a moment\./) };
-    for (const result of await Promise.allSettled(writes)) expect(result).toMatchObject({ status: 'rejected', reason: problem });
+    const problem = {
+      name: 'Problem',
+      code: 'unavailable',
+      message: expect.stringMatching(/Another program holds the database file .* Try again in a moment\./),
+    };
+    for (const result of await Promise.allSettled(writes))
+      expect(result).toMatchObject({ status: 'rejected', reason: problem });
     await holder.kill();
     await database.write((tx) => createRow(tx, 'clients', client('afterwards'), 'test'));
     expect(await namesIn(test.url)).toEqual(new Set(['afterwards']));

@@ -4,7 +4,12 @@ import { locales } from './locale.ts';
 /** Any text that the database gives back as it was: no NUL, no lone surrogate. `message` is for what is no text. */
 export function text(message?: string) {
   const error = (issue: { code: string }) => (issue.code === 'invalid_type' ? message : undefined);
-  return z.string({ error }).refine((value) => value.isWellFormed() && !value.includes('\0'), 'Contains characters that cannot be stored');
+  return z
+    .string({ error })
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'Contains characters that cannot be stored',
+    );
 }
 
 /** Text that must not be empty; `message` is what the form says. */

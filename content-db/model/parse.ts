@@ -12,9 +12,13 @@ export function parseOrExplain<S extends z.ZodType>(schema: S, value: unknown, t
   const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
     const messages: [string, string][] =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field']) : [[issue.path.join('.'), issue.message]];
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field'])
+        : [[issue.path.join('.'), issue.message]];
     for (const [field, message] of messages) if (!fields.has(field)) fields.set(field, message);
   }
   const details = [...fields].map(([field, message]) => (field ? `${field}: ${message}` : message));
-  throw new Problem('invalid', `Invalid ${thing}: ${details.join('; ')}`, { fields: Object.fromEntries(fields) });
+  throw new Problem('invalid', `Invalid ${thing}: ${details.join('; ')}`, {
+    fields: Object.fromEntries(fields),
+  });
 }

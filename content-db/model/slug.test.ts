@@ -18,6 +18,7 @@ describe('slugify', () => {
   });
 
   it('gives back what it made', () => {
-    for (const title of ['Äé--X', 'خفض التصعيد', 'A  B']) expect(slugify(slugify(title))).toBe(slugify(title));
+    for (const title of ['Äé--X', 'خفض التصعيد', 'A  B'])
+      expect(slugify(slugify(title))).toBe(slugify(title));
   });
 });

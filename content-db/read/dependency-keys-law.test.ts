@@ -21,7 +21,11 @@ interface Made {
 type AnyReader = Record<keyof Reader, (...args: unknown[]) => Promise<unknown>>;
 
 /** Every read that a page could make of this content and of what is not in it, by description. */
-async function allReads(queries: Queries, seen: Record<string, StoredRow[]>, extent: 'all' | 'some' = 'all'): Promise<Map<string, Made>> {
+async function allReads(
+  queries: Queries,
+  seen: Record<string, StoredRow[]>,
+  extent: 'all' | 'some' = 'all',
+): Promise<Map<string, Made>> {
   const readers = createReaders(queries, extent);
   const made = new Map<string, Made>();
   async function make(description: string, read: (reader: AnyReader) => Promise<unknown>): Promise<void> {
@@ -47,14 +51,17 @@ async function allReads(queries: Queries, seen: Record<string, StoredRow[]>, ext
       await make(`ids ${name} ${locale}`, (reader) => reader.ids(name, locale));
       await make(`oldest ${name} ${locale}`, (reader) => reader.part(name, { from: -2 }, locale));
       await make(`pairs ${name} ${locale}`, (reader) => reader.groups(name, 2, locale));
-      for (const view of Object.keys(resource.views)) await make(`list ${name} ${view} ${locale}`, (reader) => reader.list(name, view, locale));
+      for (const view of Object.keys(resource.views))
+        await make(`list ${name} ${view} ${locale}`, (reader) => reader.list(name, view, locale));
     }
     await make(`block ${name}`, (reader) => reader.block(name, 0));
     for (const view of Object.keys(resource.views)) {
       for (const row of rows) {
         await make(`get ${name} ${row.id} ${view}`, (reader) => reader.get(name, row.id, view));
         for (const column of (resource.unique as string[]).filter((unique) => row[unique] !== null)) {
-          await make(`find ${name} ${column} ${row[column]} ${view}`, (reader) => reader.find(name, column, row[column], view));
+          await make(`find ${name} ${column} ${row[column]} ${view}`, (reader) =>
+            reader.find(name, column, row[column], view),
+          );
         }
       }
     }
@@ -74,8 +81,13 @@ async function touchedSince(database: Database, lastChange: number): Promise<Set
 }
 
 /** Rows of both states, the unknown one included, so that absences are read too. */
-function union(a: Record<string, Record<string, unknown>[]>, b: Record<string, Record<string, unknown>[]>): Record<string, StoredRow[]> {
-  return Object.fromEntries(Object.keys(a).map((name) => [name, [...(a[name] ?? []), ...(b[name] ?? [])] as StoredRow[]]));
+function union(
+  a: Record<string, Record<string, unknown>[]>,
+  b: Record<string, Record<string, unknown>[]>,
+): Record<string, StoredRow[]> {
+  return Object.fromEntries(
+    Object.keys(a).map((name) => [name, [...(a[name] ?? []), ...(b[name] ?? [])] as StoredRow[]]),
+  );
 }
 
 describe('the law of recorded reads', { timeout: 60_000 }, () => {
@@ -107,7 +119,10 @@ describe('the law of recorded reads', { timeout: 60_000 }, () => {
       for (const [description, { names, result }] of old) {
         if (now.get(description)?.result === result) continue;
         differing++;
-        expect([...names].some((name) => touched.has(listOf(name) ?? name)), `${description} changed in round ${round} unnoticed`).toBe(true);
+        expect(
+          [...names].some((name) => touched.has(listOf(name) ?? name)),
+          `${description} changed in round ${round} unnoticed`,
+        ).toBe(true);
       }
     }
     expect(differing).toBeGreaterThan(500);

@@ -18,9 +18,26 @@ const post = {
   translationOf: null,
 };
 
-const member = { id: 3, name: 'Name', roleKey: 'ceo', bio: null, imageUrl: null, sortOrder: 1, locale: 'ar', isVisible: 1 };
+const member = {
+  id: 3,
+  name: 'Name',
+  roleKey: 'ceo',
+  bio: null,
+  imageUrl: null,
+  sortOrder: 1,
+  locale: 'ar',
+  isVisible: 1,
+};
 
-const text = { id: 1, page: 'home', section: 'hero', key: 'title', content: 'Text', locale: 'ar', isActive: true };
+const text = {
+  id: 1,
+  page: 'home',
+  section: 'hero',
+  key: 'title',
+  content: 'Text',
+  locale: 'ar',
+  isActive: true,
+};
 
 describe('the names of reads', () => {
   it('tell what was read', () => {
@@ -28,11 +45,14 @@ describe('the names of reads', () => {
     expect(listName('services')).toBe('services');
     expect(rowName('blog-posts', 12, 'card')).toBe('blog-posts/12#card');
     expect(lookupName('blog-posts', 'slug', 'a')).toBe('blog-posts?slug=a');
-    expect(keyName('page-content', ['page', 'section', 'key', 'locale'], text)).toBe('page-content/home/hero/title@ar');
+    expect(keyName('page-content', ['page', 'section', 'key', 'locale'], text)).toBe(
+      'page-content/home/hero/title@ar',
+    );
   });
 
   it('of two keys differ, also when the keys contain slashes', () => {
-    const name = (page: string, section: string) => keyName('page-content', ['page', 'section', 'key', 'locale'], { ...text, page, section });
+    const name = (page: string, section: string) =>
+      keyName('page-content', ['page', 'section', 'key', 'locale'], { ...text, page, section });
     expect(name('a/b', 'c')).not.toBe(name('a', 'b/c'));
     expect(name('a%2Fb', 'c')).not.toBe(name('a/b', 'c'));
   });
@@ -50,25 +70,45 @@ describe('a part of a list', () => {
   });
 
   it('knows its list, which nothing else has', () => {
-    for (const read of [partName('posts@en', { from: -24, to: -12 }), groupsName('posts@en', 12)]) expect(listOf(read)).toBe('posts@en');
-    for (const read of ['posts@en', blockName('blog-posts', 3), rowName('blog-posts', 12, 'card')]) expect(listOf(read)).toBeUndefined();
+    for (const read of [partName('posts@en', { from: -24, to: -12 }), groupsName('posts@en', 12)])
+      expect(listOf(read)).toBe('posts@en');
+    for (const read of ['posts@en', blockName('blog-posts', 3), rowName('blog-posts', 12, 'card')])
+      expect(listOf(read)).toBeUndefined();
   });
 });
 
 describe('namesTouched', () => {
   it('spares the cards of a post with a description when its text changes', () => {
     const after = { ...post, content: 'New text', updatedAt: '2026-01-02T00:00:00.000Z', revision: 2 };
-    expect(namesTouched('blog-posts', post, after).sort()).toEqual(['blog-posts/12#address', 'blog-posts/12#full', 'blog-posts/12#page', 'blog-posts/12#text']);
+    expect(namesTouched('blog-posts', post, after).sort()).toEqual([
+      'blog-posts/12#address',
+      'blog-posts/12#full',
+      'blog-posts/12#page',
+      'blog-posts/12#text',
+    ]);
   });
 
   it('reaches the cards of a post without a description when the start of its text changes', () => {
-    const [before, after] = [{ ...post, description: null, opening: 'Text' }, { ...post, description: null, content: 'New', opening: 'New' }];
+    const [before, after] = [
+      { ...post, description: null, opening: 'Text' },
+      { ...post, description: null, content: 'New', opening: 'New' },
+    ];
     expect(namesTouched('blog-posts', before, after)).toContain('blog-posts/12#card');
   });
 
   it('reaches the lists of a language for a new, a removed and a moved row, and no other list', () => {
-    expect(namesTouched('team-members', null, member).sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar', 'team-members[block 0]']);
-    expect(namesTouched('team-members', member, null).sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar', 'team-members[block 0]']);
+    expect(namesTouched('team-members', null, member).sort()).toEqual([
+      'team-members',
+      'team-members/3#card',
+      'team-members@ar',
+      'team-members[block 0]',
+    ]);
+    expect(namesTouched('team-members', member, null).sort()).toEqual([
+      'team-members',
+      'team-members/3#card',
+      'team-members@ar',
+      'team-members[block 0]',
+    ]);
     expect(namesTouched('team-members', member, { ...member, sortOrder: 2 })).toContain('team-members@ar');
     expect(namesTouched('team-members', member, { ...member, bio: 'New' })).toEqual(['team-members/3#card']);
   });
@@ -80,17 +120,27 @@ describe('namesTouched', () => {
 
   it('reaches lists and every view when a row is hidden', () => {
     const touched = namesTouched('team-members', member, { ...member, isVisible: 0 });
-    expect(touched.sort()).toEqual(['team-members', 'team-members/3#card', 'team-members@ar', 'team-members[block 0]']);
+    expect(touched.sort()).toEqual([
+      'team-members',
+      'team-members/3#card',
+      'team-members@ar',
+      'team-members[block 0]',
+    ]);
   });
 
   it('reaches whoever asked for the old address and whoever asked for the new one', () => {
     const touched = namesTouched('blog-posts', post, { ...post, slug: 'new' });
-    expect(touched).toEqual(expect.arrayContaining(['blog-posts?slug=slug', 'blog-posts?slug=new', 'blog-posts/12#link']));
+    expect(touched).toEqual(
+      expect.arrayContaining(['blog-posts?slug=slug', 'blog-posts?slug=new', 'blog-posts/12#link']),
+    );
     expect(touched).not.toContain('blog-posts@en');
   });
 
   it('reaches one text of a page and whoever reads them all', () => {
-    expect(namesTouched('page-content', text, { ...text, content: 'New' })).toEqual(['page-content', 'page-content/home/hero/title@ar']);
+    expect(namesTouched('page-content', text, { ...text, content: 'New' })).toEqual([
+      'page-content',
+      'page-content/home/hero/title@ar',
+    ]);
     expect(namesTouched('page-content', text, { ...text, key: 'subtitle' })).toEqual([
       'page-content',
       'page-content/home/hero/title@ar',
@@ -101,6 +151,8 @@ describe('namesTouched', () => {
   it('is empty when nothing changed, and takes a column that one side lacks for changed', () => {
     expect(namesTouched('blog-posts', post, { ...post })).toEqual([]);
     const { opening: _, ...partial } = post;
-    expect(namesTouched('blog-posts', partial, { ...partial, content: 'New' })).toContain('blog-posts/12#card');
+    expect(namesTouched('blog-posts', partial, { ...partial, content: 'New' })).toContain(
+      'blog-posts/12#card',
+    );
   });
 });

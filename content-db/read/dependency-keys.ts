@@ -32,7 +32,9 @@ export function lookupName(resource: ResourceName, column: string, value: unknow
 
 /** One row of a keyed set; `page-content/home/hero/title@ar`. */
 export function keyName(resource: ResourceName, keyColumns: readonly string[], key: AnyRow): string {
-  const parts = keyColumns.filter((column) => column !== 'locale').map((column) => escape(String(key[column])));
+  const parts = keyColumns
+    .filter((column) => column !== 'locale')
+    .map((column) => escape(String(key[column])));
   const name = [resource, ...parts].join('/');
   return keyColumns.includes('locale') ? `${name}@${String(key.locale)}` : name;
 }
@@ -44,7 +46,11 @@ function escape(part: string): string {
 
 /** The columns that decide which rows a collection's lists have, and their order. */
 export function listColumns({ orderBy, isPublic, localeColumn }: AnyCollection): string[] {
-  return [...orderBy.map((column) => column.replace(/^-/, '')), ...(isPublic?.columns ?? []), ...(localeColumn === undefined ? [] : [localeColumn])];
+  return [
+    ...orderBy.map((column) => column.replace(/^-/, '')),
+    ...(isPublic?.columns ?? []),
+    ...(localeColumn === undefined ? [] : [localeColumn]),
+  ];
 }
 
 /**

@@ -22,7 +22,9 @@ export function listOf(read: string): string | undefined {
 /** What `partName` and `groupsName` stand for, of the ids of their list. */
 export function answerOf(read: string, ids: number[]): number[] | number {
   const [, , from, to, size] = derived.exec(read) ?? [];
-  return size === undefined ? ids.slice(Number(from), to ? Number(to) : undefined) : Math.floor(ids.length / Number(size));
+  return size === undefined
+    ? ids.slice(Number(from), to ? Number(to) : undefined)
+    : Math.floor(ids.length / Number(size));
 }
 
 const derived = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;

@@ -5,14 +5,31 @@ import { createRow, type Input } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
 
-async function create<N extends ResourceName>(database: Database, name: N, ...rows: Input<N>[]): Promise<void> {
+async function create<N extends ResourceName>(
+  database: Database,
+  name: N,
+  ...rows: Input<N>[]
+): Promise<void> {
   await database.write(async (tx) => {
     for (const row of rows) await createRow(tx, name, row, 'test');
   });
 }
 
-const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({ title: slug, content: 'Text', slug, locale: 'en', ...more });
-const member = (name: string, more: Partial<Input<'team-members'>> = {}): Input<'team-members'> => ({ name, roleKey: 'ceo', locale: 'en', sortOrder: 0, isVisible: 1, ...more });
+const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({
+  title: slug,
+  content: 'Text',
+  slug,
+  locale: 'en',
+  ...more,
+});
+const member = (name: string, more: Partial<Input<'team-members'>> = {}): Input<'team-members'> => ({
+  name,
+  roleKey: 'ceo',
+  locale: 'en',
+  sortOrder: 0,
+  isVisible: 1,
+  ...more,
+});
 
 /** A page's Reader and the names that it has recorded. */
 function page(queries: Queries): { reader: Reader; names: Set<string> } {
@@ -39,12 +56,29 @@ function counting(queries: Queries): { queries: Queries; count(): number } {
 describe('Reader.list', { timeout: 60_000 }, () => {
   it('gives the columns of the view in the order of the collection, ties by id', async () => {
     await using test = await createTestDb();
-    await create(test.database, 'team-members', member('c', { sortOrder: 2 }), member('a', { sortOrder: 1 }), member('b', { sortOrder: 1 }), member('x', { locale: 'ar' }));
+    await create(
+      test.database,
+      'team-members',
+      member('c', { sortOrder: 2 }),
+      member('a', { sortOrder: 1 }),
+      member('b', { sortOrder: 1 }),
+      member('x', { locale: 'ar' }),
+    );
     const { reader, names } = page(test.database.read);
     const rows = await reader.list('team-members', 'card', 'en');
     expect(rows.map((row) => row.name)).toEqual(['a', 'b', 'c']);
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['bio', 'id', 'imageUrl', 'locale', 'name', 'roleKey', 'sortOrder']);
-    expect(names).toEqual(new Set(['team-members@en', 'team-members/1#card', 'team-members/2#card', 'team-members/3#card']));
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+      'bio',
+      'id',
+      'imageUrl',
+      'locale',
+      'name',
+      'roleKey',
+      'sortOrder',
+    ]);
+    expect(names).toEqual(
+      new Set(['team-members@en', 'team-members/1#card', 'team-members/2#card', 'team-members/3#card']),
+    );
   });
 
   it('gives the newest posts first', async () => {
@@ -69,25 +103,40 @@ describe('Reader.list', { timeout: 60_000 }, () => {
 });
 
 describe('Reader.block', { timeout: 60_000 }, () => {
-  it.each(['all', 'some'] as const)('gives the ids of public rows, ascending, in a run over %s pages', async (extent) => {
-    await using test = await createTestDb();
-    await create(test.database, 'team-members', ...Array.from({ length: 205 }, (_, at) => member(`m${at}`, { sortOrder: -at, isVisible: at % 10 === 0 ? 0 : 1 })));
-    const names = new Set<string>();
-    const reader = createReaders(test.database.read, extent).forPage((name) => names.add(name));
-    const visible = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((id) => id % 10 !== 1);
-    expect(await reader.block('team-members', 0)).toEqual(visible(1, 99));
-    expect(await reader.block('team-members', 1)).toEqual(visible(100, 199));
-    expect(await reader.block('team-members', 2)).toEqual(visible(200, 205));
-    expect(await reader.block('team-members', 3)).toEqual([]);
-    expect(names).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
-  });
+  it.each(['all', 'some'] as const)(
+    'gives the ids of public rows, ascending, in a run over %s pages',
+    async (extent) => {
+      await using test = await createTestDb();
+      await create(
+        test.database,
+        'team-members',
+        ...Array.from({ length: 205 }, (_, at) =>
+          member(`m${at}`, { sortOrder: -at, isVisible: at % 10 === 0 ? 0 : 1 }),
+        ),
+      );
+      const names = new Set<string>();
+      const reader = createReaders(test.database.read, extent).forPage((name) => names.add(name));
+      const visible = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((id) => id % 10 !== 1);
+      expect(await reader.block('team-members', 0)).toEqual(visible(1, 99));
+      expect(await reader.block('team-members', 1)).toEqual(visible(100, 199));
+      expect(await reader.block('team-members', 2)).toEqual(visible(200, 205));
+      expect(await reader.block('team-members', 3)).toEqual([]);
+      expect(names).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
+    },
+  );
 });
 
 describe('Reader.ids', { timeout: 60_000 }, () => {
   it('records the list and no row of it', async () => {
     await using test = await createTestDb();
     const [newer, older] = ['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
-    await create(test.database, 'blog-posts', post('a', { createdAt: newer }), post('b', { locale: 'ar', createdAt: older }));
+    await create(
+      test.database,
+      'blog-posts',
+      post('a', { createdAt: newer }),
+      post('b', { locale: 'ar', createdAt: older }),
+    );
     const { reader, names } = page(test.database.read);
     expect(await reader.ids('blog-posts', 'ar')).toEqual([2]);
     expect(await reader.ids('blog-posts')).toEqual([1, 2]);
@@ -103,7 +152,9 @@ describe('Reader.get and Reader.find', { timeout: 60_000 }, () => {
     expect(await reader.get('blog-posts', 1, 'link')).toEqual({ id: 1, slug: 'a', locale: 'en' });
     expect(await reader.find('blog-posts', 'slug', 'b', 'link')).toEqual({ id: 2, slug: 'b', locale: 'ar' });
     expect(await reader.find('blog-posts', 'translationOf', 1, 'link')).toMatchObject({ id: 2 });
-    expect(names).toEqual(new Set(['blog-posts/1#link', 'blog-posts?slug=b', 'blog-posts/2#link', 'blog-posts?translationOf=1']));
+    expect(names).toEqual(
+      new Set(['blog-posts/1#link', 'blog-posts?slug=b', 'blog-posts/2#link', 'blog-posts?translationOf=1']),
+    );
   });
 
   it('record that there was nothing', async () => {
@@ -131,9 +182,14 @@ describe('Reader.article', { timeout: 60_000 }, () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'), post('b'));
     const made = new Map<number, string>();
-    const memory = { kept: async (id: number) => (id === 1 ? 'before' : undefined), made: (id: number, html: string) => void made.set(id, html) };
+    const memory = {
+      kept: async (id: number) => (id === 1 ? 'before' : undefined),
+      made: (id: number, html: string) => void made.set(id, html),
+    };
     const names = new Set<string>();
-    const reader = createReaders(test.database.read, 'all', { articles: memory }).forPage((name) => names.add(name));
+    const reader = createReaders(test.database.read, 'all', { articles: memory }).forPage((name) =>
+      names.add(name),
+    );
     expect([await reader.article(1, shout), await reader.article(2, shout)]).toEqual(['before', 'TEXT']);
     expect(made).toEqual(new Map([[2, 'TEXT']]));
     expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
@@ -143,12 +199,21 @@ describe('Reader.article', { timeout: 60_000 }, () => {
 describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
   it('find texts by their key and record each one asked for, there or not', async () => {
     await using test = await createTestDb();
-    const text = { page: 'home', section: 'hero', key: 'title', content: 'Hello', locale: 'en' as const, isActive: true };
+    const text = {
+      page: 'home',
+      section: 'hero',
+      key: 'title',
+      content: 'Hello',
+      locale: 'en' as const,
+      isActive: true,
+    };
     await create(test.database, 'page-content', text);
     const { reader, names } = page(test.database.read);
     const texts = await reader.keyed('page-content');
     expect(names).toEqual(new Set());
-    expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'en' })).toMatchObject({ content: 'Hello' });
+    expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'en' })).toMatchObject({
+      content: 'Hello',
+    });
     expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'ar' })).toBeUndefined();
     expect(names).toEqual(new Set(['page-content/home/hero/title@en', 'page-content/home/hero/title@ar']));
     expect(await reader.all('page-content')).toHaveLength(1);
@@ -161,7 +226,12 @@ describe('hidden rows', { timeout: 60_000 }, () => {
     await using test = await createTestDb();
     const { database } = test;
     await create(database, 'team-members', member('hidden', { isVisible: 0 }), member('shown'));
-    await create(database, 'instructors', { name: 'hidden', title: 't', isActive: false }, { name: 'shown', title: 't', isActive: true });
+    await create(
+      database,
+      'instructors',
+      { name: 'hidden', title: 't', isActive: false },
+      { name: 'shown', title: 't', isActive: true },
+    );
     const rule = { fromUrl: '/off', toUrl: '/to', redirectType: 301 as const, isActive: false };
     await create(database, 'redirects', rule, { ...rule, fromUrl: '/on', isActive: true });
     const { reader, names } = page(database.read);

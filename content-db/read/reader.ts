@@ -29,7 +29,11 @@ export type KeyOf<N extends KeyedSetName> = Partial<KeyedRow<N>>;
  */
 export interface Reader {
   /** Rows in the collection's order; with a language where the collection has languages. */
-  list<N extends CollectionName, V extends ViewOf<N>>(name: N, view: V, locale?: Locale): Promise<ViewRow<N, V>[]>;
+  list<N extends CollectionName, V extends ViewOf<N>>(
+    name: N,
+    view: V,
+    locale?: Locale,
+  ): Promise<ViewRow<N, V>[]>;
   /** The ids and nothing of the rows. */
   ids(name: CollectionName, locale?: Locale): Promise<number[]>;
   /** The ids of a part of a long list: the page is not concerned by what the rest of the list becomes. */
@@ -38,7 +42,11 @@ export interface Reader {
   groups(name: CollectionName, size: number, locale?: Locale): Promise<number>;
   /** The ids of one block, ascending: see `blockOf`. */
   block(name: CollectionName, block: number): Promise<number[]>;
-  get<N extends CollectionName, V extends ViewOf<N>>(name: N, id: number, view: V): Promise<ViewRow<N, V> | undefined>;
+  get<N extends CollectionName, V extends ViewOf<N>>(
+    name: N,
+    id: number,
+    view: V,
+  ): Promise<ViewRow<N, V> | undefined>;
   /** The row that has `value` in one of the collection's unique columns. */
   find<N extends CollectionName, V extends ViewOf<N>>(
     name: N,
@@ -74,12 +82,20 @@ export interface RunMemory {
  * every page that asks. `forPage` hands a page its Reader; `record` receives the names. `extent` tells
  * how much of the site the run makes, so that a few pages don't cost what all of them do.
  */
-export function createReaders(queries: Queries, extent: Extent = 'all', { articles, lists = new Map() }: RunMemory = {}): { forPage(record: (name: string) => void): Reader } {
+export function createReaders(
+  queries: Queries,
+  extent: Extent = 'all',
+  { articles, lists = new Map() }: RunMemory = {},
+): { forPage(record: (name: string) => void): Reader } {
   const source = createSource(queries, extent, lists);
   return { forPage: (record) => recordingReader(source, record, articles) };
 }
 
-function recordingReader(source: Source, record: (name: string) => void, articles: ArticleMemory | undefined): Reader {
+function recordingReader(
+  source: Source,
+  record: (name: string) => void,
+  articles: ArticleMemory | undefined,
+): Reader {
   async function answer(name: CollectionName, read: string, locale?: Locale) {
     record(read);
     return answerOf(read, await source.ids(name, locale));

@@ -28,7 +28,8 @@ export const references: readonly Reference[] = resourceNames.flatMap((from) => 
   return getTableConfig(table).foreignKeys.map((key): Reference => {
     const { columns, foreignColumns, foreignTable } = key.reference();
     const to = resourceNames.find((name) => resources[name].table === foreignTable);
-    if (!to || !columns[0] || !foreignColumns[0]) throw new Error(`A reference of ${from} leads out of the content`);
+    if (!to || !columns[0] || !foreignColumns[0])
+      throw new Error(`A reference of ${from} leads out of the content`);
     return {
       from,
       column: nameOf(table, columns[0]),
@@ -50,7 +51,12 @@ function nameOf(table: ContentTable, column: AnySQLiteColumn): string {
 const chunk = 200;
 
 /** Whole rows that have one of the values in a column, in the order of their ids. */
-export async function rowsWith(queries: Queries, name: ResourceName, column: string, values: Iterable<unknown>): Promise<StoredRow[]> {
+export async function rowsWith(
+  queries: Queries,
+  name: ResourceName,
+  column: string,
+  values: Iterable<unknown>,
+): Promise<StoredRow[]> {
   const table: ContentTable = resources[name].table;
   const where = getTableColumns(table)[column];
   if (!where) throw new Error(`No column ${column}`);
@@ -63,5 +69,7 @@ export async function rowsWith(queries: Queries, name: ResourceName, column: str
 
 /** Parts that fit into one statement. */
 export function chunksOf<T>(items: T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / chunk) }, (_, at) => items.slice(at * chunk, (at + 1) * chunk));
+  return Array.from({ length: Math.ceil(items.length / chunk) }, (_, at) =>
+    items.slice(at * chunk, (at + 1) * chunk),
+  );
 }

@@ -49,16 +49,28 @@ export function createSource(queries: Queries, extent: Extent, lists: ListMemory
       lists.set(name, found);
       return found;
     });
-  const rows = (name: CollectionName, view: string) => once(`${name} ${view} rows`, () => batched((ids: number[]) => loadRows(queries, resources[name], view, ids)));
-  const found = (name: CollectionName, column: string) => once(`${name} ${column} found`, () => batched((values: unknown[]) => loadLookup(queries, resources[name], column, values)));
+  const rows = (name: CollectionName, view: string) =>
+    once(`${name} ${view} rows`, () =>
+      batched((ids: number[]) => loadRows(queries, resources[name], view, ids)),
+    );
+  const found = (name: CollectionName, column: string) =>
+    once(`${name} ${column} found`, () =>
+      batched((values: unknown[]) => loadLookup(queries, resources[name], column, values)),
+    );
   const source: Source = {
     async ids(name, locale) {
       const { all, byLocale } = await index(name);
       return locale === undefined ? all : (byLocale.get(locale) ?? []);
     },
     async block(name, block) {
-      if (extent === 'some') return once(`${name} block ${block}`, () => loadBlock(queries, resources[name], block));
-      const blocks = await once(`${name} blocks`, async () => Map.groupBy((await index(name)).all.toSorted((a, b) => a - b), blockOf));
+      if (extent === 'some')
+        return once(`${name} block ${block}`, () => loadBlock(queries, resources[name], block));
+      const blocks = await once(`${name} blocks`, async () =>
+        Map.groupBy(
+          (await index(name)).all.toSorted((a, b) => a - b),
+          blockOf,
+        ),
+      );
       return blocks.get(block) ?? [];
     },
     view: (name, view) => once(`${name}#${view}`, () => loadView(queries, resources[name], view)),
@@ -77,9 +89,14 @@ export function createSource(queries: Queries, extent: Extent, lists: ListMemory
   return source;
 }
 
-async function loadIndex(queries: Queries, { table, orderBy, isPublic, localeColumn }: AnyCollection): Promise<ListIndex> {
+async function loadIndex(
+  queries: Queries,
+  { table, orderBy, isPublic, localeColumn }: AnyCollection,
+): Promise<ListIndex> {
   const columns = getTableColumns(table);
-  const order = orderBy.map((name) => (name.startsWith('-') ? desc(column(columns, name.slice(1))) : asc(column(columns, name))));
+  const order = orderBy.map((name) =>
+    name.startsWith('-') ? desc(column(columns, name.slice(1))) : asc(column(columns, name)),
+  );
   const wanted = pick(columns, ['id', ...(localeColumn ? [localeColumn] : []), ...(isPublic?.columns ?? [])]);
   const rows = await loadAll(queries, table, wanted, [...order, asc(table.id)]);
   const shown = rows.filter((row) => isPublicRow({ isPublic }, row));
@@ -96,18 +113,40 @@ async function loadIndex(queries: Queries, { table, orderBy, isPublic, localeCol
  * These columns of all rows of a table, in an order. They come as one JSON text: handed over one by one,
  * ten thousand rows take ten times as long.
  */
-async function loadAll(queries: Queries, table: ContentTable, columns: Columns, order: SQL[]): Promise<StoredValues[]> {
+async function loadAll(
+  queries: Queries,
+  table: ContentTable,
+  columns: Columns,
+  order: SQL[],
+): Promise<StoredValues[]> {
   const named = Object.entries(columns);
-  const values = sql.join(named.map(([, column]) => sql`${column}`), sql`, `);
-  const found = await queries.all(sql`SELECT json_group_array(json_array(${values}) ORDER BY ${sql.join(order, sql`, `)}) AS rows FROM ${table}`);
+  const values = sql.join(
+    named.map(([, column]) => sql`${column}`),
+    sql`, `,
+  );
+  const found = await queries.all(
+    sql`SELECT json_group_array(json_array(${values}) ORDER BY ${sql.join(order, sql`, `)}) AS rows FROM ${table}`,
+  );
   const rows = JSON.parse((found as { rows: string }[])[0]?.rows ?? '[]') as unknown[][];
-  return rows.map((row) => Object.fromEntries(named.map(([name, column], at) => [name, row[at] === null ? null : column.mapFromDriverValue(row[at])])));
+  return rows.map((row) =>
+    Object.fromEntries(
+      named.map(([name, column], at) => [name, row[at] === null ? null : column.mapFromDriverValue(row[at])]),
+    ),
+  );
 }
 
 /** The ids of public rows of one block. */
-async function loadBlock(queries: Queries, { table, isPublic }: AnyCollection, block: number): Promise<number[]> {
+async function loadBlock(
+  queries: Queries,
+  { table, isPublic }: AnyCollection,
+  block: number,
+): Promise<number[]> {
   const wanted = pick(getTableColumns(table), ['id', ...(isPublic?.columns ?? [])]);
-  const rows = await queries.select(wanted).from(table).where(between(table.id, ...boundsOf(block))).orderBy(asc(table.id));
+  const rows = await queries
+    .select(wanted)
+    .from(table)
+    .where(between(table.id, ...boundsOf(block)))
+    .orderBy(asc(table.id));
   return rows.filter((row) => isPublicRow({ isPublic }, row)).map((row) => Number(row.id));
 }
 
@@ -121,9 +160,17 @@ async function loadRows(queries: Queries, resource: AnyCollection, view: string,
   const { table, isPublic } = resource;
   const wanted = viewColumns(resource, view);
   const deciding = pick(getTableColumns(table), isPublic?.columns ?? []);
-  const rows = await queries.select({ ...deciding, ...wanted }).from(table).where(inArray(table.id, ids));
+  const rows = await queries
+    .select({ ...deciding, ...wanted })
+    .from(table)
+    .where(inArray(table.id, ids));
   const shown = rows.filter((row) => isPublicRow({ isPublic }, row));
-  return new Map(shown.map((row) => [Number(row.id), Object.fromEntries(Object.keys(wanted).map((name) => [name, row[name]]))]));
+  return new Map(
+    shown.map((row) => [
+      Number(row.id),
+      Object.fromEntries(Object.keys(wanted).map((name) => [name, row[name]])),
+    ]),
+  );
 }
 
 /** Gathers what is asked for until the event loop turns, and loads it with one query. */
@@ -149,7 +196,11 @@ async function loadLookup(queries: Queries, { table }: AnyCollection, name: stri
   const columns = getTableColumns(table);
   const wanted = pick(columns, ['id', name]);
   const rows = values
-    ? await queries.select(wanted).from(table).where(inArray(column(columns, name), values)).orderBy(asc(table.id))
+    ? await queries
+        .select(wanted)
+        .from(table)
+        .where(inArray(column(columns, name), values))
+        .orderBy(asc(table.id))
     : await loadAll(queries, table, wanted, [asc(table.id)]);
   return new Map(rows.map((row): [unknown, number] => [row[name], Number(row.id)]));
 }

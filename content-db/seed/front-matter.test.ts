@@ -3,7 +3,8 @@ import { parseFrontMatter } from './front-matter.ts';
 
 describe('parseFrontMatter', () => {
   it('gives the fields as they stand and the text behind them', () => {
-    const text = '---\ntitle: What now? A guide: part 1\nslug:  a-slug \nempty:\n---\n\nText.\n\n---\n\nMore: text.\n';
+    const text =
+      '---\ntitle: What now? A guide: part 1\nslug:  a-slug \nempty:\n---\n\nText.\n\n---\n\nMore: text.\n';
     expect(parseFrontMatter(text, 'a.md')).toEqual({
       fields: { title: 'What now? A guide: part 1', slug: 'a-slug', empty: '' },
       body: 'Text.\n\n---\n\nMore: text.',
@@ -11,7 +12,10 @@ describe('parseFrontMatter', () => {
   });
 
   it('takes the line ends of Windows', () => {
-    expect(parseFrontMatter('---\r\ntitle: ع\r\n---\r\nText.\r\n', 'a.md')).toEqual({ fields: { title: 'ع' }, body: 'Text.' });
+    expect(parseFrontMatter('---\r\ntitle: ع\r\n---\r\nText.\r\n', 'a.md')).toEqual({
+      fields: { title: 'ع' },
+      body: 'Text.',
+    });
   });
 
   it.each([
@@ -20,6 +24,8 @@ describe('parseFrontMatter', () => {
     ['---\njust a line\n---\nText', 'a.md: "just a line" is no field. Write it as name: value.'],
     ['---\ntitle: x\ntitle: y\n---\nText', 'a.md: the field title stands there twice.'],
   ])('refuses %j', (text, message) => {
-    expect(() => parseFrontMatter(text, 'a.md')).toThrow(expect.objectContaining({ name: 'Problem', code: 'invalid', message }));
+    expect(() => parseFrontMatter(text, 'a.md')).toThrow(
+      expect.objectContaining({ name: 'Problem', code: 'invalid', message }),
+    );
   });
 });

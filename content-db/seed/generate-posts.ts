@@ -23,7 +23,11 @@ interface Section {
  * together anew. Each has its own number, and with it its own title, address and hour. The same
  * seed on the same database gives the same posts.
  */
-export async function generatePosts(database: Database, count: number, { seed }: { seed: number }): Promise<void> {
+export async function generatePosts(
+  database: Database,
+  count: number,
+  { seed }: { seed: number },
+): Promise<void> {
   const random = createRandom(seed);
   const articles = await readArticles();
   const sections = { en: sectionsOf(articles, 'en'), ar: sectionsOf(articles, 'ar') };
@@ -32,14 +36,20 @@ export async function generatePosts(database: Database, count: number, { seed }:
   const [newest] = await database.read.select({ id: max(table.id) }).from(table);
   const first = (newest?.id ?? 0) + 1;
   for (let done = 0; done < count; done += postsPerWrite) {
-    const numbers = Array.from({ length: Math.min(postsPerWrite, count - done) }, (_, at) => first + done + at);
+    const numbers = Array.from(
+      { length: Math.min(postsPerWrite, count - done) },
+      (_, at) => first + done + at,
+    );
     const posts = numbers.map((number) => {
       const locale = locales[(number - first) % 2] ?? 'en';
       return compose(sections[locale], { number, locale, time: oldest - number * hour, random });
     });
     await database.write(async (tx) => {
       for (const post of posts) await createRow(tx, 'blog-posts', post, 'seed');
-      await tx.update(table).set({ updatedAt: sql`${table.createdAt}` }).where(gte(table.id, numbers[0] ?? first));
+      await tx
+        .update(table)
+        .set({ updatedAt: sql`${table.createdAt}` })
+        .where(gte(table.id, numbers[0] ?? first));
     });
   }
 }
@@ -52,8 +62,20 @@ interface Composition {
 }
 
 const words = {
-  en: { notes: 'Field notes', more: 'Read on', programs: 'our programs', services: '/services', blog: '/blog' },
-  ar: { notes: 'مذكرات ميدانية', more: 'اقرأ أيضًا', programs: 'برامجنا', services: '/ar/services', blog: '/ar/blog' },
+  en: {
+    notes: 'Field notes',
+    more: 'Read on',
+    programs: 'our programs',
+    services: '/services',
+    blog: '/blog',
+  },
+  ar: {
+    notes: 'مذكرات ميدانية',
+    more: 'اقرأ أيضًا',
+    programs: 'برامجنا',
+    services: '/ar/services',
+    blog: '/ar/blog',
+  },
 };
 
 function compose(sections: Section[], { number, locale, time, random }: Composition): Input<'blog-posts'> {
@@ -101,11 +123,22 @@ function sectionsOf(articles: Article[], locale: Locale): Section[] {
         .slice(1)
         .map((part) => {
           const [heading = '', ...lines] = part.split('\n');
-          return { heading: heading.trim(), text: lines.join('\n').replace(/^!\[.*\n/gm, '').replace(/\n{3,}/g, '\n\n').trim(), article };
+          return {
+            heading: heading.trim(),
+            text: lines
+              .join('\n')
+              .replace(/^!\[.*\n/gm, '')
+              .replace(/\n{3,}/g, '\n\n')
+              .trim(),
+            article,
+          };
         }),
     );
 }
 
 function firstSentence(text: string): string {
-  return (/^[^\n]+?[.؟?!](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '').replace(/[*_]|\]\([^)]*\)|\[/g, '');
+  return (/^[^\n]+?[.؟?!](?=\s|$)/.exec(text)?.[0] ?? text.split('\n')[0] ?? '').replace(
+    /[*_]|\]\([^)]*\)|\[/g,
+    '',
+  );
 }

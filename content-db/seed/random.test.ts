@@ -12,7 +12,11 @@ describe('createRandom', () => {
     const random = createRandom(7);
     const picked = Array.from({ length: 200 }, () => random.pick(['a', 'b', 'c']));
     expect(new Set(picked)).toEqual(new Set(['a', 'b', 'c']));
-    expect(Array.from({ length: 200 }, () => random.below(4)).every((value) => value >= 0 && value < 4 && Number.isInteger(value))).toBe(true);
+    expect(
+      Array.from({ length: 200 }, () => random.below(4)).every(
+        (value) => value >= 0 && value < 4 && Number.isInteger(value),
+      ),
+    ).toBe(true);
     expect(() => random.pick([])).toThrow('Nothing to pick from');
   });
 });

@@ -27,7 +27,9 @@ const shapes = {
   ),
   instructors: z.array(fields),
   services: z.array(z.looseObject({ key: z.string(), imageKey: z.string(), ...inBoth(fields).shape })),
-  courses: z.array(z.looseObject(inBoth(z.strictObject({ title: z.string(), description: z.string() })).shape)),
+  courses: z.array(
+    z.looseObject(inBoth(z.strictObject({ title: z.string(), description: z.string() })).shape),
+  ),
   team: z.array(z.looseObject({ key: z.string(), ...inBoth(fields).shape })),
   clients: z.array(inBoth(z.string())),
   footer: inBoth(fields),
@@ -67,7 +69,8 @@ export interface Seed extends Shapes {
 
 /** Reads the seed; throws a Problem that names the file where one is not as it should be. */
 export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
-  const read = async <S extends z.ZodType>(name: string, schema: S) => parseOrExplain(schema, await readJson(join(folder, name)), name);
+  const read = async <S extends z.ZodType>(name: string, schema: S) =>
+    parseOrExplain(schema, await readJson(join(folder, name)), name);
   const [images, instructors, services, courses, team, clients, footer, seo, redirects] = await Promise.all([
     read('images.json', shapes.images),
     read('instructors.json', shapes.instructors),
@@ -80,11 +83,26 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     read('redirects.json', shapes.redirects),
   ]);
   const pages: Seed['pages'] = {};
-  for (const name of await namesIn(join(folder, 'pages'), '.json')) pages[basename(name, '.json')] = await read(`pages/${name}`, page);
+  for (const name of await namesIn(join(folder, 'pages'), '.json'))
+    pages[basename(name, '.json')] = await read(`pages/${name}`, page);
   const legal = await readLegal(join(folder, 'legal'));
   const articles = await readArticles(join(folder, 'posts'));
   const drawing = (file: string) => readFile(join(folder, 'images', file), 'utf8');
-  return { images, instructors, services, courses, team, clients, footer, seo, redirects, pages, legal, articles, drawing };
+  return {
+    images,
+    instructors,
+    services,
+    courses,
+    team,
+    clients,
+    footer,
+    seo,
+    redirects,
+    pages,
+    legal,
+    articles,
+    drawing,
+  };
 }
 
 /** The articles, oldest first; of one day, in the order of their files. */
@@ -110,7 +128,8 @@ async function readLegal(folder: string): Promise<Seed['legal']> {
 function nameParts(file: string): { pair: string; locale: Locale } {
   const [, pair, suffix] = /^(.+)\.(\w+)\.md$/.exec(file) ?? [];
   const locale = locales.find((known) => known === suffix);
-  if (pair === undefined || locale === undefined) throw new Problem('invalid', `${file} must end in .en.md or .ar.md.`);
+  if (pair === undefined || locale === undefined)
+    throw new Problem('invalid', `${file} must end in .en.md or .ar.md.`);
   return { pair, locale };
 }
 

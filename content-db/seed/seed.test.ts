@@ -19,9 +19,17 @@ const storePicture = async (svg: string): Promise<StoredPicture> => {
   return { file: `${name}.jpg`, width: 1920, height: 1080, widths: [320, 640, 960, 1280, 1920] };
 };
 
-async function fill(database: Database, changed: Partial<Seed> = {}): Promise<{ seeded: boolean; lines: string[] }> {
+async function fill(
+  database: Database,
+  changed: Partial<Seed> = {},
+): Promise<{ seeded: boolean; lines: string[] }> {
   const lines: string[] = [];
-  const seeded = await seedContent(database, { storePicture, siteUrl: 'https://example.org', log: (line) => lines.push(line), seed: { ...seed, ...changed } });
+  const seeded = await seedContent(database, {
+    storePicture,
+    siteUrl: 'https://example.org',
+    log: (line) => lines.push(line),
+    seed: { ...seed, ...changed },
+  });
   return { seeded, lines };
 }
 
@@ -34,11 +42,15 @@ async function seedOnce() {
 
 const { rows, recorded } = await seedOnce();
 const rowsOf = (name: string, wanted: Record<string, unknown> = {}) =>
-  (rows[name] ?? []).filter((row) => Object.entries(wanted).every(([column, value]) => row[column] === value));
+  (rows[name] ?? []).filter((row) =>
+    Object.entries(wanted).every(([column, value]) => row[column] === value),
+  );
 
 /** Words that a reader reads: no tables' lines, addresses or marks. */
 function wordsIn(markdown: unknown): number {
-  const plain = String(markdown).replace(/\]\([^)]*\)/g, ' ').replace(/[^\p{L}\p{N}\p{M}'’-]+/gu, ' ');
+  const plain = String(markdown)
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/[^\p{L}\p{N}\p{M}'’-]+/gu, ' ');
   return plain.trim().split(' ').length;
 }
 
@@ -58,29 +70,56 @@ describe('the seed', { timeout: 60_000 }, () => {
       expect(rowsOf('footer-settings', { locale })).toHaveLength(1);
       expect(rowsOf('site-settings', { locale, showClientsSection: 1 })).toHaveLength(1);
       const pages = rowsOf('seo-settings', { locale }).map((row) => row['page']);
-      expect(pages.sort()).toEqual(['blog', 'contact', 'home', 'privacy-policy', 'services', 'team', 'terms']);
+      expect(pages.sort()).toEqual([
+        'blog',
+        'contact',
+        'home',
+        'privacy-policy',
+        'services',
+        'team',
+        'terms',
+      ]);
     }
   });
 
   it('has members with long and with short bios and one without', () => {
-    const bios = rowsOf('team-members', { locale: 'en', isVisible: 1 }).map((row) => String(row['bio'] ?? '').length);
+    const bios = rowsOf('team-members', { locale: 'en', isVisible: 1 }).map(
+      (row) => String(row['bio'] ?? '').length,
+    );
     expect(bios.some((length) => length > 150)).toBe(true);
     expect(bios.some((length) => length > 0 && length <= 150)).toBe(true);
     expect(bios).toContain(0);
   });
 
   it('says everything in both languages', () => {
-    const texts = (locale: string) => rowsOf('page-content', { locale }).map(({ page, section, key }) => `${page}/${section}/${key}`);
+    const texts = (locale: string) =>
+      rowsOf('page-content', { locale }).map(({ page, section, key }) => `${page}/${section}/${key}`);
     expect(texts('ar')).toEqual(texts('en'));
     expect(texts('en').length).toBeGreaterThan(100);
-    const seo = (locale: string) => rowsOf('seo-settings', { locale }).map((row) => Object.keys(row).filter((column) => row[column] !== null));
+    const seo = (locale: string) =>
+      rowsOf('seo-settings', { locale }).map((row) =>
+        Object.keys(row).filter((column) => row[column] !== null),
+      );
     expect(seo('ar')).toEqual(seo('en'));
-    for (const { altEn, altAr } of rowsOf('uploads')) expect([altEn, altAr]).toEqual([expect.stringMatching(/[a-z]/), expect.stringMatching(/\p{Script=Arabic}/u)]);
+    for (const { altEn, altAr } of rowsOf('uploads'))
+      expect([altEn, altAr]).toEqual([
+        expect.stringMatching(/[a-z]/),
+        expect.stringMatching(/\p{Script=Arabic}/u),
+      ]);
   });
 
   it('has the texts of every page, the legal ones whole', () => {
     const pages = new Set(rowsOf('page-content').map((row) => row['page']));
-    expect([...pages].sort()).toEqual(['blog', 'common', 'contact', 'home', 'privacy-policy', 'services', 'team', 'terms']);
+    expect([...pages].sort()).toEqual([
+      'blog',
+      'common',
+      'contact',
+      'home',
+      'privacy-policy',
+      'services',
+      'team',
+      'terms',
+    ]);
     for (const page of ['privacy-policy', 'terms']) {
       for (const locale of locales) {
         const [body] = rowsOf('page-content', { page, section: 'body', key: 'content', locale });
@@ -97,7 +136,8 @@ describe('the seed', { timeout: 60_000 }, () => {
     const english = new Set(rowsOf('blog-posts', { locale: 'en' }).map((row) => row['id']));
     const linked = rowsOf('blog-posts').filter((row) => row['translationOf'] !== null);
     expect(linked).toHaveLength(7);
-    for (const post of linked) expect([post['locale'], english.has(post['translationOf'])]).toEqual(['ar', true]);
+    for (const post of linked)
+      expect([post['locale'], english.has(post['translationOf'])]).toEqual(['ar', true]);
     expect(rowsOf('blog-posts').filter((row) => row['description'] === null)).not.toEqual([]);
     expect(rowsOf('blog-posts').filter((row) => row['imageUrl'] === null)).not.toEqual([]);
   });
@@ -106,13 +146,19 @@ describe('the seed', { timeout: 60_000 }, () => {
     const uploads = rowsOf('uploads').map((row) => `/uploads/${String(row['file'])}`);
     const paths = ['/', '/services', '/team', '/blog', '/contact', '/privacy-policy', '/terms'];
     const texts = [...rowsOf('blog-posts'), ...rowsOf('page-content', { key: 'content' })];
-    const known = (locale: unknown) => new Set([...uploads, ...paths.map((path) => (locale === 'ar' ? `/ar${path}` : path))]);
+    const known = (locale: unknown) =>
+      new Set([...uploads, ...paths.map((path) => (locale === 'ar' ? `/ar${path}` : path))]);
     const dangling = texts.flatMap(({ content, imageUrl, locale }) => {
       const addresses = [...String(content).matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address);
-      return [...addresses, ...(imageUrl ? [imageUrl] : [])].map(String).filter((address) => !/^(?:https|mailto):/.test(address) && !known(locale).has(address));
+      return [...addresses, ...(imageUrl ? [imageUrl] : [])]
+        .map(String)
+        .filter((address) => !/^(?:https|mailto):/.test(address) && !known(locale).has(address));
     });
     expect(dangling).toEqual([]);
-    expect(texts.filter(({ content }) => uploads.some((upload) => String(content).includes(`](${upload})`))).length).toBeGreaterThan(10);
+    expect(
+      texts.filter(({ content }) => uploads.some((upload) => String(content).includes(`](${upload})`)))
+        .length,
+    ).toBeGreaterThan(10);
   });
 
   it('keeps to the lengths that search engines show', () => {
@@ -132,9 +178,13 @@ describe('the seed', { timeout: 60_000 }, () => {
   });
 
   it('counts the years of one person nowhere but beside those of the whole team', () => {
-    const texts = [...rowsOf('team-members').map(({ bio }) => bio), ...rowsOf('page-content').map(({ content }) => content)];
+    const texts = [
+      ...rowsOf('team-members').map(({ bio }) => bio),
+      ...rowsOf('page-content').map(({ content }) => content),
+    ];
     expect(texts.filter((text) => /\b31\b/.test(String(text)))).toEqual([]);
-    for (const { bio } of rowsOf('instructors')) expect(bio).toMatch(/31 years.*more than 50 years of experience between them/);
+    for (const { bio } of rowsOf('instructors'))
+      expect(bio).toMatch(/31 years.*more than 50 years of experience between them/);
   });
 
   it('has a drawing for each image and no other', async () => {
@@ -145,13 +195,19 @@ describe('the seed', { timeout: 60_000 }, () => {
 
 describe('seedContent', { timeout: 60_000 }, () => {
   it('records every row in the outbox', () => {
-    const written = Object.entries(rows).flatMap(([name, all]) => all.map((row) => `${name}/${String(row['id'])}`));
+    const written = Object.entries(rows).flatMap(([name, all]) =>
+      all.map((row) => `${name}/${String(row['id'])}`),
+    );
     expect(recorded.map(({ resource, rowId }) => `${resource}/${rowId}`).sort()).toEqual(written.sort());
-    expect(new Set(recorded.map(({ action, by }) => `${action} by ${by}`))).toEqual(new Set(['create by seed']));
+    expect(new Set(recorded.map(({ action, by }) => `${action} by ${by}`))).toEqual(
+      new Set(['create by seed']),
+    );
   });
 
   it('names the site in robots.txt', () => {
-    expect(rowsOf('seo-files')[0]?.['content']).toBe('User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: https://example.org/sitemap.xml\n');
+    expect(rowsOf('seo-files')[0]?.['content']).toBe(
+      'User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: https://example.org/sitemap.xml\n',
+    );
   });
 
   it('gives the same rows each time, times included', async () => {
@@ -160,15 +216,28 @@ describe('seedContent', { timeout: 60_000 }, () => {
 
   it('does nothing where there is content, and says so', async () => {
     await using test = await createTestDb();
-    await test.database.write((tx) => createRow(tx, 'site-settings', { locale: 'en', showClientsSection: 0 }, 'test'));
+    await test.database.write((tx) =>
+      createRow(tx, 'site-settings', { locale: 'en', showClientsSection: 0 }, 'test'),
+    );
     const before = await dump(test.database.read);
-    expect(await fill(test.database)).toEqual({ seeded: false, lines: ['There is content already; nothing was seeded.'] });
+    expect(await fill(test.database)).toEqual({
+      seeded: false,
+      lines: ['There is content already; nothing was seeded.'],
+    });
     expect(await dump(test.database.read)).toEqual(before);
   });
 
   it.each<[string, Partial<Seed>, string]>([
-    ['a text that is too long', { seo: { home: { en: { metaTitle: 'x'.repeat(201) }, ar: {} } } }, 'Invalid seo.json: home (en): metaTitle: '],
-    ['a field that does not exist', { redirects: [{ fromUrl: '/a', toUrl: '/b', hits: 3 }] }, 'Invalid redirects.json: /a: hits: Unknown field'],
+    [
+      'a text that is too long',
+      { seo: { home: { en: { metaTitle: 'x'.repeat(201) }, ar: {} } } },
+      'Invalid seo.json: home (en): metaTitle: ',
+    ],
+    [
+      'a field that does not exist',
+      { redirects: [{ fromUrl: '/a', toUrl: '/b', hits: 3 }] },
+      'Invalid redirects.json: /a: hits: Unknown field',
+    ],
     ['a picture that does not exist', { images: [] }, 'there is no picture '],
   ])('writes nothing and names the file when the seed has %s', async (_, changed, message) => {
     await using test = await createTestDb();

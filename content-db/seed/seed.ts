@@ -32,14 +32,19 @@ export interface SeedOptions {
  * seedings give the same rows, times included, so that they render to the same bytes.
  * @returns whether it did; false where there was content already
  */
-export async function seedContent(database: Database, { storePicture, siteUrl, log, seed: given }: SeedOptions): Promise<boolean> {
+export async function seedContent(
+  database: Database,
+  { storePicture, siteUrl, log, seed: given }: SeedOptions,
+): Promise<boolean> {
   if (!(await isEmpty(database.read))) {
     log('There is content already; nothing was seeded.');
     return false;
   }
   const seed = given ?? (await readSeed());
   log(`Drawing ${seed.images.length} pictures …`);
-  const drawn = seed.images.map(async ({ key, file }) => [key, await storePicture(await seed.drawing(file), key)] as const);
+  const drawn = seed.images.map(
+    async ({ key, file }) => [key, await storePicture(await seed.drawing(file), key)] as const,
+  );
   const pictures = new Map(await Promise.all(drawn));
   await database.write(async (tx) => {
     if (!(await isEmpty(tx))) throw new Problem('conflict', 'Somebody else has just filled the database.');
@@ -51,7 +56,9 @@ export async function seedContent(database: Database, { storePicture, siteUrl, l
     await putSettings(tx, seed, siteUrl);
     await dateRows(tx, seed);
   });
-  log(`Seeded ${seed.services.length} services, ${seed.articles.length} articles and the texts of ${Object.keys(seed.pages).length} pages.`);
+  log(
+    `Seeded ${seed.services.length} services, ${seed.articles.length} articles and the texts of ${Object.keys(seed.pages).length} pages.`,
+  );
   return true;
 }
 
@@ -65,16 +72,30 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 }
 
 /** One row, through the schema that the API uses; `thing` is what messages call it. */
-async function put<N extends ResourceName>(tx: Transaction, name: N, value: unknown, thing: string): Promise<RowOf<N>> {
+async function put<N extends ResourceName>(
+  tx: Transaction,
+  name: N,
+  value: unknown,
+  thing: string,
+): Promise<RowOf<N>> {
   const input: z.ZodType = resources[name].input;
   return createRow(tx, name, parseOrExplain(input, value, thing) as Input<N>, 'seed');
 }
 
-async function putPictures(tx: Transaction, { images }: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
+async function putPictures(
+  tx: Transaction,
+  { images }: Seed,
+  pictures: Map<string, StoredPicture>,
+): Promise<void> {
   for (const { key, title, category, description, alt } of images) {
     const thing = `images.json: ${key}`;
     await put(tx, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, thing);
-    await put(tx, 'images', { key, url: pictureUrl(pictures, key, thing), title, category, description }, thing);
+    await put(
+      tx,
+      'images',
+      { key, url: pictureUrl(pictures, key, thing), title, category, description },
+      thing,
+    );
   }
 }
 
@@ -89,19 +110,34 @@ function pictureUrl(pictures: Map<string, StoredPicture>, key: string, thing: st
 }
 
 /** Instructors, services and courses. */
-async function putOffer(tx: Transaction, { instructors, services, courses }: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
-  for (const instructor of instructors) await put(tx, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
+async function putOffer(
+  tx: Transaction,
+  { instructors, services, courses }: Seed,
+  pictures: Map<string, StoredPicture>,
+): Promise<void> {
+  for (const instructor of instructors)
+    await put(tx, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
   for (const { en, ar, imageKey, ...service } of services) {
     const thing = `services.json: ${service.key}`;
     demandPicture(pictures, imageKey, thing);
     const { id } = await put(tx, 'services', service, thing);
     for (const [locale, texts] of Object.entries({ en, ar })) {
-      await put(tx, 'service-translations', { serviceId: id, locale, imageKey, ...texts }, `${thing} (${locale})`);
+      await put(
+        tx,
+        'service-translations',
+        { serviceId: id, locale, imageKey, ...texts },
+        `${thing} (${locale})`,
+      );
     }
   }
   for (const { en, ar, ...course } of courses) {
     const { id } = await put(tx, 'training-courses', { ...course, ...en }, `courses.json: ${en.title}`);
-    await put(tx, 'training-course-translations', { courseId: id, locale: 'ar', ...ar }, `courses.json: ${en.title} (ar)`);
+    await put(
+      tx,
+      'training-course-translations',
+      { courseId: id, locale: 'ar', ...ar },
+      `courses.json: ${en.title} (ar)`,
+    );
   }
 }
 
@@ -109,23 +145,47 @@ async function putOffer(tx: Transaction, { instructors, services, courses }: See
 async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void> {
   for (const locale of locales) {
     for (const { key, en, ar, ...member } of team) {
-      await put(tx, 'team-members', { ...member, locale, ...{ en, ar }[locale] }, `team.json: ${key} (${locale})`);
+      await put(
+        tx,
+        'team-members',
+        { ...member, locale, ...{ en, ar }[locale] },
+        `team.json: ${key} (${locale})`,
+      );
     }
     for (const [sortOrder, client] of clients.entries()) {
-      await put(tx, 'clients', { name: client[locale], locale, sortOrder }, `clients.json: ${client.en} (${locale})`);
+      await put(
+        tx,
+        'clients',
+        { name: client[locale], locale, sortOrder },
+        `clients.json: ${client.en} (${locale})`,
+      );
     }
   }
 }
 
 /** The articles; the Arabic one of a pair refers to the English one. */
-async function putArticles(tx: Transaction, { articles }: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
+async function putArticles(
+  tx: Transaction,
+  { articles }: Seed,
+  pictures: Map<string, StoredPicture>,
+): Promise<void> {
   const english = new Map<string, number>();
   for (const locale of locales) {
-    for (const { file, pair, body, image, createdAt, ...article } of articles.filter((one) => one.locale === locale)) {
-      const content = body.replace(/\(figure:([\w-]+)\)/g, (_, key: string) => `(${pictureUrl(pictures, key, file)})`);
+    for (const { file, pair, body, image, createdAt, ...article } of articles.filter(
+      (one) => one.locale === locale,
+    )) {
+      const content = body.replace(
+        /\(figure:([\w-]+)\)/g,
+        (_, key: string) => `(${pictureUrl(pictures, key, file)})`,
+      );
       const imageUrl = image && pictureUrl(pictures, image, file);
       const translationOf = locale === 'en' ? undefined : english.get(pair);
-      const row = await put(tx, 'blog-posts', { ...article, content, imageUrl, translationOf, createdAt: middayOf(createdAt) }, file);
+      const row = await put(
+        tx,
+        'blog-posts',
+        { ...article, content, imageUrl, translationOf, createdAt: middayOf(createdAt) },
+        file,
+      );
       if (locale === 'en') english.set(pair, row.id);
     }
   }
@@ -141,7 +201,12 @@ async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> 
   const putText = (page: string, section: string, key: string, texts: Record<Locale, string>) =>
     Promise.all(
       locales.map((locale) =>
-        put(tx, 'page-content', { page, section, key, content: texts[locale], locale }, `the text ${page}, ${section}, ${key} (${locale})`),
+        put(
+          tx,
+          'page-content',
+          { page, section, key, content: texts[locale], locale },
+          `the text ${page}, ${section}, ${key} (${locale})`,
+        ),
       ),
     );
   for (const [page, sections] of Object.entries(pages)) {
@@ -152,23 +217,37 @@ async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> 
   for (const [page, texts] of Object.entries(legal)) await putText(page, 'body', 'content', texts);
 }
 
-async function putSettings(tx: Transaction, { footer, seo, redirects }: Seed, siteUrl: string): Promise<void> {
+async function putSettings(
+  tx: Transaction,
+  { footer, seo, redirects }: Seed,
+  siteUrl: string,
+): Promise<void> {
   for (const locale of locales) {
     await put(tx, 'footer-settings', { ...footer[locale], locale }, `footer.json: ${locale}`);
     await put(tx, 'site-settings', { locale }, `site settings: ${locale}`);
-    for (const [page, texts] of Object.entries(seo)) await put(tx, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
+    for (const [page, texts] of Object.entries(seo))
+      await put(tx, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
   }
-  for (const rule of redirects) await put(tx, 'redirects', rule, `redirects.json: ${String(rule['fromUrl'])}`);
+  for (const rule of redirects)
+    await put(tx, 'redirects', rule, `redirects.json: ${String(rule['fromUrl'])}`);
   const robots = `User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
   await put(tx, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
 }
 
 /** An article was last changed when it was written, the rest with the newest of them. */
 async function dateRows(tx: Transaction, { articles }: Seed): Promise<void> {
-  const newest = middayOf(articles.map(({ createdAt }) => createdAt).sort().at(-1) ?? '2026-01-01');
+  const newest = middayOf(
+    articles
+      .map(({ createdAt }) => createdAt)
+      .sort()
+      .at(-1) ?? '2026-01-01',
+  );
   for (const name of resourceNames) {
     const table: ContentTable = resources[name].table;
-    const times = name === 'blog-posts' ? { updatedAt: sql`${table.createdAt}` } : { createdAt: newest, updatedAt: newest };
+    const times =
+      name === 'blog-posts'
+        ? { updatedAt: sql`${table.createdAt}` }
+        : { createdAt: newest, updatedAt: newest };
     await tx.update(table).set(times);
   }
 }

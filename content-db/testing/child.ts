@@ -41,7 +41,9 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
       const names = [0, 1, 2, 3].map((at) => `${process.pid}-${round}-${at}`);
       await Promise.all(
         names.map(async (name) => {
-          await database.write((tx) => createRow(tx, 'clients', { name, logo: null, locale: 'en', sortOrder: round }, 'child'));
+          await database.write((tx) =>
+            createRow(tx, 'clients', { name, logo: null, locale: 'en', sortOrder: round }, 'child'),
+          );
           say(name);
         }),
       );
@@ -51,10 +53,13 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
   /** What the guard is for: autocommit writes with the bare client, on a connection that was busy once. */
   async bare(url) {
     const client = createClient({ url, concurrency: 1 });
-    const insert = (name: string) => client.execute({ sql: 'INSERT INTO clients (name) VALUES (?)', args: [name] });
+    const insert = (name: string) =>
+      client.execute({ sql: 'INSERT INTO clients (name) VALUES (?)', args: [name] });
     const other = createClient({ url });
     const lock = await other.transaction('write');
-    await insert('refused').catch((error: unknown) => say(error instanceof Error && 'code' in error ? String(error.code) : 'no code'));
+    await insert('refused').catch((error: unknown) =>
+      say(error instanceof Error && 'code' in error ? String(error.code) : 'no code'),
+    );
     await lock.rollback();
     for (let round = 0; round < 100; round++) {
       await insert(`bare-${round}`);

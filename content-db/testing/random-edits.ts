@@ -75,7 +75,11 @@ function ingredients(random: Random) {
 }
 
 /** Valid values for a row, most of them from small sets. Empty where the row needs another that is not there. */
-async function randomInput<N extends ResourceName>(queries: Queries, name: N, random: Random): Promise<Input<N>> {
+async function randomInput<N extends ResourceName>(
+  queries: Queries,
+  name: N,
+  random: Random,
+): Promise<Input<N>> {
   const { words, word, maybe, url, locale, moment, yes } = ingredients(random);
   const someId = async (other: ResourceName) => random.pick([...(await idsOf(queries, other)), 1]);
   const orNone = async (other: ResourceName) => (yes() ? null : someId(other));
@@ -84,10 +88,29 @@ async function randomInput<N extends ResourceName>(queries: Queries, name: N, ra
     return image ? String(image['key']) : 'none';
   };
   const makers: Record<ResourceName, () => Promise<unknown> | unknown> = {
-    uploads: () => ({ file: `${word()}.jpg`, width: 1 + random.below(9), height: 5, widths: random.pick([[], [320]]), altEn: maybe(), altAr: maybe() }),
-    images: () => ({ key: word(), url: `/uploads/${word()}.jpg`, title: word(), category: word(), description: maybe() }),
+    uploads: () => ({
+      file: `${word()}.jpg`,
+      width: 1 + random.below(9),
+      height: 5,
+      widths: random.pick([[], [320]]),
+      altEn: maybe(),
+      altAr: maybe(),
+    }),
+    images: () => ({
+      key: word(),
+      url: `/uploads/${word()}.jpg`,
+      title: word(),
+      category: word(),
+      description: maybe(),
+    }),
     instructors: () => ({ name: word(), title: word(), bio: maybe(), isActive: yes(), imageUrl: url() }),
-    services: async () => ({ key: word(), icon: word(), sortOrder: random.below(3), isFeatured: yes(), instructorId: await orNone('instructors') }),
+    services: async () => ({
+      key: word(),
+      icon: word(),
+      sortOrder: random.below(3),
+      isFeatured: yes(),
+      instructorId: await orNone('instructors'),
+    }),
     'service-translations': async () => ({
       serviceId: await someId('services'),
       locale: locale(),
@@ -97,7 +120,12 @@ async function randomInput<N extends ResourceName>(queries: Queries, name: N, ra
       imageKey: await imageKey(),
     }),
     'training-courses': () => ({ title: word(), description: word(), order: 1 + random.below(5) }),
-    'training-course-translations': async () => ({ courseId: await someId('training-courses'), locale: locale(), title: word(), description: word() }),
+    'training-course-translations': async () => ({
+      courseId: await someId('training-courses'),
+      locale: locale(),
+      title: word(),
+      description: word(),
+    }),
     'blog-posts': async () => ({
       title: word(),
       content: `${word()} ${word()}`,
@@ -109,14 +137,34 @@ async function randomInput<N extends ResourceName>(queries: Queries, name: N, ra
       locale: locale(),
       translationOf: await orNone('blog-posts'),
     }),
-    'team-members': () => ({ name: word(), roleKey: word(), bio: maybe(), imageUrl: url(), sortOrder: random.below(3), locale: locale(), isVisible: random.below(2) }),
+    'team-members': () => ({
+      name: word(),
+      roleKey: word(),
+      bio: maybe(),
+      imageUrl: url(),
+      sortOrder: random.below(3),
+      locale: locale(),
+      isVisible: random.below(2),
+    }),
     clients: () => ({ name: word(), logo: url(), locale: locale(), sortOrder: random.below(3) }),
-    'page-content': () => ({ page: random.pick(['home', 'a/b', 'a']), section: random.pick(['hero', 'b/c', 'c']), key: word(), content: word(), locale: locale(), isActive: yes() }),
+    'page-content': () => ({
+      page: random.pick(['home', 'a/b', 'a']),
+      section: random.pick(['hero', 'b/c', 'c']),
+      key: word(),
+      content: word(),
+      locale: locale(),
+      isActive: yes(),
+    }),
     'footer-settings': () => ({ phoneNumber: maybe(), showEmail: yes(), locale: locale() }),
     'site-settings': () => ({ locale: locale(), showClientsSection: random.below(2) }),
     'seo-settings': () => ({ page: word(), locale: locale(), metaTitle: maybe(), noIndex: yes() }),
     'seo-files': () => ({ filename: 'robots.txt', content: word(), isActive: yes() }),
-    redirects: () => ({ fromUrl: `/${word()}`, toUrl: `/to-${word()}`, isActive: yes(), redirectType: random.pick([301, 302]) }),
+    redirects: () => ({
+      fromUrl: `/${word()}`,
+      toUrl: `/to-${word()}`,
+      isActive: yes(),
+      redirectType: random.pick([301, 302]),
+    }),
   };
   return resources[name].input.parse(await makers[name]()) as Input<N>;
 }

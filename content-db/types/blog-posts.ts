@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text as textColumn,
+} from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
 import { instant, localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
@@ -55,8 +61,30 @@ export const blogPosts = defineCollection({
     link: ['slug', 'locale'],
     address: ['slug', 'locale', 'updatedAt', 'translationOf'],
     /** The post's own page, but for the text. */
-    page: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'translationOf'],
+    page: [
+      'title',
+      'description',
+      'opening',
+      'imageUrl',
+      'slug',
+      'createdAt',
+      'updatedAt',
+      'publishedAt',
+      'locale',
+      'translationOf',
+    ],
     text: ['content'],
-    full: ['title', 'content', 'description', 'imageUrl', 'slug', 'createdAt', 'updatedAt', 'publishedAt', 'locale', 'translationOf'],
+    full: [
+      'title',
+      'content',
+      'description',
+      'imageUrl',
+      'slug',
+      'createdAt',
+      'updatedAt',
+      'publishedAt',
+      'locale',
+      'translationOf',
+    ],
   },
 });

@@ -13,7 +13,14 @@ const rows: Record<string, Record<string, string>> = {
   image_library: { key: "'k'", url: "'/uploads/a.jpg'", title: "'t'", category: "'c'" },
   instructors: { name: "'n'", title: "'t'" },
   services: { key: "'s'" },
-  service_translations: { service_id: '1', locale: "'en'", title: "'t'", overview_description: "'o'", detailed_content: "'d'", image_key: "'k'" },
+  service_translations: {
+    service_id: '1',
+    locale: "'en'",
+    title: "'t'",
+    overview_description: "'o'",
+    detailed_content: "'d'",
+    image_key: "'k'",
+  },
   training_courses: { title: "'t'", description: "'d'", order: '1' },
   training_course_translations: { course_id: '1', locale: "'en'", title: "'t'", description: "'d'" },
   blog_posts: { title: "'t'", content: "'c'", slug: "'s'" },
@@ -29,10 +36,16 @@ const rows: Record<string, Record<string, string>> = {
 
 const tables = Object.keys(rows);
 
-async function insert(database: Database, table: string, changed: Record<string, string> = {}): Promise<void> {
+async function insert(
+  database: Database,
+  table: string,
+  changed: Record<string, string> = {},
+): Promise<void> {
   const row = { ...rows[table], ...changed };
   const columns = Object.keys(row).map((column) => `"${column}"`);
-  await database.write((tx) => tx.run(sql.raw(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${Object.values(row).join(', ')})`)));
+  await database.write((tx) =>
+    tx.run(sql.raw(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${Object.values(row).join(', ')})`)),
+  );
 }
 
 /** A database with one row in each content table. */
@@ -88,7 +101,8 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
       await insert(test.database, table, { [column]: String(value) });
     }
     await test.database.write((tx) => tx.run(sql.raw(`DELETE FROM ${table}`)));
-    for (const value of bad) await expect(insert(test.database, table, { [column]: String(value) })).rejects.toMatchObject(invalid);
+    for (const value of bad)
+      await expect(insert(test.database, table, { [column]: String(value) })).rejects.toMatchObject(invalid);
   });
 
   it.each([
@@ -124,7 +138,10 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
     ['redirects', { to_url: "'/elsewhere'" }],
   ])('a second row with the same key in %s', async (table, changed) => {
     await using test = await filled();
-    await expect(insert(test.database, table, changed)).rejects.toMatchObject({ ...conflict, message: 'There is one with this name already. Choose another.' });
+    await expect(insert(test.database, table, changed)).rejects.toMatchObject({
+      ...conflict,
+      message: 'There is one with this name already. Choose another.',
+    });
   });
 
   it.each([
@@ -134,8 +151,12 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
     ['blog_posts', 'translation_of', {}],
   ])('a reference to nothing in %s.%s', async (table, column, changed) => {
     await using test = await filled();
-    await expect(insert(test.database, table, { [column]: '99', ...changed, ...apart[table] })).rejects.toMatchObject(conflict);
-    await expect(insert(test.database, 'service_translations', { locale: "'ar'", image_key: "'none'" })).rejects.toMatchObject(conflict);
+    await expect(
+      insert(test.database, table, { [column]: '99', ...changed, ...apart[table] }),
+    ).rejects.toMatchObject(conflict);
+    await expect(
+      insert(test.database, 'service_translations', { locale: "'ar'", image_key: "'none'" }),
+    ).rejects.toMatchObject(conflict);
   });
 
   it('an instructor or a picture that something still refers to going away', async () => {
@@ -157,9 +178,13 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
     await expect(database.write((tx) => tx.insert(adminUsers).values(user))).rejects.toMatchObject(conflict);
     const subscriber = { email: 'b@example.org', consentAt: '2026-01-01T00:00:00.000Z' };
     await database.write((tx) => tx.insert(subscribers).values(subscriber));
-    await expect(database.write((tx) => tx.insert(subscribers).values(subscriber))).rejects.toMatchObject(conflict);
+    await expect(database.write((tx) => tx.insert(subscribers).values(subscriber))).rejects.toMatchObject(
+      conflict,
+    );
     const session = (userId: number) => ({ id: `session of ${userId}`, userId, expiresAt: 1, createdAt: 1 });
-    await expect(database.write((tx) => tx.insert(sessions).values(session(99)))).rejects.toMatchObject(conflict);
+    await expect(database.write((tx) => tx.insert(sessions).values(session(99)))).rejects.toMatchObject(
+      conflict,
+    );
     await database.write((tx) => tx.insert(sessions).values(session(1)));
     await database.write((tx) => tx.delete(adminUsers));
     expect(await database.read.select().from(sessions)).toEqual([]);
@@ -167,11 +192,16 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
 });
 
 describe('ids', { timeout: 60_000 }, () => {
-  it.each([...tables, 'admin_users', 'contact_forms', 'subscribers', 'changes', 'releases'])('of %s are never given out twice', async (table) => {
-    await using test = await createTestDb();
-    const made = await test.database.read.all<{ sql: string }>(sql`SELECT sql FROM sqlite_schema WHERE name = ${table}`);
-    expect(made[0]?.sql).toMatch(/`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL/);
-  });
+  it.each([...tables, 'admin_users', 'contact_forms', 'subscribers', 'changes', 'releases'])(
+    'of %s are never given out twice',
+    async (table) => {
+      await using test = await createTestDb();
+      const made = await test.database.read.all<{ sql: string }>(
+        sql`SELECT sql FROM sqlite_schema WHERE name = ${table}`,
+      );
+      expect(made[0]?.sql).toMatch(/`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL/);
+    },
+  );
 
   it('go on after the newest row was removed, so that nobody inherits what referred to it', async () => {
     await using test = await createTestDb();

@@ -23,7 +23,9 @@ export const footerSettings = defineKeyedSet({
       showPhoneNumber: flag(false),
       showEmail: flag(false),
       showFollowUsText: flag(true),
-      locale: textColumn({ enum: ['en', 'ar'] }).notNull().unique(),
+      locale: textColumn({ enum: ['en', 'ar'] })
+        .notNull()
+        .unique(),
     },
     (table) => [knownLocale('footer_settings_locale', table.locale)],
   ),

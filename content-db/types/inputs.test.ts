@@ -10,7 +10,14 @@ const valid: Record<ResourceName, Record<string, unknown>> = {
   images: { key: 'k', url: 'https://example.org/a.jpg', title: 't', category: 'c' },
   instructors: { name: 'n', title: 't' },
   services: { key: 'k' },
-  'service-translations': { serviceId: 1, locale: 'en', title: 't', overviewDescription: 'o'.repeat(10), detailedContent: 'd'.repeat(50), imageKey: 'k' },
+  'service-translations': {
+    serviceId: 1,
+    locale: 'en',
+    title: 't',
+    overviewDescription: 'o'.repeat(10),
+    detailedContent: 'd'.repeat(50),
+    imageKey: 'k',
+  },
   'training-courses': { title: 't', description: 'd', order: 1 },
   'training-course-translations': { courseId: 1, locale: 'ar', title: 't', description: 'd' },
   'blog-posts': { title: 't', content: 'c', slug: 's' },
@@ -32,13 +39,17 @@ function messageFor(name: ResourceName, field: string, value: unknown): string |
     parseOrExplain(resources[name].input as z.ZodType, { ...valid[name], [field]: value }, name);
     return undefined;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'invalid') return error.fields?.[field] ?? `other fields: ${JSON.stringify(error.fields)}`;
+    if (error instanceof Problem && error.code === 'invalid')
+      return error.fields?.[field] ?? `other fields: ${JSON.stringify(error.fields)}`;
     throw error;
   }
 }
 
 function parsed(name: ResourceName, changed: Record<string, unknown> = {}): Record<string, unknown> {
-  return parseOrExplain(resources[name].input as z.ZodType, { ...valid[name], ...changed }, name) as Record<string, unknown>;
+  return parseOrExplain(resources[name].input as z.ZodType, { ...valid[name], ...changed }, name) as Record<
+    string,
+    unknown
+  >;
 }
 
 const a = (length: number) => 'ع'.repeat(length);
@@ -67,7 +78,8 @@ describe('required texts', () => {
     ['services', 'key', 'Key is required'],
     ['seo-settings', 'page', 'Page is required'],
   ] as const)('%s.%s: %s', (name, field, message) => {
-    for (const missing of [undefined, null, '', ' ', '\t\n', 5, true, [], {}]) expect(messageFor(name, field, missing)).toBe(message);
+    for (const missing of [undefined, null, '', ' ', '\t\n', 5, true, [], {}])
+      expect(messageFor(name, field, missing)).toBe(message);
     expect(messageFor(name, field, 'x')).toBeUndefined();
   });
 });
@@ -75,13 +87,28 @@ describe('required texts', () => {
 describe('lengths', () => {
   it.each([
     ['service-translations', 'title', 1, 100, 'Title is required', 'Title must be less than 100 characters'],
-    ['service-translations', 'overviewDescription', 10, 150, 'Overview must be at least 10 characters', 'Overview must be less than 150 characters'],
-    ['service-translations', 'detailedContent', 50, 2000, 'Detailed content must be at least 50 characters', 'Detailed content must be less than 2000 characters'],
+    [
+      'service-translations',
+      'overviewDescription',
+      10,
+      150,
+      'Overview must be at least 10 characters',
+      'Overview must be less than 150 characters',
+    ],
+    [
+      'service-translations',
+      'detailedContent',
+      50,
+      2000,
+      'Detailed content must be at least 50 characters',
+      'Detailed content must be less than 2000 characters',
+    ],
     ['clients', 'name', 2, 200, 'Client name must be at least 2 characters.', /<=200/],
     ['seo-settings', 'page', 1, 100, 'Page is required', /<=100/],
     ['redirects', 'toUrl', 1, 500, /.+/, /<=500/],
   ] as const)('%s.%s: %i to %i characters', (name, field, min, max, tooShort, tooLong) => {
-    const text = (length: number) => (name === 'redirects' ? `/${'x'.repeat(length)}`.slice(0, length) : a(length));
+    const text = (length: number) =>
+      name === 'redirects' ? `/${'x'.repeat(length)}`.slice(0, length) : a(length);
     expect(messageFor(name, field, text(min - 1))).toMatch(tooShort);
     expect(messageFor(name, field, text(min))).toBeUndefined();
     expect(messageFor(name, field, text(max))).toBeUndefined();
@@ -118,7 +145,8 @@ describe('languages', () => {
     ['page-content', 'Locale is required'],
   ] as const)('%s: en and ar only', (name, message) => {
     for (const good of ['en', 'ar']) expect(messageFor(name, 'locale', good)).toBeUndefined();
-    for (const bad of ['fr', '', 'EN', 'e', 'en-US', null, 1, ['en']]) expect(messageFor(name, 'locale', bad)).toMatch(message);
+    for (const bad of ['fr', '', 'EN', 'e', 'en-US', null, 1, ['en']])
+      expect(messageFor(name, 'locale', bad)).toMatch(message);
   });
 
   it('are English by default, but must be said of page texts', () => {
@@ -137,26 +165,83 @@ describe('numbers', () => {
     expect(parsed('training-courses', { order: '3' })).toMatchObject({ order: 3 });
   });
 
-  it.each(['team-members', 'clients', 'services'] as const)('of the order of %s parse to an integer and fall back to 0', (name) => {
-    const orders = [[7, 7], ['7', 7], [-3, -3], ['2.9', 2], ['12th', 12], ['abc', 0], ['', 0], [null, 0], [undefined, 0], [Number.NaN, 0], [1e309, 0], [1e300, 0], [{}, 0]];
-    for (const [given, kept] of orders) expect(parsed(name, { sortOrder: given })).toMatchObject({ sortOrder: kept });
-    expect(parsed(name)).toMatchObject({ sortOrder: 0 });
-  });
+  it.each(['team-members', 'clients', 'services'] as const)(
+    'of the order of %s parse to an integer and fall back to 0',
+    (name) => {
+      const orders = [
+        [7, 7],
+        ['7', 7],
+        [-3, -3],
+        ['2.9', 2],
+        ['12th', 12],
+        ['abc', 0],
+        ['', 0],
+        [null, 0],
+        [undefined, 0],
+        [Number.NaN, 0],
+        [1e309, 0],
+        [1e300, 0],
+        [{}, 0],
+      ];
+      for (const [given, kept] of orders)
+        expect(parsed(name, { sortOrder: given })).toMatchObject({ sortOrder: kept });
+      expect(parsed(name)).toMatchObject({ sortOrder: 0 });
+    },
+  );
 
-  it.each([['team-members', 'isVisible'], ['site-settings', 'showClientsSection']] as const)('%s.%s are 0 or 1, by default 1', (name, field) => {
-    for (const good of [0, 1, '0', '1']) expect(parsed(name, { [field]: good })).toMatchObject({ [field]: Number(good) });
-    for (const bad of [2, -1, 0.5, 'yes', Number.NaN, {}]) expect(messageFor(name, field, bad)).toBe('Must be 0 or 1');
+  it.each([
+    ['team-members', 'isVisible'],
+    ['site-settings', 'showClientsSection'],
+  ] as const)('%s.%s are 0 or 1, by default 1', (name, field) => {
+    for (const good of [0, 1, '0', '1'])
+      expect(parsed(name, { [field]: good })).toMatchObject({ [field]: Number(good) });
+    for (const bad of [2, -1, 0.5, 'yes', Number.NaN, {}])
+      expect(messageFor(name, field, bad)).toBe('Must be 0 or 1');
     expect(parsed(name)).toMatchObject({ [field]: 1 });
   });
 });
 
 describe('addresses', () => {
-  const good = ['https://example.org', 'http://example.org:8080/a?b=c#d', 'https://مثال.إختبار/صورة.png', '/uploads/3fa1.jpg', '/uploads/3fa1-640.avif'];
+  const good = [
+    'https://example.org',
+    'http://example.org:8080/a?b=c#d',
+    'https://مثال.إختبار/صورة.png',
+    '/uploads/3fa1.jpg',
+    '/uploads/3fa1-640.avif',
+  ];
   const bad = [
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://example.org',
-    '//evil.example', '\\\\evil.example', 'http:\\\\evil.example', 'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'http:999999999',
-    'http://user:pw@example.org', 'https://user@example.org', 'https://x\\@evil.example', 'http://exa mple.org', 'http://example.org/a b', 'http://[::1', 'http://', 'example.org', 'just text',
-    '/etc/passwd', '/uploads/../admin', '/uploads/..', '/uploads/.hidden', '/uploads/', '/uploads/a/b.jpg', '/uploads/a.jpg?x', 'https://example.org/\u0000', 'https://example.org/\u007f',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.org',
+    '//evil.example',
+    '\\\\evil.example',
+    'http:\\\\evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:///evil.example',
+    'http:999999999',
+    'http://user:pw@example.org',
+    'https://user@example.org',
+    'https://x\\@evil.example',
+    'http://exa mple.org',
+    'http://example.org/a b',
+    'http://[::1',
+    'http://',
+    'example.org',
+    'just text',
+    '/etc/passwd',
+    '/uploads/../admin',
+    '/uploads/..',
+    '/uploads/.hidden',
+    '/uploads/',
+    '/uploads/a/b.jpg',
+    '/uploads/a.jpg?x',
+    'https://example.org/\u0000',
+    'https://example.org/\u007f',
     `https://example.org/${'x'.repeat(2000)}`,
   ];
   const optional = [
@@ -175,17 +260,21 @@ describe('addresses', () => {
   ] as const;
 
   it.each(optional)('%s.%s: http(s) or an upload of ours, or empty', (name, field) => {
-    for (const value of [...good, '', null, undefined]) expect(messageFor(name, field, value)).toBeUndefined();
-    for (const value of [...bad, 5, {}]) expect(messageFor(name, field, value), String(value)).toBe('Must be a valid URL');
+    for (const value of [...good, '', null, undefined])
+      expect(messageFor(name, field, value)).toBeUndefined();
+    for (const value of [...bad, 5, {}])
+      expect(messageFor(name, field, value), String(value)).toBe('Must be a valid URL');
   });
 
   it('of a picture in the library must be there', () => {
     for (const value of good) expect(messageFor('images', 'url', value)).toBeUndefined();
-    for (const value of [...bad, '', null, undefined]) expect(messageFor('images', 'url', value), String(value)).toBe('Must be a valid URL');
+    for (const value of [...bad, '', null, undefined])
+      expect(messageFor('images', 'url', value), String(value)).toBe('Must be a valid URL');
   });
 
   it('of mail look like one, or are empty', () => {
-    for (const value of ['', null, undefined, 'hello@rakeez.example']) expect(messageFor('footer-settings', 'email', value)).toBeUndefined();
+    for (const value of ['', null, undefined, 'hello@rakeez.example'])
+      expect(messageFor('footer-settings', 'email', value)).toBeUndefined();
     for (const value of ['hello', 'a@b', 'a b@c.example', 'a@c.example\r\nBcc: x@y.example', 5]) {
       expect(messageFor('footer-settings', 'email', value)).toBe('Must be a valid email');
     }
@@ -195,44 +284,87 @@ describe('addresses', () => {
 describe('redirects', () => {
   it('lead from one path of this site to another', () => {
     for (const field of ['fromUrl', 'toUrl']) {
-      for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'https:evil', 'javascript:x', 'services', '/a b', '/a\r\nSet-Cookie: x', '/a%0d%0aSet-Cookie:x', '/a?b', '/a%3Fb', '/a#b', '/a/../b', '/a/%2e%2e/b', '/a//b', '/a/%2Fb']) {
+      for (const bad of [
+        '//evil.example',
+        '/\\evil.example',
+        'https://evil.example',
+        'https:evil',
+        'javascript:x',
+        'services',
+        '/a b',
+        '/a\r\nSet-Cookie: x',
+        '/a%0d%0aSet-Cookie:x',
+        '/a?b',
+        '/a%3Fb',
+        '/a#b',
+        '/a/../b',
+        '/a/%2e%2e/b',
+        '/a//b',
+        '/a/%2Fb',
+      ]) {
         expect(messageFor('redirects', field, bad)).toMatch(/^Must be a path of this site/);
       }
     }
-    for (const same of ['/a', '/a/', '/%61']) expect(messageFor('redirects', 'toUrl', same)).toBe('An address cannot redirect to itself');
-    for (const [given, kept] of [['/خدمات/', '/خدمات'], ['/%D8%AE', '/خ'], ['/50%25-off', '/50%25-off'], ['/50%-off', '/50%-off'], ['/a.b/c', '/a.b/c']]) {
+    for (const same of ['/a', '/a/', '/%61'])
+      expect(messageFor('redirects', 'toUrl', same)).toBe('An address cannot redirect to itself');
+    for (const [given, kept] of [
+      ['/خدمات/', '/خدمات'],
+      ['/%D8%AE', '/خ'],
+      ['/50%25-off', '/50%25-off'],
+      ['/50%-off', '/50%-off'],
+      ['/a.b/c', '/a.b/c'],
+    ]) {
       expect(parsed('redirects', { toUrl: given })).toMatchObject({ toUrl: kept });
     }
   });
 
   it('never take an address that the site needs', () => {
-    for (const path of ['/', '/admin', '/admin/x', '/%61dmin', '/admin/', '/api', '/preview/x', '/uploads/a.jpg', '/_astro/x.css', '/robots.txt', '/sitemap.xml']) {
+    for (const path of [
+      '/',
+      '/admin',
+      '/admin/x',
+      '/%61dmin',
+      '/admin/',
+      '/api',
+      '/preview/x',
+      '/uploads/a.jpg',
+      '/_astro/x.css',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]) {
       expect(messageFor('redirects', 'fromUrl', path)).toBe('This address is in use by the site itself');
     }
     expect(messageFor('redirects', 'fromUrl', '/administration')).toBeUndefined();
   });
 
   it('have one of four types, 301 by default', () => {
-    for (const type of [301, 302, 307, 308]) expect(messageFor('redirects', 'redirectType', type)).toBeUndefined();
-    for (const type of [300, 303, 200, '301']) expect(messageFor('redirects', 'redirectType', type)).toBeDefined();
+    for (const type of [301, 302, 307, 308])
+      expect(messageFor('redirects', 'redirectType', type)).toBeUndefined();
+    for (const type of [300, 303, 200, '301'])
+      expect(messageFor('redirects', 'redirectType', type)).toBeDefined();
     expect(parsed('redirects')).toMatchObject({ redirectType: 301, isActive: true });
   });
 });
 
 describe('times', () => {
   it('are kept in UTC, so that they compare as texts', () => {
-    expect(parsed('blog-posts', { createdAt: '2026-09-14T00:30:00+04:00', publishedAt: '2026-09-14T00:30:00Z' })).toMatchObject({
+    expect(
+      parsed('blog-posts', { createdAt: '2026-09-14T00:30:00+04:00', publishedAt: '2026-09-14T00:30:00Z' }),
+    ).toMatchObject({
       createdAt: '2026-09-13T20:30:00.000Z',
       publishedAt: '2026-09-14T00:30:00.000Z',
     });
-    for (const bad of ['tomorrow', '2026-13-01T00:00:00Z', '2026-09-14', 5]) expect(messageFor('blog-posts', 'publishedAt', bad)).toBeDefined();
+    for (const bad of ['tomorrow', '2026-13-01T00:00:00Z', '2026-09-14', 5])
+      expect(messageFor('blog-posts', 'publishedAt', bad)).toBeDefined();
   });
 });
 
 describe('structured data', () => {
   it('is JSON or empty', () => {
-    for (const good of ['', null, '{"@id":"</script><script>"}']) expect(messageFor('seo-settings', 'structuredData', good)).toBeUndefined();
-    for (const bad of ['{', 'text']) expect(messageFor('seo-settings', 'structuredData', bad)).toBe('Must be valid JSON');
+    for (const good of ['', null, '{"@id":"</script><script>"}'])
+      expect(messageFor('seo-settings', 'structuredData', good)).toBeUndefined();
+    for (const bad of ['{', 'text'])
+      expect(messageFor('seo-settings', 'structuredData', bad)).toBe('Must be valid JSON');
   });
 });
 
@@ -242,16 +374,33 @@ describe.each(names)('input of %s', (name) => {
   });
 
   it('takes no field that is not in the form', () => {
-    for (const field of ['id', 'revision', 'updatedAt', 'password', 'isAdmin', 'hitCount', 'opening', '__proto__', 'constructor']) {
-      const body: unknown = JSON.parse(`${JSON.stringify(valid[name]).slice(0, -1)}${Object.keys(valid[name]).length ? ',' : ''}"${field}":{"polluted":1}}`);
-      expect(() => parseOrExplain(resources[name].input as z.ZodType, body, name)).toThrow(`${field}: Unknown field`);
+    for (const field of [
+      'id',
+      'revision',
+      'updatedAt',
+      'password',
+      'isAdmin',
+      'hitCount',
+      'opening',
+      '__proto__',
+      'constructor',
+    ]) {
+      const body: unknown = JSON.parse(
+        `${JSON.stringify(valid[name]).slice(0, -1)}${Object.keys(valid[name]).length ? ',' : ''}"${field}":{"polluted":1}}`,
+      );
+      expect(() => parseOrExplain(resources[name].input as z.ZodType, body, name)).toThrow(
+        `${field}: Unknown field`,
+      );
     }
     expect({}).not.toHaveProperty('polluted');
   });
 
   it('takes no text that the database would change', () => {
     for (const field of Object.keys((resources[name].input as z.ZodObject).shape)) {
-      for (const value of ['nul\0inside, long enough for every field that there is, so that it is only this', 'lone \ud800 surrogate, long enough for every field that there is, so that it is it']) {
+      for (const value of [
+        'nul\0inside, long enough for every field that there is, so that it is only this',
+        'lone \ud800 surrogate, long enough for every field that there is, so that it is it',
+      ]) {
         if (messageFor(name, field, value) !== undefined) continue;
         expect(['sortOrder'], `${name}.${field}`).toContain(field);
       }

@@ -26,7 +26,10 @@ const ownAddress = (example: string) =>
   text()
     .max(500)
     .overwrite(addressOf)
-    .refine((path) => ownPath.test(path) && !climbing.test(path), `Must be a path of this site, such as ${example}`);
+    .refine(
+      (path) => ownPath.test(path) && !climbing.test(path),
+      `Must be a path of this site, such as ${example}`,
+    );
 
 /** Where visitors of an old address are sent: always to an address of this site. */
 export const redirects = defineCollection({
@@ -49,11 +52,12 @@ export const redirects = defineCollection({
   ),
   input: z
     .strictObject({
-      fromUrl: ownAddress('/old-page').refine((path) => !reserved.test(path), 'This address is in use by the site itself'),
+      fromUrl: ownAddress('/old-page').refine(
+        (path) => !reserved.test(path),
+        'This address is in use by the site itself',
+      ),
       toUrl: ownAddress('/services'),
-      redirectType: z
-        .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)])
-        .default(301),
+      redirectType: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
       isActive: z.boolean().default(true),
     })
     .refine((rule) => rule.fromUrl !== rule.toUrl, {

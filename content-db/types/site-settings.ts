@@ -11,7 +11,10 @@ export const siteSettings = defineKeyedSet({
     'site_settings',
     {
       ...contentColumns(),
-      locale: textColumn({ enum: ['en', 'ar'] }).notNull().default('en').unique(),
+      locale: textColumn({ enum: ['en', 'ar'] })
+        .notNull()
+        .default('en')
+        .unique(),
       showClientsSection: integer().notNull().default(1),
     },
     (table) => [

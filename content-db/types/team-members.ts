@@ -1,13 +1,7 @@
 import { index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn, within } from '../model/columns.ts';
-import {
-  optionalText,
-  optionalUrl,
-  required,
-  sortOrderField,
-  zeroOrOne,
-} from '../model/fields.ts';
+import { optionalText, optionalUrl, required, sortOrderField, zeroOrOne } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
 export const teamMembers = defineCollection({

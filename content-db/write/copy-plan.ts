@@ -26,7 +26,13 @@ type Plan = Map<ResourceName, Map<number, StoredRow | null>>;
  * forgets it, and a reference to a row that is not published waits until it is. So that no reference
  * dangles, no change happens behind the plan's back, and the plan can be undone.
  */
-export async function planCopy(from: Queries, to: Transaction, selection: Selection, now: Date, unchosen = nothing): Promise<UndoEntry[]> {
+export async function planCopy(
+  from: Queries,
+  to: Transaction,
+  selection: Selection,
+  now: Date,
+  unchosen = nothing,
+): Promise<UndoEntry[]> {
   const plan: Plan = new Map();
   const sides = { from, to, plan, unchosen };
   for (const [name, ids] of selection) {
@@ -52,7 +58,12 @@ interface Sides {
 }
 
 /** The row as it is to be published: with the published values of the columns that nobody chose, but for `needed`. */
-async function withoutUnchosen({ to, unchosen }: Sides, name: ResourceName, row: StoredRow, needed?: string): Promise<StoredRow> {
+async function withoutUnchosen(
+  { to, unchosen }: Sides,
+  name: ResourceName,
+  row: StoredRow,
+  needed?: string,
+): Promise<StoredRow> {
   const columns = unchosen.columns.get(`${name}/${row.id}`);
   if (!columns) return row;
   const [published] = await rowsWith(to, name, 'id', [row.id]);
@@ -79,22 +90,33 @@ function planned(plan: Plan, name: ResourceName): Map<number, StoredRow | null> 
 }
 
 /** Planned rows whose target won't be there: a required one is copied too, another is left out for now. */
-async function supplyTargets(sides: Sides, { from: source, column, to: name, target, required }: Reference): Promise<void> {
+async function supplyTargets(
+  sides: Sides,
+  { from: source, column, to: name, target, required }: Reference,
+): Promise<void> {
   const { from, to, plan } = sides;
-  const rows = [...planned(plan, source).values()].filter((row) => row !== null && row[column] !== null) as StoredRow[];
+  const rows = [...planned(plan, source).values()].filter(
+    (row) => row !== null && row[column] !== null,
+  ) as StoredRow[];
   const wanted = new Set(rows.map((row) => row[column]));
   const targets = planned(plan, name);
   for (const row of targets.values()) if (row) wanted.delete(row[target]);
-  for (const row of await rowsWith(to, name, target, wanted)) if (!targets.has(row.id)) wanted.delete(row[target]);
+  for (const row of await rowsWith(to, name, target, wanted))
+    if (!targets.has(row.id)) wanted.delete(row[target]);
   if (required) {
-    for (const row of await rowsWith(from, name, target, wanted)) targets.set(row.id, await withoutUnchosen(sides, name, row, target));
+    for (const row of await rowsWith(from, name, target, wanted))
+      targets.set(row.id, await withoutUnchosen(sides, name, row, target));
     return;
   }
-  for (const row of rows) if (wanted.has(row[column])) planned(plan, source).set(row.id, { ...row, [column]: null });
+  for (const row of rows)
+    if (wanted.has(row[column])) planned(plan, source).set(row.id, { ...row, [column]: null });
 }
 
 /** Published values that stay and refer to what the plan removes or renames. */
-async function followTargets(sides: Sides, { from: source, column, to: name, target, onRemove, follows }: Reference): Promise<void> {
+async function followTargets(
+  sides: Sides,
+  { from: source, column, to: name, target, onRemove, follows }: Reference,
+): Promise<void> {
   const { from, to, plan } = sides;
   const targets = planned(plan, name);
   const becomes = new Map<unknown, unknown>();
@@ -105,24 +127,44 @@ async function followTargets(sides: Sides, { from: source, column, to: name, tar
   }
   const rows = planned(plan, source);
   const following = await rowsWith(to, source, column, becomes.keys());
-  const working = new Map((await rowsWith(from, source, 'id', following.map(({ id }) => id))).map((row) => [row.id, row]));
+  const working = new Map(
+    (
+      await rowsWith(
+        from,
+        source,
+        'id',
+        following.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
   for (const row of following) {
     if (rows.has(row.id) && !isUnchosen(sides, source, row.id, column)) continue;
     const base = rows.has(row.id) ? rows.get(row.id) : { ...row, ...stampsOf(working.get(row.id)) };
     if (!base) continue;
     const value = becomes.get(row[column]);
-    rows.set(row.id, value === undefined && onRemove === 'remove' ? null : { ...base, [column]: value ?? null });
+    rows.set(
+      row.id,
+      value === undefined && onRemove === 'remove' ? null : { ...base, [column]: value ?? null },
+    );
   }
 }
 
 /** Published rows that were copied without a reference because its target was not there; now it is. */
-async function recall(sides: Sides, { from: source, column, to: name, target, required }: Reference): Promise<void> {
+async function recall(
+  sides: Sides,
+  { from: source, column, to: name, target, required }: Reference,
+): Promise<void> {
   if (required) return;
   const { from, to, plan } = sides;
   const targets = planned(plan, name);
   const known = new Set((await rowsWith(to, name, 'id', targets.keys())).map((row) => row.id));
   const arrived = [...targets.values()].filter((row) => row !== null && !known.has(row.id)) as StoredRow[];
-  const working = await rowsWith(from, source, column, arrived.map((row) => row[target]));
+  const working = await rowsWith(
+    from,
+    source,
+    column,
+    arrived.map((row) => row[target]),
+  );
   const waiting = new Map(working.map((row) => [row.id, row]));
   const rows = planned(plan, source);
   for (const row of await rowsWith(to, source, 'id', waiting.keys())) {

@@ -14,7 +14,13 @@ import { randomFor } from '../testing/random.ts';
 const by = 'test';
 const now = new Date('2026-06-01T00:00:00.000Z');
 
-const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({ title: slug, content: 'Text', slug, locale: 'en', ...more });
+const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({
+  title: slug,
+  content: 'Text',
+  slug,
+  locale: 'en',
+  ...more,
+});
 
 /** Everything that was ever written on the working side, or the part of it that `wanted` wants. */
 async function selectChanges(working: Database, wanted: () => boolean = () => true): Promise<Selection> {
@@ -27,7 +33,12 @@ async function selectChanges(working: Database, wanted: () => boolean = () => tr
   return selection;
 }
 
-async function copy(working: Database, published: Database, selection: Selection, at = now): Promise<UndoEntry[]> {
+async function copy(
+  working: Database,
+  published: Database,
+  selection: Selection,
+  at = now,
+): Promise<UndoEntry[]> {
   return published.write((tx) => copyRows(working.read, tx, selection, at));
 }
 
@@ -37,7 +48,8 @@ async function createSides() {
   return {
     working: working.database,
     published: published.database,
-    publish: async (selection?: Selection, at?: Date) => copy(working.database, published.database, selection ?? (await selectChanges(working.database)), at),
+    publish: async (selection?: Selection, at?: Date) =>
+      copy(working.database, published.database, selection ?? (await selectChanges(working.database)), at),
     async [Symbol.asyncDispose]() {
       await working[Symbol.asyncDispose]();
       await published[Symbol.asyncDispose]();
@@ -59,11 +71,17 @@ describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
       });
       const before = await dump(published.read);
       const selection = await selectChanges(working, () => random.chance(0.3));
-      const undo = await copy(working, published, selection, new Date(Date.UTC(2026, random.below(12)))).catch(onlyRefusals);
+      const undo = await copy(
+        working,
+        published,
+        selection,
+        new Date(Date.UTC(2026, random.below(12))),
+      ).catch(onlyRefusals);
       if (!undo) continue;
       const after = await dump(published.read);
       expect(await published.read.all(sql`PRAGMA foreign_key_check`)).toEqual([]);
-      for (const name of resourceNames) expect(unnoticed(name, before, after, undo), `${name} in round ${round}`).toEqual([]);
+      for (const name of resourceNames)
+        expect(unnoticed(name, before, after, undo), `${name} in round ${round}`).toEqual([]);
       const redo = await published.write((tx) => restoreRows(tx, undo));
       expect(await dump(published.read)).toEqual(before);
       await published.write((tx) => restoreRows(tx, JSON.parse(JSON.stringify(redo)) as UndoEntry[]));
@@ -81,7 +99,13 @@ describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
     await working.write(async (tx) => {
       await createRow(tx, 'blog-posts', post('left'), by);
       await createRow(tx, 'blog-posts', post('right', { translationOf: 1 }), by);
-      for (const key of ['a', 'b']) await createRow(tx, 'page-content', { page: 'home', section: 'hero', key, content: key, locale: 'en', isActive: true }, by);
+      for (const key of ['a', 'b'])
+        await createRow(
+          tx,
+          'page-content',
+          { page: 'home', section: 'hero', key, content: key, locale: 'en', isActive: true },
+          by,
+        );
     });
     await publish();
     const before = await dump(published.read);
@@ -131,7 +155,11 @@ describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
     await working.write((tx) => removeRow(tx, 'services', 1, by));
     const undo = await publish(rows('services', 1));
     expect(await idsOf(published.read, 'service-translations')).toEqual([]);
-    expect(undo.map(({ resource, rowId }) => `${resource}/${rowId}`)).toEqual(['services/1', 'service-translations/1', 'service-translations/2']);
+    expect(undo.map(({ resource, rowId }) => `${resource}/${rowId}`)).toEqual([
+      'services/1',
+      'service-translations/1',
+      'service-translations/2',
+    ]);
     await published.write((tx) => restoreRows(tx, undo));
     expect(await dump(published.read)).toEqual(before);
   });
@@ -145,7 +173,11 @@ describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
     await working.write((tx) => updateRow(tx, 'images', 1, { key: 'renamed' }, { by }));
     const undo = await publish(rows('images', 1));
     expect(await getRow(published.read, 'service-translations', 2)).toMatchObject({ imageKey: 'renamed' });
-    expect(undo.map(({ resource, rowId }) => `${resource}/${rowId}`)).toEqual(['images/1', 'service-translations/1', 'service-translations/2']);
+    expect(undo.map(({ resource, rowId }) => `${resource}/${rowId}`)).toEqual([
+      'images/1',
+      'service-translations/1',
+      'service-translations/2',
+    ]);
     await published.write((tx) => restoreRows(tx, undo));
     expect(await dump(published.read)).toEqual(before);
   });
@@ -160,7 +192,10 @@ describe('copyRows and restoreRows', { timeout: 60_000 }, () => {
       await updateRow(tx, 'services', 1, { instructorId: null }, { by });
       await removeRow(tx, 'instructors', 1, by);
     });
-    await expect(publish(rows('instructors', 1))).rejects.toMatchObject({ name: 'Problem', code: 'conflict' });
+    await expect(publish(rows('instructors', 1))).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'conflict',
+    });
     expect(await dump(published.read)).toEqual(before);
     await publish();
     expect(await dump(published.read)).toEqual(await dump(working.read));
@@ -200,10 +235,14 @@ describe('a post with a time in the future', { timeout: 60_000 }, () => {
     const { working, published, publish } = sides;
     await working.write((tx) => createRow(tx, 'blog-posts', post('early'), by));
     await publish();
-    await working.write((tx) => updateRow(tx, 'blog-posts', 1, { publishedAt: tomorrow.toISOString() }, { by }));
+    await working.write((tx) =>
+      updateRow(tx, 'blog-posts', 1, { publishedAt: tomorrow.toISOString() }, { by }),
+    );
     const undo = await publish();
     expect(await idsOf(published.read, 'blog-posts')).toEqual([]);
-    expect(undo).toMatchObject([{ resource: 'blog-posts', rowId: 1, row: { slug: 'early', opening: 'Text' } }]);
+    expect(undo).toMatchObject([
+      { resource: 'blog-posts', rowId: 1, row: { slug: 'early', opening: 'Text' } },
+    ]);
   });
 });
 
@@ -211,9 +250,25 @@ describe('a post with a time in the future', { timeout: 60_000 }, () => {
 async function createService(working: Database): Promise<void> {
   await working.write(async (tx) => {
     await createRow(tx, 'instructors', { name: 'Name', title: 'Title', isActive: true }, by);
-    await createRow(tx, 'images', { key: 'picture', url: '/uploads/a.jpg', title: 'Picture', category: 'Services' }, by);
-    await createRow(tx, 'services', { key: 'service', icon: 'plane', sortOrder: 0, isFeatured: false, instructorId: 1 }, by);
-    const text = { serviceId: 1, title: 'Title', overviewDescription: 'An overview', detailedContent: 'Details', imageKey: 'picture' };
+    await createRow(
+      tx,
+      'images',
+      { key: 'picture', url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },
+      by,
+    );
+    await createRow(
+      tx,
+      'services',
+      { key: 'service', icon: 'plane', sortOrder: 0, isFeatured: false, instructorId: 1 },
+      by,
+    );
+    const text = {
+      serviceId: 1,
+      title: 'Title',
+      overviewDescription: 'An overview',
+      detailedContent: 'Details',
+      imageKey: 'picture',
+    };
     await createRow(tx, 'service-translations', { ...text, locale: 'en' }, by);
     await createRow(tx, 'service-translations', { ...text, locale: 'ar' }, by);
   });

@@ -15,7 +15,13 @@ export type { Selection, Unchosen } from './copy-plan.ts';
  * @returns what stood there before, for every row that was touched, also those that only followed:
  *   `restoreRows` writes it back
  */
-export async function copyRows(from: Queries, to: Transaction, selection: Selection, now: Date, unchosen?: Unchosen): Promise<UndoEntry[]> {
+export async function copyRows(
+  from: Queries,
+  to: Transaction,
+  selection: Selection,
+  now: Date,
+  unchosen?: Unchosen,
+): Promise<UndoEntry[]> {
   return restoreRows(to, await planCopy(from, to, selection, now, unchosen));
 }
 
@@ -31,9 +37,14 @@ export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promis
     before.set(name, new Set(rows.keys()));
     for (const rowId of ids) undo.push({ resource: name, rowId, row: rows.get(rowId) ?? null });
   }
-  for (const name of resourceNames) await makeWay(to, name, groups.get(name) ?? [], before.get(name) ?? new Set());
+  for (const name of resourceNames)
+    await makeWay(to, name, groups.get(name) ?? [], before.get(name) ?? new Set());
   for (const name of resourceNames) {
-    await writeRows(to, resources[name].table, (groups.get(name) ?? []).flatMap(({ row }) => (row ? [row as StoredRow] : [])));
+    await writeRows(
+      to,
+      resources[name].table,
+      (groups.get(name) ?? []).flatMap(({ row }) => (row ? [row as StoredRow] : [])),
+    );
   }
   return undo;
 }
@@ -42,13 +53,24 @@ export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promis
  * Removes what is to go. Rows that stay may swap unique values, so they are removed for a moment too,
  * or, where a removal would take other rows along, get values that no other row can have.
  */
-async function makeWay(to: Transaction, name: ResourceName, entries: UndoEntry[], there: Set<number>): Promise<void> {
+async function makeWay(
+  to: Transaction,
+  name: ResourceName,
+  entries: UndoEntry[],
+  there: Set<number>,
+): Promise<void> {
   const table: ContentTable = resources[name].table;
   const isReferredTo = references.some((reference) => reference.to === name);
   const present = entries.filter(({ rowId }) => there.has(rowId));
-  const [staying, leaving] = [present.filter(({ row }) => row && isReferredTo), present.filter(({ row }) => !row || !isReferredTo)];
-  for (const part of chunksOf(leaving.map(({ rowId }) => rowId))) await to.delete(table).where(inArray(table.id, part));
-  const columns = Object.entries(getTableColumns(table)).flatMap(([column, { isUnique }]) => (isUnique ? [column] : []));
+  const [staying, leaving] = [
+    present.filter(({ row }) => row && isReferredTo),
+    present.filter(({ row }) => !row || !isReferredTo),
+  ];
+  for (const part of chunksOf(leaving.map(({ rowId }) => rowId)))
+    await to.delete(table).where(inArray(table.id, part));
+  const columns = Object.entries(getTableColumns(table)).flatMap(([column, { isUnique }]) =>
+    isUnique ? [column] : [],
+  );
   if (columns.length === 0) return;
   for (const { rowId } of staying) {
     const parked = Object.fromEntries(columns.map((column) => [column, `\u{10ffff}${rowId}`]));
@@ -57,9 +79,14 @@ async function makeWay(to: Transaction, name: ResourceName, entries: UndoEntry[]
 }
 
 async function writeRows(to: Transaction, table: ContentTable, rows: StoredRow[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name, column]) => name !== 'id' && !column.generated);
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => name !== 'id' && !column.generated,
+  );
   const set = Object.fromEntries(
-    columns.map(([name]) => [name, sql.raw(`excluded."${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`)]),
+    columns.map(([name]) => [
+      name,
+      sql.raw(`excluded."${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
+    ]),
   );
   for (const part of chunksOf(rows)) {
     await to.insert(table).values(part).onConflictDoUpdate({ target: table.id, set });

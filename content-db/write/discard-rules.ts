@@ -25,40 +25,81 @@ export async function demandPlace(queries: Queries, planned: Planned): Promise<v
 const none: ReadonlyMap<number, StoredRow | null> = new Map();
 
 /** Rows that stay as they are must not refer to what goes or gets another name. */
-async function demandNotNeeded(queries: Queries, planned: Planned, { from, column, to, target }: Reference): Promise<void> {
+async function demandNotNeeded(
+  queries: Queries,
+  planned: Planned,
+  { from, column, to, target }: Reference,
+): Promise<void> {
   const targets = planned.get(to) ?? none;
   const lost = new Map((await rowsWith(queries, to, 'id', targets.keys())).map((row) => [row[target], row]));
   for (const row of targets.values()) if (row) lost.delete(row[target]);
-  const users = (await rowsWith(queries, from, column, lost.keys())).filter(({ id }) => !planned.get(from)?.has(id));
+  const users = (await rowsWith(queries, from, column, lost.keys())).filter(
+    ({ id }) => !planned.get(from)?.has(id),
+  );
   const needed = users[0] && lost.get(users[0][column]);
   if (!needed) return;
   const names = users.slice(0, shown).map((row) => describeRow(from, row));
   const more = users.length > shown ? ` and ${users.length - shown} more` : '';
-  throw new Problem('conflict', `The ${describeRow(to, needed)} is needed by ${names.join(', ')}${more}. Discard those changes as well, or change them first.`);
+  throw new Problem(
+    'conflict',
+    `The ${describeRow(to, needed)} is needed by ${names.join(', ')}${more}. Discard those changes as well, or change them first.`,
+  );
 }
 
 /** How many rows are named. */
 const shown = 3;
 
 /** Rows that are written must find what they refer to. */
-async function demandTarget(queries: Queries, planned: Planned, { from, column, to, target }: Reference): Promise<void> {
-  const rows = [...(planned.get(from) ?? none).values()].filter((row) => row !== null && row[column] !== null) as StoredRow[];
+async function demandTarget(
+  queries: Queries,
+  planned: Planned,
+  { from, column, to, target }: Reference,
+): Promise<void> {
+  const rows = [...(planned.get(from) ?? none).values()].filter(
+    (row) => row !== null && row[column] !== null,
+  ) as StoredRow[];
   const targets = planned.get(to) ?? none;
   const there = new Set([...targets.values()].map((row) => row?.[target]));
-  for (const row of await rowsWith(queries, to, target, rows.map((row) => row[column]))) if (!targets.has(row.id)) there.add(row[target]);
+  for (const row of await rowsWith(
+    queries,
+    to,
+    target,
+    rows.map((row) => row[column]),
+  ))
+    if (!targets.has(row.id)) there.add(row[target]);
   const astray = rows.find((row) => !there.has(row[column]));
   if (!astray) return;
   const kind = resources[to].label.toLowerCase();
-  throw new Problem('conflict', `The ${describeRow(from, astray)} belongs to ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} that was deleted or got another name. Discard that change as well.`);
+  throw new Problem(
+    'conflict',
+    `The ${describeRow(from, astray)} belongs to ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} that was deleted or got another name. Discard that change as well.`,
+  );
 }
 
-async function demandUnique(queries: Queries, name: ResourceName, rows: ReadonlyMap<number, StoredRow | null>): Promise<void> {
+async function demandUnique(
+  queries: Queries,
+  name: ResourceName,
+  rows: ReadonlyMap<number, StoredRow | null>,
+): Promise<void> {
   const written = [...rows.values()].filter((row) => row !== null);
   for (const key of uniqueKeys(resources[name].table)) {
     const [first = ''] = key;
-    const taken = (await rowsWith(queries, name, first, written.map((row) => row[first]).filter((value) => value !== null))).filter(({ id }) => !rows.has(id));
-    const taker = taken.find((other) => written.some((row) => key.every((column) => row[column] === other[column])));
-    if (taker) throw new Problem('conflict', `Its place is taken by the ${describeRow(name, taker)}. Discard or change that first.`);
+    const taken = (
+      await rowsWith(
+        queries,
+        name,
+        first,
+        written.map((row) => row[first]).filter((value) => value !== null),
+      )
+    ).filter(({ id }) => !rows.has(id));
+    const taker = taken.find((other) =>
+      written.some((row) => key.every((column) => row[column] === other[column])),
+    );
+    if (taker)
+      throw new Problem(
+        'conflict',
+        `Its place is taken by the ${describeRow(name, taker)}. Discard or change that first.`,
+      );
   }
 }
 
@@ -67,5 +108,8 @@ function uniqueKeys(table: ContentTable): string[][] {
   const columns = Object.entries(getTableColumns(table));
   const nameOf = (column: unknown) => columns.find(([, other]) => other === column)?.[0] ?? '';
   const single = columns.filter(([, { isUnique }]) => isUnique).map(([name]) => [name]);
-  return [...single, ...getTableConfig(table).uniqueConstraints.map((constraint) => constraint.columns.map(nameOf))];
+  return [
+    ...single,
+    ...getTableConfig(table).uniqueConstraints.map((constraint) => constraint.columns.map(nameOf)),
+  ];
 }

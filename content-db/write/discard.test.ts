@@ -15,12 +15,19 @@ import { randomFor } from '../testing/random.ts';
 const by = 'editor@example.org';
 const now = new Date('2027-06-01T00:00:00.000Z');
 
-const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({ title: slug, content: 'Text', slug, locale: 'en', ...more });
+const post = (slug: string, more: Partial<Input<'blog-posts'>> = {}): Input<'blog-posts'> => ({
+  title: slug,
+  content: 'Text',
+  slug,
+  locale: 'en',
+  ...more,
+});
 
 /** Both sides; `publish` makes all that is pending live. */
 async function createSides() {
   const [working, published] = await Promise.all([createTestDb(), createTestDb()]);
-  const pending = () => working.database.read.select().from(changes).where(isPending).orderBy(asc(changes.id));
+  const pending = () =>
+    working.database.read.select().from(changes).where(isPending).orderBy(asc(changes.id));
   return {
     working: working.database,
     published: published.database,
@@ -28,14 +35,22 @@ async function createSides() {
     write: <T>(work: (tx: Transaction) => Promise<T>) => working.database.write(work),
     async publish() {
       const selection: Selection = new Map();
-      for (const { resource, rowId } of await pending()) selection.set(resource as ResourceName, (selection.get(resource as ResourceName) ?? new Set()).add(rowId));
+      for (const { resource, rowId } of await pending())
+        selection.set(
+          resource as ResourceName,
+          (selection.get(resource as ResourceName) ?? new Set()).add(rowId),
+        );
       await published.database.write((tx) => copyRows(working.database.read, tx, selection, now));
       await working.database.write((tx) => tx.update(changes).set({ releaseId: 1 }).where(isPending));
     },
     /** By their places among the pending changes; all of them where none is named. */
     async discard(...places: number[]) {
-      const ids = (await pending()).filter((_, at) => places.length === 0 || places.includes(at)).map(({ id }) => id);
-      return working.database.write((tx) => discardChanges(tx, published.database.read, { changes: ids, by: 'other', now }));
+      const ids = (await pending())
+        .filter((_, at) => places.length === 0 || places.includes(at))
+        .map(({ id }) => id);
+      return working.database.write((tx) =>
+        discardChanges(tx, published.database.read, { changes: ids, by: 'other', now }),
+      );
     },
     post: () => getRow(working.database.read, 'blog-posts', 1),
     async [Symbol.asyncDispose]() {
@@ -60,7 +75,12 @@ describe('discarding', { timeout: 60_000 }, () => {
     await sides.discard(0);
     expect(await sides.post()).toMatchObject({ title: 'first', content: 'Other words', revision: 4 });
     const log = await sides.working.read.select().from(changes).orderBy(changes.id);
-    expect(log[1]).toMatchObject({ releaseId: null, discardedAt: now.toISOString(), discardedBy: 'other', discarded: { title: 'Changed' } });
+    expect(log[1]).toMatchObject({
+      releaseId: null,
+      discardedAt: now.toISOString(),
+      discardedBy: 'other',
+      discarded: { title: 'Changed' },
+    });
     expect((await sides.pending()).map(({ columns }) => columns)).toEqual([['content']]);
   });
 
@@ -69,19 +89,27 @@ describe('discarding', { timeout: 60_000 }, () => {
     await sides.discard(0, 2);
     expect(await sides.post()).toMatchObject({ title: 'Third' });
     await sides.discard();
-    expect(await sides.post()).toMatchObject({ title: 'first', updatedAt: (await getRow(sides.published.read, 'blog-posts', 1))?.updatedAt });
+    expect(await sides.post()).toMatchObject({
+      title: 'first',
+      updatedAt: (await getRow(sides.published.read, 'blog-posts', 1))?.updatedAt,
+    });
   });
 
   it('a new row removes it, and keeps what it was', async () => {
     await using sides = await createSides();
     await sides.write((tx) => createRow(tx, 'blog-posts', post('first'), by));
     await sides.write((tx) => updateRow(tx, 'blog-posts', 1, { title: 'Better' }, { by }));
-    await expect(sides.discard(0)).rejects.toThrow('The blog post “Better” (en) is new: its later changes cannot stay without it.');
+    await expect(sides.discard(0)).rejects.toThrow(
+      'The blog post “Better” (en) is new: its later changes cannot stay without it.',
+    );
     await sides.discard(1);
     expect(await sides.post()).toMatchObject({ title: 'first' });
     await sides.discard();
     expect(await sides.post()).toBeUndefined();
-    expect((await sides.working.read.select().from(changes))[0]?.discarded).toMatchObject({ title: 'first', content: 'Text' });
+    expect((await sides.working.read.select().from(changes))[0]?.discarded).toMatchObject({
+      title: 'first',
+      content: 'Text',
+    });
   });
 
   it('a removal brings the row back with its id, and with the edits before it that stay', async () => {
@@ -96,7 +124,9 @@ describe('discarding', { timeout: 60_000 }, () => {
     await using sides = await createEdited();
     await sides.write((tx) => createRow(tx, 'blog-posts', post('second'), by));
     await sides.write((tx) => updateRow(tx, 'blog-posts', 1, { translationOf: 2 }, { by }));
-    await expect(sides.discard(0)).rejects.toThrow('The blog post “second” (en) is needed by blog post “first” (en). Discard those changes as well, or change them first.');
+    await expect(sides.discard(0)).rejects.toThrow(
+      'The blog post “second” (en) is needed by blog post “first” (en). Discard those changes as well, or change them first.',
+    );
     await sides.discard(0, 1);
     expect(await sides.post()).toMatchObject({ translationOf: null });
   });
@@ -105,19 +135,29 @@ describe('discarding', { timeout: 60_000 }, () => {
     await using sides = await createSides();
     await sides.write(async (tx) => {
       await createRow(tx, 'training-courses', { title: 'Course', description: 'Words', order: 1 }, by);
-      await createRow(tx, 'training-course-translations', { courseId: 1, locale: 'ar', title: 'دورة', description: 'كلمات' }, by);
+      await createRow(
+        tx,
+        'training-course-translations',
+        { courseId: 1, locale: 'ar', title: 'دورة', description: 'كلمات' },
+        by,
+      );
     });
     await sides.publish();
     await sides.write((tx) => removeRow(tx, 'training-courses', 1, by));
     await expect(sides.discard(0)).rejects.toThrow(/belongs to a .* that was deleted or got another name/);
     await sides.discard();
-    expect(await dump(sides.working.read)).toMatchObject({ 'training-courses': [{ id: 1 }], 'training-course-translations': [{ id: 1 }] });
+    expect(await dump(sides.working.read)).toMatchObject({
+      'training-courses': [{ id: 1 }],
+      'training-course-translations': [{ id: 1 }],
+    });
   });
 
   it('is refused where another row has taken the name', async () => {
     await using sides = await createEdited({ slug: 'moved' });
     await sides.write((tx) => createRow(tx, 'blog-posts', post('first', { title: 'Newcomer' }), by));
-    await expect(sides.discard(0)).rejects.toThrow('Its place is taken by the blog post “Newcomer” (en). Discard or change that first.');
+    await expect(sides.discard(0)).rejects.toThrow(
+      'Its place is taken by the blog post “Newcomer” (en). Discard or change that first.',
+    );
     await sides.discard();
     expect(await sides.post()).toMatchObject({ slug: 'first' });
   });
@@ -125,13 +165,23 @@ describe('discarding', { timeout: 60_000 }, () => {
   it('is refused for what is live, discarded or just being published', async () => {
     await using sides = await createEdited({ title: 'Changed' });
     const [change] = await sides.pending();
-    await sides.published.write((tx) => tx.insert(releases).values({ state: 'rendering', startedAt: '', by, renderer: '', changes: [], undo: [] }));
+    await sides.published.write((tx) =>
+      tx
+        .insert(releases)
+        .values({ state: 'rendering', startedAt: '', by, renderer: '', changes: [], undo: [] }),
+    );
     await expect(sides.discard()).rejects.toThrow('A publish is running.');
-    await sides.published.write((tx) => tx.update(releases).set({ state: 'live', changes: [change?.id ?? 0] }));
+    await sides.published.write((tx) =>
+      tx.update(releases).set({ state: 'live', changes: [change?.id ?? 0] }),
+    );
     await expect(sides.discard()).rejects.toThrow('live or were discarded meanwhile');
     await sides.published.write((tx) => tx.delete(releases));
     await sides.discard();
-    await expect(sides.working.write((tx) => discardChanges(tx, sides.published.read, { changes: [change?.id ?? 0], by, now }))).rejects.toThrow('live or were discarded meanwhile');
+    await expect(
+      sides.working.write((tx) =>
+        discardChanges(tx, sides.published.read, { changes: [change?.id ?? 0], by, now }),
+      ),
+    ).rejects.toThrow('live or were discarded meanwhile');
   });
 
   it('of a published post that waits for its time is refused: nothing of it is live', async () => {
@@ -151,7 +201,9 @@ describe('discarding', { timeout: 60_000 }, () => {
       if (places.length > 0) parts += await sides.discard(...places).then(() => 1, whereRefused);
       if (random.chance(0.5)) continue;
       if ((await sides.pending()).length > 0) await sides.discard();
-      expect(contentOf(await dump(sides.working.read)), `round ${round}`).toEqual(contentOf(await dump(sides.published.read)));
+      expect(contentOf(await dump(sides.working.read)), `round ${round}`).toEqual(
+        contentOf(await dump(sides.published.read)),
+      );
     }
     expect(parts).toBeGreaterThan(3);
   });
@@ -164,5 +216,7 @@ function whereRefused(error: unknown): number {
 
 /** Rows without what says how often they were written. */
 function contentOf(content: Record<string, Record<string, unknown>[]>) {
-  return Object.fromEntries(Object.entries(content).map(([name, rows]) => [name, rows.map((row) => ({ ...row, revision: 0 }))]));
+  return Object.fromEntries(
+    Object.entries(content).map(([name, rows]) => [name, rows.map((row) => ({ ...row, revision: 0 }))]),
+  );
 }

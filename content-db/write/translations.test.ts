@@ -9,11 +9,22 @@ import { confirmTranslation, translationIssues, translationService } from './tra
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 
-async function add<N extends ResourceName>(database: Database, name: N, input: Input<N>, by = 'staff'): Promise<number> {
+async function add<N extends ResourceName>(
+  database: Database,
+  name: N,
+  input: Input<N>,
+  by = 'staff',
+): Promise<number> {
   return Number((await database.write((tx) => createRow(tx, name, input, by))).id);
 }
 
-async function change<N extends ResourceName>(database: Database, name: N, id: number, input: Partial<Input<N>>, by = 'staff'): Promise<void> {
+async function change<N extends ResourceName>(
+  database: Database,
+  name: N,
+  id: number,
+  input: Partial<Input<N>>,
+  by = 'staff',
+): Promise<void> {
   await database.write((tx) => updateRow(tx, name, id, input, { by }));
 }
 
@@ -25,7 +36,9 @@ describe('an Arabic text is out of date', () => {
     const english = await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
     expect(await translationIssues(database.read)).toEqual([]);
     await change(database, 'page-content', english, { content: 'New text' });
-    expect(await translationIssues(database.read)).toEqual([{ resource: 'page-content', id: arabic, issue: 'outdated' }]);
+    expect(await translationIssues(database.read)).toEqual([
+      { resource: 'page-content', id: arabic, issue: 'outdated' },
+    ]);
     await change(database, 'page-content', arabic, { content: 'نص جديد' });
     expect(await translationIssues(database.read)).toEqual([]);
   });
@@ -36,8 +49,17 @@ describe('an Arabic text is out of date', () => {
     const english = await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
     await add(database, 'page-content', { ...text, content: 'نص', locale: 'ar' });
     await change(database, 'page-content', english, { isActive: false });
-    const course = await add(database, 'training-courses', { title: 'First', description: 'Steps', order: 1 });
-    await add(database, 'training-course-translations', { courseId: course, locale: 'ar', title: 'الأولى', description: 'خطوات' });
+    const course = await add(database, 'training-courses', {
+      title: 'First',
+      description: 'Steps',
+      order: 1,
+    });
+    await add(database, 'training-course-translations', {
+      courseId: course,
+      locale: 'ar',
+      title: 'الأولى',
+      description: 'خطوات',
+    });
     await change(database, 'training-courses', course, { order: 2 });
     const seo = { page: 'home', noIndex: false, noFollow: false };
     const home = await add(database, 'seo-settings', { ...seo, locale: 'en', metaTitle: 'Home' });
@@ -46,20 +68,36 @@ describe('an Arabic text is out of date', () => {
     expect(await translationIssues(database.read)).toEqual([]);
     await change(database, 'training-courses', course, { title: 'The first' });
     await change(database, 'seo-settings', home, { metaTitle: 'Start' });
-    expect((await translationIssues(database.read)).map(({ resource, issue }) => [resource, issue])).toEqual([['training-course-translations', 'outdated'], ['seo-settings', 'outdated']]);
+    expect((await translationIssues(database.read)).map(({ resource, issue }) => [resource, issue])).toEqual([
+      ['training-course-translations', 'outdated'],
+      ['seo-settings', 'outdated'],
+    ]);
   });
 });
 
 test('an Arabic post is out of date once the text of the English one that it translates was changed', async () => {
   await using db = await createTestDb();
   const { database } = db;
-  const english = await add(database, 'blog-posts', { title: 'First', content: 'Text', slug: 'first', locale: 'en' });
-  const arabic = await add(database, 'blog-posts', { title: 'الأولى', content: 'نص', slug: 'الأولى', locale: 'ar', translationOf: english });
+  const english = await add(database, 'blog-posts', {
+    title: 'First',
+    content: 'Text',
+    slug: 'first',
+    locale: 'en',
+  });
+  const arabic = await add(database, 'blog-posts', {
+    title: 'الأولى',
+    content: 'نص',
+    slug: 'الأولى',
+    locale: 'ar',
+    translationOf: english,
+  });
   await add(database, 'blog-posts', { title: 'وحدها', content: 'نص', slug: 'وحدها', locale: 'ar' });
   await change(database, 'blog-posts', english, { imageUrl: '/uploads/a.jpg' });
   expect(await translationIssues(database.read)).toEqual([]);
   await change(database, 'blog-posts', english, { content: 'New text' });
-  expect(await translationIssues(database.read)).toEqual([{ resource: 'blog-posts', id: arabic, issue: 'outdated' }]);
+  expect(await translationIssues(database.read)).toEqual([
+    { resource: 'blog-posts', id: arabic, issue: 'outdated' },
+  ]);
   await database.write((tx) => confirmTranslation(tx, { resource: 'blog-posts', id: arabic, by: 'staff' }));
   expect(await translationIssues(database.read)).toEqual([]);
 });
@@ -69,8 +107,15 @@ describe('an Arabic text is unchecked', () => {
     await using db = await createTestDb();
     const { database } = db;
     await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
-    const arabic = await add(database, 'page-content', { ...text, content: 'نص', locale: 'ar' }, translationService);
-    expect(await translationIssues(database.read)).toEqual([{ resource: 'page-content', id: arabic, issue: 'unchecked' }]);
+    const arabic = await add(
+      database,
+      'page-content',
+      { ...text, content: 'نص', locale: 'ar' },
+      translationService,
+    );
+    expect(await translationIssues(database.read)).toEqual([
+      { resource: 'page-content', id: arabic, issue: 'unchecked' },
+    ]);
     await change(database, 'page-content', arabic, { isActive: false });
     expect(await translationIssues(database.read)).toHaveLength(1);
     await change(database, 'page-content', arabic, { content: 'نص أفضل' });
@@ -82,7 +127,12 @@ test('an Arabic text that a person found right is neither, and nothing waits to 
   await using db = await createTestDb();
   const { database } = db;
   const english = await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
-  const id = await add(database, 'page-content', { ...text, content: 'نص', locale: 'ar' }, translationService);
+  const id = await add(
+    database,
+    'page-content',
+    { ...text, content: 'نص', locale: 'ar' },
+    translationService,
+  );
   await database.write((tx) => tx.update(changes).set({ releaseId: 1 }));
   await change(database, 'page-content', english, { content: 'Text.' });
   const pending = () => database.read.$count(changes, isNull(changes.releaseId));

@@ -27,17 +27,47 @@ export interface Translation {
 
 /** Everything that is translated row by row. Members are not: each belongs to one language. */
 export const translations: readonly Translation[] = [
-  { resource: 'page-content', original: 'page-content', pairedBy: { page: 'page', section: 'section', key: 'key' }, columns: ['content'] },
-  { resource: 'service-translations', original: 'service-translations', pairedBy: { serviceId: 'serviceId' }, columns: ['title', 'overviewDescription', 'detailedContent'], copied: ['imageKey'] },
-  { resource: 'training-course-translations', original: 'training-courses', pairedBy: { courseId: 'id' }, columns: ['title', 'description'] },
+  {
+    resource: 'page-content',
+    original: 'page-content',
+    pairedBy: { page: 'page', section: 'section', key: 'key' },
+    columns: ['content'],
+  },
+  {
+    resource: 'service-translations',
+    original: 'service-translations',
+    pairedBy: { serviceId: 'serviceId' },
+    columns: ['title', 'overviewDescription', 'detailedContent'],
+    copied: ['imageKey'],
+  },
+  {
+    resource: 'training-course-translations',
+    original: 'training-courses',
+    pairedBy: { courseId: 'id' },
+    columns: ['title', 'description'],
+  },
   {
     resource: 'seo-settings',
     original: 'seo-settings',
     pairedBy: { page: 'page' },
-    columns: ['metaTitle', 'metaDescription', 'keywords', 'ogTitle', 'ogDescription', 'twitterTitle', 'twitterDescription'],
+    columns: [
+      'metaTitle',
+      'metaDescription',
+      'keywords',
+      'ogTitle',
+      'ogDescription',
+      'twitterTitle',
+      'twitterDescription',
+    ],
     isByHand: true,
   },
-  { resource: 'blog-posts', original: 'blog-posts', pairedBy: { translationOf: 'id' }, columns: ['title', 'description', 'content'], isByHand: true },
+  {
+    resource: 'blog-posts',
+    original: 'blog-posts',
+    pairedBy: { translationOf: 'id' },
+    columns: ['title', 'description', 'content'],
+    isByHand: true,
+  },
 ];
 
 /** An Arabic row that somebody should look at. */
@@ -58,26 +88,56 @@ export async function translationIssues(queries: Queries): Promise<TranslationIs
 }
 
 /** Who was the last to write one of the columns of a row; undefined where nobody did. */
-export async function lastWriter(queries: Queries, { resource, id, columns }: Pick<Translation, 'resource' | 'columns'> & { id: number }): Promise<string | undefined> {
-  const [last] = await queries.select({ by: changes.by }).from(changes).where(sql`${changes.id} = ${lastWrite(resource, sql`${id}`, columns)}`);
+export async function lastWriter(
+  queries: Queries,
+  { resource, id, columns }: Pick<Translation, 'resource' | 'columns'> & { id: number },
+): Promise<string | undefined> {
+  const [last] = await queries
+    .select({ by: changes.by })
+    .from(changes)
+    .where(sql`${changes.id} = ${lastWrite(resource, sql`${id}`, columns)}`);
   return last?.by;
 }
 
 /** Notes that a person has read an Arabic text and found it right as it stands. Throws `not-found` where there is no such row. */
-export async function confirmTranslation(tx: Transaction, { resource, id, by }: Pick<TranslationIssue, 'resource' | 'id'> & { by: string }): Promise<void> {
+export async function confirmTranslation(
+  tx: Transaction,
+  { resource, id, by }: Pick<TranslationIssue, 'resource' | 'id'> & { by: string },
+): Promise<void> {
   const columns = translations.find((translation) => translation.resource === resource)?.columns ?? [];
   const before = await demandRow(tx, resource, id);
   const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
-  const [last] = await tx.select().from(changes).where(and(isOfRow, isNull(changes.discardedAt))).orderBy(desc(changes.id)).limit(1);
+  const [last] = await tx
+    .select()
+    .from(changes)
+    .where(and(isOfRow, isNull(changes.discardedAt)))
+    .orderBy(desc(changes.id))
+    .limit(1);
   const hasPending = (await tx.$count(changes, and(isOfRow, isPending))) > 0;
   // What is live already stays so: nothing was changed.
   const releaseId = hasPending ? null : last?.releaseId;
-  await tx.insert(changes).values({ resource, rowId: id, action: 'update', columns, before, by, at: new Date().toISOString(), releaseId });
+  await tx
+    .insert(changes)
+    .values({
+      resource,
+      rowId: id,
+      action: 'update',
+      columns,
+      before,
+      by,
+      at: new Date().toISOString(),
+      releaseId,
+    });
 }
 
-async function issuesOf(queries: Queries, { resource, original, pairedBy, columns }: Translation): Promise<TranslationIssue[]> {
+async function issuesOf(
+  queries: Queries,
+  { resource, original, pairedBy, columns }: Translation,
+): Promise<TranslationIssue[]> {
   const [arabic, english] = [tableAs(resource, 'arabic'), tableAs(original, 'english')];
-  const pairs = Object.entries(pairedBy).map(([own, other]) => eq(columnOf(arabic, own), columnOf(english, other)));
+  const pairs = Object.entries(pairedBy).map(([own, other]) =>
+    eq(columnOf(arabic, own), columnOf(english, other)),
+  );
   const isEnglish = 'locale' in getTableColumns(english) ? eq(columnOf(english, 'locale'), 'en') : undefined;
   const written = lastWrite(resource, arabic.id, columns);
   const rows = await queries
@@ -97,7 +157,12 @@ async function issuesOf(queries: Queries, { resource, original, pairedBy, column
 }
 
 /** The number of the last change that wrote one of the columns of a row; NULL where none did. */
-function lastWrite(resource: ResourceName, id: AnySQLiteColumn | SQL, columns: string[], further: SQL = sql``): SQL {
+function lastWrite(
+  resource: ResourceName,
+  id: AnySQLiteColumn | SQL,
+  columns: string[],
+  further: SQL = sql``,
+): SQL {
   return sql`(SELECT max(id) FROM ${changes} WHERE resource = ${resource} AND row_id = ${id} AND discarded_at IS NULL ${further}
     AND EXISTS (SELECT 1 FROM json_each(columns) WHERE value IN ${columns}))`;
 }

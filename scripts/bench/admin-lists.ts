@@ -68,9 +68,26 @@ async function createRows(database: Database, rows: number, text: string): Promi
   for (let done = 0; done < rows; done += rowsPerWrite) {
     await database.write(async (tx) => {
       for (let row = done; row < Math.min(rows, done + rowsPerWrite); row += 1) {
-        await createRow(tx, 'team-members', { name: `Member ${row}`, roleKey: 'trainingManager', bio: text.repeat(4), sortOrder: row, locale: 'en', isVisible: 1 }, 'bench');
+        await createRow(
+          tx,
+          'team-members',
+          {
+            name: `Member ${row}`,
+            roleKey: 'trainingManager',
+            bio: text.repeat(4),
+            sortOrder: row,
+            locale: 'en',
+            isVisible: 1,
+          },
+          'bench',
+        );
         await createRow(tx, 'clients', { name: `Client ${row}`, sortOrder: row, locale: 'en' }, 'bench');
-        await createRow(tx, 'blog-posts', { title: `Post ${row}`, slug: `post-${row}`, content: text.repeat(100), locale: 'en' }, 'bench');
+        await createRow(
+          tx,
+          'blog-posts',
+          { title: `Post ${row}`, slug: `post-${row}`, content: text.repeat(100), locale: 'en' },
+          'bench',
+        );
       }
     });
   }
@@ -99,7 +116,9 @@ async function openList(link: HTMLElement | SVGElement): Promise<number> {
   await new Promise((resolve) => requestIdleCallback(resolve));
   return new Promise((resolve) => {
     const started = performance.now();
-    const isThere = () => document.querySelector('main input[type="search"]') && document.querySelector('main article, main tbody tr');
+    const isThere = () =>
+      document.querySelector('main input[type="search"]') &&
+      document.querySelector('main article, main tbody tr');
     const seen = new MutationObserver(() => {
       if (!isThere()) return;
       seen.disconnect();

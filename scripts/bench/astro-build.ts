@@ -14,11 +14,13 @@ export async function writeAstroProject(folder: string): Promise<string> {
   const project = join(folder, 'astro');
   await mkdir(project);
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
-  for (const name of ['site', 'content-db', 'package.json', 'tsconfig.json']) await cp(join(root, name), join(project, name), { recursive: true });
+  for (const name of ['site', 'content-db', 'package.json', 'tsconfig.json'])
+    await cp(join(root, name), join(project, name), { recursive: true });
   await cp(join(root, 'astro.config.mjs'), join(project, 'compiled.config.mjs'));
   await writeFile(join(project, 'astro.config.mjs'), config);
   await cp(join(import.meta.dirname, 'astro-static'), join(project, 'site'), { recursive: true });
-  for await (const file of glob('site/pages/**/*.{astro,ts}', { cwd: project })) await addStaticPaths(project, file);
+  for await (const file of glob('site/pages/**/*.{astro,ts}', { cwd: project }))
+    await addStaticPaths(project, file);
   return project;
 }
 
@@ -57,5 +59,8 @@ async function addStaticPaths(project: string, file: string): Promise<void> {
   const address = basename(route) === 'index' ? dirname(route) : route;
   const code = `import { pathsOf } from '#site/source.ts';\nexport function getStaticPaths() { return pathsOf('${address}'); }\n`;
   const source = await readFile(join(project, file), 'utf8');
-  await writeFile(join(project, file), file.endsWith('.astro') ? source.replace(/^---\n/, `---\n${code}`) : code + source);
+  await writeFile(
+    join(project, file),
+    file.endsWith('.astro') ? source.replace(/^---\n/, `---\n${code}`) : code + source,
+  );
 }

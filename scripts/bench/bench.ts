@@ -49,17 +49,30 @@ async function bench(folder: string, sizes: number[]): Promise<BenchResult> {
   const wrk = findTool('wrk', 'a slower client of our own asks the servers', log);
   await compileSite(log);
   const ground = await prepareGround(folder, log);
-  const serving = await benchServing(ground, { hasNginx: versions.nginx !== undefined, hasWrk: wrk !== undefined });
+  const serving = await benchServing(ground, {
+    hasNginx: versions.nginx !== undefined,
+    hasWrk: wrk !== undefined,
+  });
   const adminLists = await measureAdminLists(ground, await ensureChromium(log), log);
   const signIn = await measureSignIn();
-  const comparison = { sentinels: versions.hugo === undefined ? undefined : await renderSentinels(ground), astroProject: await writeAstroProject(folder) };
+  const comparison = {
+    sentinels: versions.hugo === undefined ? undefined : await renderSentinels(ground),
+    astroProject: await writeAstroProject(folder),
+  };
   const wholeSites: WholeSites[] = [];
   for (const size of sizes) wholeSites.push(await benchWholeSite(ground, size, comparison));
-  const machine = { cores: availableParallelism(), processor: cpus()[0]?.model.trim() ?? '', memoryMb: Math.round(totalmem() / 1024 ** 2) };
+  const machine = {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? '',
+    memoryMb: Math.round(totalmem() / 1024 ** 2),
+  };
   return { machine, versions, wholeSites, serving, adminLists, signIn };
 }
 
-async function benchServing(ground: Ground, tools: { hasNginx: boolean; hasWrk: boolean }): Promise<BenchResult['serving']> {
+async function benchServing(
+  ground: Ground,
+  tools: { hasNginx: boolean; hasWrk: boolean },
+): Promise<BenchResult['serving']> {
   const scene = await prepareSite(ground, servedPosts);
   await inProcess({ step: 'first', scene }, log);
   await inProcess({ step: 'encode', scene }, log);

@@ -22,11 +22,30 @@ const by = 'bench';
 
 /** Every kind of change, and how often it is made where each time is quick. */
 const kinds: { what: string; edit: Edit; isWhole?: boolean }[] = [
-  { what: "a post's text", edit: async (tx, run) => editPost(tx, run, ({ content }) => ({ content: `${content}\n\nEdited.` })) },
-  { what: "a post's title", edit: async (tx, run) => editPost(tx, run, ({ title }) => ({ title: `${title} ${run}` })) },
-  { what: 'a team member', edit: async (tx, run) => updateRow(tx, 'team-members', await idAt(tx, 'team-members', 0), { name: `Dana Watchful ${run}` }, { by }) },
+  {
+    what: "a post's text",
+    edit: async (tx, run) => editPost(tx, run, ({ content }) => ({ content: `${content}\n\nEdited.` })),
+  },
+  {
+    what: "a post's title",
+    edit: async (tx, run) => editPost(tx, run, ({ title }) => ({ title: `${title} ${run}` })),
+  },
+  {
+    what: 'a team member',
+    edit: async (tx, run) =>
+      updateRow(
+        tx,
+        'team-members',
+        await idAt(tx, 'team-members', 0),
+        { name: `Dana Watchful ${run}` },
+        { by },
+      ),
+  },
   { what: 'a new post', edit: (tx, run) => createRow(tx, 'blog-posts', newPost(run), by) },
-  { what: 'a deleted post', edit: async (tx, run) => removeRow(tx, 'blog-posts', await idAt(tx, 'blog-posts', -1 - run), by) },
+  {
+    what: 'a deleted post',
+    edit: async (tx, run) => removeRow(tx, 'blog-posts', await idAt(tx, 'blog-posts', -1 - run), by),
+  },
   { what: 'the footer of every page', edit: editFooter, isWhole: true },
   { what: 'nothing', edit: async () => undefined },
 ];
@@ -34,7 +53,11 @@ const kinds: { what: string; edit: Edit; isWhole?: boolean }[] = [
 const quickTimes = 20;
 
 /** Publishes changes of every kind, one after the other. `wholeTimes`: how often those that concern every page. */
-export async function measureChanges(content: Database, publisher: Publisher, wholeTimes: number): Promise<ChangeCost[]> {
+export async function measureChanges(
+  content: Database,
+  publisher: Publisher,
+  wholeTimes: number,
+): Promise<ChangeCost[]> {
   const costs: ChangeCost[] = [];
   for (const { what, edit, isWhole } of kinds) {
     const runs: PublishResult[] = [];
@@ -46,12 +69,22 @@ export async function measureChanges(content: Database, publisher: Publisher, wh
       runs.push(result);
     }
     const { ms, pages } = middleRun(runs);
-    costs.push({ what, ms, times: runs.length, rendered: pages.rendered, changed: pages.changed + pages.removed });
+    costs.push({
+      what,
+      ms,
+      times: runs.length,
+      rendered: pages.rendered,
+      changed: pages.changed + pages.removed,
+    });
   }
   return costs;
 }
 
-async function editPost(tx: Transaction, run: number, change: (post: { title: string; content: string }) => { title?: string; content?: string }): Promise<void> {
+async function editPost(
+  tx: Transaction,
+  run: number,
+  change: (post: { title: string; content: string }) => { title?: string; content?: string },
+): Promise<void> {
   const post = await getRow(tx, 'blog-posts', await idAt(tx, 'blog-posts', run));
   if (post) await updateRow(tx, 'blog-posts', post.id, change(post), { by });
 }
@@ -64,7 +97,12 @@ async function idAt(tx: Transaction, name: ResourceName, place: number): Promise
 }
 
 function newPost(run: number) {
-  return { title: `A new post ${run}`, slug: `a-new-post-${run}`, content: `It is number ${run}.`, locale: 'en' as const };
+  return {
+    title: `A new post ${run}`,
+    slug: `a-new-post-${run}`,
+    content: `It is number ${run}.`,
+    locale: 'en' as const,
+  };
 }
 
 /** A text that stands on every page. */
@@ -72,6 +110,12 @@ export async function editFooter(tx: Transaction): Promise<void> {
   const { table } = resources['page-content'];
   for (const { id, page, section, key, content: text } of await tx.select().from(table)) {
     if (`${page}/${section}/${key}` !== 'common/footer/blurb') continue;
-    await updateRow(tx, 'page-content', id, { content: text.endsWith('.') ? text.slice(0, -1) : `${text}.` }, { by });
+    await updateRow(
+      tx,
+      'page-content',
+      id,
+      { content: text.endsWith('.') ? text.slice(0, -1) : `${text}.` },
+      { by },
+    );
   }
 }

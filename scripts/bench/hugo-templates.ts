@@ -44,16 +44,38 @@ const picture = /\/og\/[0-9a-f]{24}\.jpg/g;
 
 /** The page of a post. */
 export function postTemplate({ post: { html, post } }: SentinelPages): string {
-  const json = (text: string) => replaceAll(text.replaceAll(new RegExp(`"${siteUrl}${picture.source}"`, 'g'), '{{ .Params.picture | absURL | jsonify | safeJS }}'), jsonFields(post));
+  const json = (text: string) =>
+    replaceAll(
+      text.replaceAll(
+        new RegExp(`"${siteUrl}${picture.source}"`, 'g'),
+        '{{ .Params.picture | absURL | jsonify | safeJS }}',
+      ),
+      jsonFields(post),
+    );
   const parts = literal(html).split(new RegExp(`(${jsonLd.source})`));
-  const page = parts.map((part) => (part.startsWith('<script type="application/ld+json">') ? json(part) : replaceAll(part, htmlFields(post)))).join('');
-  return checked(page.replaceAll(new RegExp(siteUrl + picture.source, 'g'), '{{ .Params.picture | absURL }}'), 'post');
+  const page = parts
+    .map((part) =>
+      part.startsWith('<script type="application/ld+json">')
+        ? json(part)
+        : replaceAll(part, htmlFields(post)),
+    )
+    .join('');
+  return checked(
+    page.replaceAll(new RegExp(siteUrl + picture.source, 'g'), '{{ .Params.picture | absURL }}'),
+    'post',
+  );
 }
 
 /** The home page, with the newest posts. */
 export function homeTemplate({ home, postOf }: SentinelPages): string {
   const cards = home.match(card)?.length ?? 0;
-  return checked(repeated(literal(home), card, { over: `first ${cards} (where site.RegularPages "Section" "blog")`, postOf }), 'home');
+  return checked(
+    repeated(literal(home), card, {
+      over: `first ${cards} (where site.RegularPages "Section" "blog")`,
+      postOf,
+    }),
+    'home',
+  );
 }
 
 /** A part of the archive. */
@@ -61,8 +83,10 @@ export function listTemplate({ list, listPart, postOf }: SentinelPages, locale: 
   const label = dictionaryOf(locale).blog.page(listPart);
   const page = repeated(literal(list), card, { over: '$pager.Pages', postOf })
     .replaceAll(label, label.replace(String(listPart), '{{ $pager.PageNumber }}'))
-    .replace(/(<nav class="pager"[^>]*>)(<a [^]*?<\/a>)(<a [^]*?<\/a>)/, (_, nav: string, newer: string, older: string) =>
-      [nav, beside('Prev', newer, '<span></span>'), beside('Next', older, '')].join(''),
+    .replace(
+      /(<nav class="pager"[^>]*>)(<a [^]*?<\/a>)(<a [^]*?<\/a>)/,
+      (_, nav: string, newer: string, older: string) =>
+        [nav, beside('Prev', newer, '<span></span>'), beside('Next', older, '')].join(''),
     )
     .replaceAll(siteUrl + localPath(`/blog/page/${listPart}`, locale), '{{ $pager.URL | absURL }}');
   if (page.includes('/blog/page/')) throw misfit('list');
@@ -74,7 +98,10 @@ export function feedTemplate({ feed, postOf }: SentinelPages): string {
   const items = feed.match(item)?.length ?? 0;
   const declaration = /^<\?xml[^>]*\?>/.exec(feed)?.[0] ?? '';
   const date = /<pubDate>[^<]*<\/pubDate>/g;
-  const body = repeated(literal(feed.slice(declaration.length)), item, { over: `first ${items} (where site.RegularPages "Section" "blog")`, postOf });
+  const body = repeated(literal(feed.slice(declaration.length)), item, {
+    over: `first ${items} (where site.RegularPages "Section" "blog")`,
+    postOf,
+  });
   const page = body.replaceAll(date, '<pubDate>{{ .Date.Format "Mon, 02 Jan 2006 15:04:05 MST" }}</pubDate>');
   return checked(`{{ printf ${JSON.stringify(declaration)} | safeHTML }}${page}`, 'feed');
 }
@@ -83,7 +110,11 @@ const card = /<article class="card">[^]*?<\/article>/g;
 const item = /<item>[^]*?<\/item>/g;
 
 /** The first of equal pieces as the body of a loop, in place of all of them. */
-function repeated(html: string, piece: RegExp, { over, postOf }: { over: string; postOf: SentinelPages['postOf'] }): string {
+function repeated(
+  html: string,
+  piece: RegExp,
+  { over, postOf }: { over: string; postOf: SentinelPages['postOf'] },
+): string {
   const pieces = html.match(piece) ?? [];
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (first === undefined || last === undefined) throw misfit('list');
@@ -111,5 +142,8 @@ function checked(template: string, name: string): string {
 }
 
 function misfit(name: string): Problem {
-  return new Problem('setup', `The benchmark's Hugo template of the ${name} page no longer fits our page: correct scripts/bench/hugo-templates.ts.`);
+  return new Problem(
+    'setup',
+    `The benchmark's Hugo template of the ${name} page no longer fits our page: correct scripts/bench/hugo-templates.ts.`,
+  );
 }

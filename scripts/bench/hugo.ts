@@ -72,7 +72,11 @@ function layouts(sentinels: Record<Locale, SentinelPages>): [string, string][] {
 }
 
 /** The pages that are neither posts nor lists of posts, whole, and robots.txt. */
-async function writeOtherPages(folder: string, files: ReadonlyMap<string, LiveFile>, read: (file: LiveFile) => Promise<string>): Promise<void> {
+async function writeOtherPages(
+  folder: string,
+  files: ReadonlyMap<string, LiveFile>,
+  read: (file: LiveFile) => Promise<string>,
+): Promise<void> {
   const written = new Map<string, string>();
   for (const file of files.values()) {
     const { locale, path } = splitPath(file.path);
@@ -95,7 +99,15 @@ async function writePost(folder: string, post: ViewRow<'blog-posts', 'full'>): P
     // As long as ours, which is made of what is on the picture.
     picture: `/og/${createHash('sha256').update(post.slug).digest('hex').slice(0, 24)}.jpg`,
   };
-  await writeFiles(folder, new Map([[`content/${post.locale}/blog/${post.id}.html`, `${JSON.stringify(facts, null, 1)}\n\n${renderMarkdown(post.content)}`]]));
+  await writeFiles(
+    folder,
+    new Map([
+      [
+        `content/${post.locale}/blog/${post.id}.html`,
+        `${JSON.stringify(facts, null, 1)}\n\n${renderMarkdown(post.content)}`,
+      ],
+    ]),
+  );
 }
 
 async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {

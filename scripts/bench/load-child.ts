@@ -10,7 +10,8 @@ async function run({ url, headers, connections, seconds }: Load): Promise<number
   const ask = () =>
     new Promise<void>((resolve, reject) => {
       get(url, { agent, headers }, (response) => {
-        if (![200, 304].includes(response.statusCode ?? 0)) reject(new Error(`${url} answered ${response.statusCode}`));
+        if (![200, 304].includes(response.statusCode ?? 0))
+          reject(new Error(`${url} answered ${response.statusCode}`));
         response.resume().on('end', resolve).on('error', reject);
       }).on('error', reject);
     });

@@ -23,7 +23,8 @@ async function withWrk({ url, headers, connections, seconds }: Load): Promise<nu
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, ...fields, url];
   const { output } = await measureCommand('wrk', words, {});
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  if (!(rate > 0) || /Non-2xx|Socket errors/.test(output)) throw new Problem('setup', `The load on ${url} failed:\n${output}`);
+  if (!(rate > 0) || /Non-2xx|Socket errors/.test(output))
+    throw new Problem('setup', `The load on ${url} failed:\n${output}`);
   return rate;
 }
 
@@ -34,6 +35,7 @@ async function withOurClient(load: Load): Promise<number> {
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
   const [result] = (answer ?? []) as [{ rate?: number; error?: string }?];
   await ended;
-  if (result?.rate === undefined) throw new Problem('setup', `The load on ${load.url} failed: ${result?.error ?? 'the client ended'}`);
+  if (result?.rate === undefined)
+    throw new Problem('setup', `The load on ${load.url} failed: ${result?.error ?? 'the client ended'}`);
   return result.rate;
 }

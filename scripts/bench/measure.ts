@@ -16,19 +16,39 @@ export interface Cost {
 const lookEvery = 20;
 
 /** Runs a command to its end, alone. Throws a Problem with its output where it fails. */
-export async function measureCommand(command: string, words: string[], options: SpawnOptions): Promise<Cost & { output: string }> {
+export async function measureCommand(
+  command: string,
+  words: string[],
+  options: SpawnOptions,
+): Promise<Cost & { output: string }> {
   const cpuBefore = cpuOfEndedChildren();
   const started = performance.now();
   const child = remember(spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => output.push(text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => output.push(text.toString()));
   let peakMb: number | undefined;
-  const look = setInterval(() => (peakMb = child.pid === undefined ? undefined : (peakMemory(child.pid) ?? peakMb)), lookEvery);
-  const [code, signal] = (await once(child, 'close').finally(() => clearInterval(look))) as [number | null, NodeJS.Signals | null];
+  const look = setInterval(
+    () => (peakMb = child.pid === undefined ? undefined : (peakMemory(child.pid) ?? peakMb)),
+    lookEvery,
+  );
+  const [code, signal] = (await once(child, 'close').finally(() => clearInterval(look))) as [
+    number | null,
+    NodeJS.Signals | null,
+  ];
   const ms = performance.now() - started;
   const cpuAfter = cpuOfEndedChildren();
-  if (code !== 0) throw new Problem('setup', `${command} ${words.join(' ')} ended with ${signal ?? `code ${code}`}:\n${output.join('').trim().slice(-4000)}`);
-  return { ms, cpuMs: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, peakMb, output: output.join('') };
+  if (code !== 0)
+    throw new Problem(
+      'setup',
+      `${command} ${words.join(' ')} ended with ${signal ?? `code ${code}`}:\n${output.join('').trim().slice(-4000)}`,
+    );
+  return {
+    ms,
+    cpuMs: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore,
+    peakMb,
+    output: output.join(''),
+  };
 }
 
 /** The most memory that a process has held, in MB. */
@@ -44,7 +64,9 @@ export function peakMemory(pid: number | 'self'): number | undefined {
 /** Milliseconds of all cores that the ended children of this process have used; Linux counts in hundredths of a second. */
 function cpuOfEndedChildren(): number | undefined {
   try {
-    const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     return (Number(fields[13]) + Number(fields[14])) * 10;
   } catch {
     return undefined;

@@ -55,7 +55,11 @@ async function publishFirst(scene: Scene, open: OpenScene): Promise<PublishRepor
   return { ...report, drawMs: pictures > 0 ? drawn - rendered : 0, pictures };
 }
 
-async function publishAll({ scene, pictures, isClean }: Extract<PublishTask, { step: 'all' }>, open: OpenScene, startMs: number): Promise<PublishReport> {
+async function publishAll(
+  { scene, pictures, isClean }: Extract<PublishTask, { step: 'all' }>,
+  open: OpenScene,
+  startMs: number,
+): Promise<PublishReport> {
   const before = createObjectStore(pictures);
   for (const [path, { object }] of await loadLiveFiles(open.published.read)) {
     if (!path.startsWith('/og/')) continue;
@@ -83,7 +87,9 @@ async function encodeAll({ published, store }: OpenScene): Promise<PublishReport
 async function publishChanges(scene: Scene, open: OpenScene, wholeTimes: number): Promise<PublishReport> {
   const publisher = await publisherOf(scene, open);
   const changes: ChangeCost[] = [];
-  const report = await measured(async () => void changes.push(...(await measureChanges(open.content, publisher, wholeTimes))));
+  const report = await measured(
+    async () => void changes.push(...(await measureChanges(open.content, publisher, wholeTimes))),
+  );
   return { ...report, changes };
 }
 
@@ -93,7 +99,16 @@ async function measured(work: () => Promise<PublishResult | void>): Promise<Publ
   const result = (await published(work())) ?? undefined;
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { ms, processMs: ms, cpuMs: (user + system) / 1000, peakMb: peakMemory('self'), pages: result?.pages.rendered ?? 0, drawMs: 0, pictures: 0, changes: [] };
+  return {
+    ms,
+    processMs: ms,
+    cpuMs: (user + system) / 1000,
+    peakMb: peakMemory('self'),
+    pages: result?.pages.rendered ?? 0,
+    drawMs: 0,
+    pictures: 0,
+    changes: [],
+  };
 }
 
 async function published<T extends PublishResult | void>(publish: Promise<T>): Promise<T> {
@@ -105,6 +120,9 @@ async function published<T extends PublishResult | void>(publish: Promise<T>): P
 process.on('message', (task: PublishTask) => {
   run(task).then(
     (report) => process.send?.({ report }, () => process.disconnect()),
-    (error: unknown) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, () => process.disconnect()),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, () =>
+        process.disconnect(),
+      ),
   );
 });

@@ -11,16 +11,27 @@ type Message = { report: PublishReport } | { error: string } | { step: string; d
 /** Does one thing with a scene in a new process, and tells what it cost. */
 export async function inProcess(task: PublishTask, log: Log): Promise<PublishReport> {
   const progress = createProgress(log);
-  const child = remember(fork(join(import.meta.dirname, 'publish-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }));
+  const child = remember(
+    fork(join(import.meta.dirname, 'publish-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }),
+  );
   let report: PublishReport | undefined;
   let failure: string | undefined;
   child.on('message', (message: Message) => {
     if ('report' in message) report = message.report;
     else if ('error' in message) failure = message.error;
-    else progress(message.step === 'draw' ? '  Drawing pictures' : '  Rendering pages', message.done, message.total);
+    else
+      progress(
+        message.step === 'draw' ? '  Drawing pictures' : '  Rendering pages',
+        message.done,
+        message.total,
+      );
   });
   child.send(task);
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  if (!report) throw new Problem('setup', `Publishing (${task.step}) failed in the benchmark: ${failure ?? `the process ended with ${signal ?? `code ${code}`}`}`);
+  if (!report)
+    throw new Problem(
+      'setup',
+      `Publishing (${task.step}) failed in the benchmark: ${failure ?? `the process ended with ${signal ?? `code ${code}`}`}`,
+    );
   return report;
 }

@@ -1,6 +1,10 @@
 import type { CompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/release/publisher.ts';
+import {
+  createPublisher,
+  type Publisher,
+  type PublisherDeps,
+} from '#admin-server/publish/release/publisher.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
@@ -22,11 +26,21 @@ export async function openScene(scene: Scene): Promise<OpenScene> {
     await content.close();
     await published.close();
   };
-  return { content, published, site: await loadCompiledSite(), store: createObjectStore(scene.objects), close };
+  return {
+    content,
+    published,
+    site: await loadCompiledSite(),
+    store: createObjectStore(scene.objects),
+    close,
+  };
 }
 
 /** The publisher of a scene, without encodings: those are measured by themselves. */
-export function publisherOf(scene: Scene, { content, published, site, store }: OpenScene, onProgress?: PublisherDeps['onProgress']): Promise<Publisher> {
+export function publisherOf(
+  scene: Scene,
+  { content, published, site, store }: OpenScene,
+  onProgress?: PublisherDeps['onProgress'],
+): Promise<Publisher> {
   return createPublisher({
     content,
     published,

@@ -17,17 +17,50 @@ export interface BenchResult {
 
 /** All of it, for people. */
 export function reportOf({ wholeSites, serving, adminLists, signIn }: BenchResult): string {
-  const texts = [...wholeSites.map(wholeSiteTable), growthTable(wholeSites), serving && servingTable(serving), adminListsTable(adminLists), signInLine(signIn)];
+  const texts = [
+    ...wholeSites.map(wholeSiteTable),
+    growthTable(wholeSites),
+    serving && servingTable(serving),
+    adminListsTable(adminLists),
+    signInLine(signIn),
+  ];
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
 /** The whole site by ours and by others. */
-function wholeSiteTable({ posts, pages, pictures, encodings, ours, clean, hugo, astro, changes }: WholeSites): string {
-  const row = (name: string, site: WholeSite | undefined) => (site ? [siteRow(name, site, { pages, ours })] : []);
-  const head = ['', 'time', 'with start', 'of all cores', 'pages/s', 'peak memory', 'output', 'ours takes', 'of all cores'];
+function wholeSiteTable({
+  posts,
+  pages,
+  pictures,
+  encodings,
+  ours,
+  clean,
+  hugo,
+  astro,
+  changes,
+}: WholeSites): string {
+  const row = (name: string, site: WholeSite | undefined) =>
+    site ? [siteRow(name, site, { pages, ours })] : [];
+  const head = [
+    '',
+    'time',
+    'with start',
+    'of all cores',
+    'pages/s',
+    'peak memory',
+    'output',
+    'ours takes',
+    'of all cores',
+  ];
   return [
     `Whole site, ${number(posts)} posts, ${number(pages)} files rendered`,
-    table([head, ...row('ours', ours), ...row('ours, articles not kept', clean), ...row('hugo', hugo), ...row('astro build', astro)]),
+    table([
+      head,
+      ...row('ours', ours),
+      ...row('ours, articles not kept', clean),
+      ...row('hugo', hugo),
+      ...row('astro build', astro),
+    ]),
     hugo && sameBytes(ours, hugo),
     `Beside that: ${number(pictures.count)} pictures drawn once ever in ${time(pictures.ms)}; br and gzip of everything in ${time(encodings.ms)}.`,
     changesTable(changes, hugo, astro),
@@ -38,8 +71,22 @@ function wholeSiteTable({ posts, pages, pictures, encodings, ours, clean, hugo, 
 
 /** One publish of each kind of change, beside what others need for any change: the whole site. */
 function changesTable(changes: ChangeCost[], hugo: WholeSite | undefined, astro: WholeSite): string {
-  const head = ['Publish of', 'request to live', 'pages rendered', 'files changed', 'hugo takes', 'astro build'];
-  const rows = changes.map(({ what, ms, rendered, changed }) => [what, time(ms), number(rendered), number(changed), hugo ? ratio(hugo.ms, ms) : '-', ratio(astro.ms, ms)]);
+  const head = [
+    'Publish of',
+    'request to live',
+    'pages rendered',
+    'files changed',
+    'hugo takes',
+    'astro build',
+  ];
+  const rows = changes.map(({ what, ms, rendered, changed }) => [
+    what,
+    time(ms),
+    number(rendered),
+    number(changed),
+    hugo ? ratio(hugo.ms, ms) : '-',
+    ratio(astro.ms, ms),
+  ]);
   return table([head, ...rows]);
 }
 
@@ -51,7 +98,11 @@ function growthTable(sites: WholeSites[]): string | undefined {
   return `${number(largest.posts)} posts against ${number(smallest.posts)}\n${table([['Publish of', 'takes'], ...rows])}`;
 }
 
-function siteRow(name: string, site: WholeSite, { pages, ours }: { pages: number; ours: WholeSite }): string[] {
+function siteRow(
+  name: string,
+  site: WholeSite,
+  { pages, ours }: { pages: number; ours: WholeSite },
+): string[] {
   return [
     name,
     time(site.ms),
@@ -85,10 +136,16 @@ function servingTable({ posts, rates }: { posts: number; rates: ServingRate[] })
 
 /** Lists of the admin, by how many rows they have, each beside the shortest. */
 function adminListsTable(lists: ListTimes[]): string {
-  const sizes = lists[0]?.times.map(({ rows }, at) => (at === 0 ? [`${number(rows)} rows`] : [`${number(rows)} rows`, 'ratio'])) ?? [];
+  const sizes =
+    lists[0]?.times.map(({ rows }, at) =>
+      at === 0 ? [`${number(rows)} rows`] : [`${number(rows)} rows`, 'ratio'],
+    ) ?? [];
   const rows = lists.map(({ list, times }) => {
     const shortest = times[0]?.ms ?? Number.NaN;
-    return [list, ...times.flatMap(({ ms }, at) => (at === 0 ? [time(ms)] : [time(ms), ratio(ms, shortest)]))];
+    return [
+      list,
+      ...times.flatMap(({ ms }, at) => (at === 0 ? [time(ms)] : [time(ms), ratio(ms, shortest)])),
+    ];
   });
   return `Lists of the admin, from the click in the menu to rows that can be used (median)\n${table([['', ...sizes.flat()], ...rows])}`;
 }

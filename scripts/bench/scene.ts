@@ -46,10 +46,20 @@ export async function prepareGround(folder: string, log: Log): Promise<Ground> {
 }
 
 /** A content database of its own, filled by `fill`. Its address is in what is returned. */
-export async function prepareScene({ folder, content, uploads }: Ground, name: string, fill: (database: Database) => Promise<void>): Promise<Omit<Scene, 'posts'>> {
+export async function prepareScene(
+  { folder, content, uploads }: Ground,
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<Omit<Scene, 'posts'>> {
   const own = join(folder, name);
   await mkdir(own, { recursive: true });
-  const scene = { folder: own, content: join(own, 'content.db'), published: join(own, 'published.db'), objects: join(own, 'objects'), uploads };
+  const scene = {
+    folder: own,
+    content: join(own, 'content.db'),
+    published: join(own, 'published.db'),
+    objects: join(own, 'objects'),
+    uploads,
+  };
   const ground = await openDatabase({ url: `file:${content}` });
   await ground.snapshot(scene.content).finally(() => ground.close());
   const database = await openDatabase({ url: `file:${scene.content}` });
@@ -59,6 +69,8 @@ export async function prepareScene({ folder, content, uploads }: Ground, name: s
 
 /** A site of so many generated posts, half in each language, not yet published. */
 export async function prepareSite(ground: Ground, posts: number): Promise<Scene> {
-  const scene = await prepareScene(ground, `posts-${posts}`, (database) => generatePosts(database, posts, { seed: 1 }));
+  const scene = await prepareScene(ground, `posts-${posts}`, (database) =>
+    generatePosts(database, posts, { seed: 1 }),
+  );
   return { ...scene, posts };
 }

@@ -47,7 +47,12 @@ export async function renderSentinels(ground: Ground): Promise<Record<Locale, Se
       for (const locale of locales) {
         for (let number = first; number < first + count; number += 1) {
           const { title, description, content, slug, createdAt } = sentinelPost(number, locale);
-          await createRow(tx, 'blog-posts', { title, description, content, slug, createdAt, locale }, 'bench');
+          await createRow(
+            tx,
+            'blog-posts',
+            { title, description, content, slug, createdAt, locale },
+            'bench',
+          );
         }
       }
       await tx.update(resources['blog-posts'].table).set({ updatedAt: sql`${updatedAt}` });

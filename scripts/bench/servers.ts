@@ -19,7 +19,9 @@ export interface Server {
 
 /** Our server over a scene, with the compiled admin where its folder is given. */
 export async function startOurs(scene: Scene, adminFolder?: string): Promise<Server> {
-  const child = remember(fork(join(import.meta.dirname, 'server-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }));
+  const child = remember(
+    fork(join(import.meta.dirname, 'server-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }),
+  );
   const ended = once(child, 'exit');
   child.send({ scene, adminFolder });
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
@@ -39,7 +41,11 @@ export async function startNginx(scene: Scene, headers: Record<string, string>):
   await linkFiles(scene, root);
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), configuration({ folder, root, port, headers }));
-  const child = remember(spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' }));
+  const child = remember(
+    spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+      stdio: 'ignore',
+    }),
+  );
   const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
   const stop = async () => {
@@ -71,7 +77,9 @@ interface NginxSettings {
 
 /** Set for speed, on all cores: nothing is logged, files stay open, connections are never closed for their age. */
 function configuration({ folder, root, port, headers }: NginxSettings): string {
-  const fields = Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value.replaceAll('"', String.raw`\"`)}" always;`);
+  const fields = Object.entries(headers).map(
+    ([name, value]) => `    add_header ${name} "${value.replaceAll('"', String.raw`\"`)}" always;`,
+  );
   return `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;
 worker_processes auto;
 pid ${folder}/nginx.pid;
@@ -117,6 +125,7 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Problem('setup', 'The system gave no free port.');
+  if (address === null || typeof address === 'string')
+    throw new Problem('setup', 'The system gave no free port.');
   return address.port;
 }

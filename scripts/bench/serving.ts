@@ -27,7 +27,11 @@ const connections = 64;
 const seconds = 5;
 
 /** Our server and nginx on the same files and headers, one after the other, asked for the same things. */
-export async function measureServing(scene: Scene, { hasNginx, hasWrk }: { hasNginx: boolean; hasWrk: boolean }, log: Log): Promise<ServingRate[]> {
+export async function measureServing(
+  scene: Scene,
+  { hasNginx, hasWrk }: { hasNginx: boolean; hasWrk: boolean },
+  log: Log,
+): Promise<ServingRate[]> {
   const requests = requestsFor(await pathsOf(scene));
   const ours = await startOurs(scene);
   try {
@@ -37,7 +41,12 @@ export async function measureServing(scene: Scene, { hasNginx, hasWrk }: { hasNg
       for (const request of requests) {
         log(`Serving: ${request.what}`);
         const own = await rateOf(ours, request, hasWrk);
-        rates.push({ what: request.what, bytes: own.bytes, ours: own.rate, nginx: nginx && (await rateOf(nginx, request, hasWrk)).rate });
+        rates.push({
+          what: request.what,
+          bytes: own.bytes,
+          ours: own.rate,
+          nginx: nginx && (await rateOf(nginx, request, hasWrk)).rate,
+        });
       }
       return rates;
     } finally {
@@ -51,9 +60,12 @@ export async function measureServing(scene: Scene, { hasNginx, hasWrk }: { hasNg
 async function pathsOf(scene: Scene): Promise<{ post: string; css: string }> {
   const open = await openScene(scene);
   const files = await loadLiveFiles(open.published.read).finally(() => open.close());
-  const css = [...files.values()].filter(({ type }) => type.startsWith('text/css')).toSorted((a, b) => b.size - a.size)[0];
+  const css = [...files.values()]
+    .filter(({ type }) => type.startsWith('text/css'))
+    .toSorted((a, b) => b.size - a.size)[0];
   const post = [...files.keys()].find((path) => /^\/blog\/(?!404$)[^/]+$/.test(path));
-  if (!css || post === undefined) throw new Problem('setup', 'The published site has no style sheet or no post.');
+  if (!css || post === undefined)
+    throw new Problem('setup', 'The published site has no style sheet or no post.');
   return { post, css: css.path };
 }
 
@@ -72,14 +84,21 @@ function requestsFor({ post, css }: { post: string; css: string }): Request[] {
   ];
 }
 
-async function rateOf({ address }: Server, { path, encoding, again }: Request, hasWrk: boolean): Promise<{ rate: number; bytes: number }> {
+async function rateOf(
+  { address }: Server,
+  { path, encoding, again }: Request,
+  hasWrk: boolean,
+): Promise<{ rate: number; bytes: number }> {
   const url = address + encodeURI(path);
   const headers: Record<string, string> = { 'Accept-Encoding': encoding };
   const response = await fetch(url, { headers });
   const bytes = (await response.bytes()).length;
   const sent = Number(response.headers.get('content-length') ?? bytes);
   if (!response.ok || (response.headers.get('content-encoding') ?? 'identity') !== encoding) {
-    throw new Problem('setup', `${url} answered ${response.status} in ${response.headers.get('content-encoding') ?? 'no encoding'}, not 200 in ${encoding}.`);
+    throw new Problem(
+      'setup',
+      `${url} answered ${response.status} in ${response.headers.get('content-encoding') ?? 'no encoding'}, not 200 in ${encoding}.`,
+    );
   }
   if (!again) return { rate: await requestRate({ url, headers, connections, seconds }, hasWrk), bytes: sent };
   headers['If-None-Match'] = response.headers.get('etag') ?? '';
@@ -91,6 +110,7 @@ async function rateOf({ address }: Server, { path, encoding, again }: Request, h
 /** The headers that our server sends with a page and that are not about its bytes. */
 async function commonHeaders({ address }: Server): Promise<Record<string, string>> {
   const { headers } = await fetch(`${address}/`);
-  const own = /^(?:content-(?:length|type|encoding)|etag|last-modified|date|connection|keep-alive|vary|transfer-encoding|accept-ranges)$/;
+  const own =
+    /^(?:content-(?:length|type|encoding)|etag|last-modified|date|connection|keep-alive|vary|transfer-encoding|accept-ranges)$/;
   return Object.fromEntries([...headers].filter(([name]) => !own.test(name)));
 }

@@ -10,7 +10,9 @@ export type Tool = keyof typeof packages;
 export function findTool(tool: Tool, without: string, log: Log): string | undefined {
   const present = versionOf(tool) ?? (mayInstall() ? install(tool, log) : undefined);
   if (present === undefined) {
-    log(`${tool} is not installed${mayInstall() ? ' and could not be' : ''}: ${without}. On Debian, root installs it with apt-get install ${packages[tool]}.`);
+    log(
+      `${tool} is not installed${mayInstall() ? ' and could not be' : ''}: ${without}. On Debian, root installs it with apt-get install ${packages[tool]}.`,
+    );
   }
   return present;
 }

@@ -51,7 +51,11 @@ const repetitions = 3;
 const astroOnceAbove = 1000;
 
 /** Renders a whole site with ours, with Hugo and with `astro build`, in turns, and takes the median of each. */
-export async function measureWholeSite(scene: Scene, { sentinels, astroProject }: Comparison, log: Log): Promise<WholeSites> {
+export async function measureWholeSite(
+  scene: Scene,
+  { sentinels, astroProject }: Comparison,
+  log: Log,
+): Promise<WholeSites> {
   log(`${scene.posts} posts: publishing for the first time ...`);
   const first = await inProcess({ step: 'first', scene }, log);
   const hugoSite = sentinels && (await writeHugoSite(scene, sentinels));
@@ -59,7 +63,10 @@ export async function measureWholeSite(scene: Scene, { sentinels, astroProject }
   const last = { ...scene, objects: objectsOf(scene, repetitions) };
   log(`${scene.posts} posts: encodings, and publishing single changes ...`);
   const encodings = await inProcess({ step: 'encode', scene: last }, log);
-  const { changes } = await inProcess({ step: 'changes', scene: last, wholeTimes: scene.posts > astroOnceAbove ? 1 : repetitions }, log);
+  const { changes } = await inProcess(
+    { step: 'changes', scene: last, wholeTimes: scene.posts > astroOnceAbove ? 1 : repetitions },
+    log,
+  );
   return {
     posts: scene.posts,
     pages: first.pages,
@@ -78,16 +85,28 @@ type Runs = Record<'ours' | 'clean' | 'hugo' | 'astro', Run[]>;
 /** A machine that is slow for a while is so to both of a turn: their ratio says more than that of their middle times. */
 function middleOf({ ours, ...others }: Runs, name: keyof Runs): WholeSite {
   const runs = name === 'ours' ? ours : others[name];
-  return { ...middleRun(runs), oursTakes: median(runs.map(({ ms }, turn) => (ours[turn]?.ms ?? Number.NaN) / ms)) };
+  return {
+    ...middleRun(runs),
+    oursTakes: median(runs.map(({ ms }, turn) => (ours[turn]?.ms ?? Number.NaN) / ms)),
+  };
 }
 
-async function runInTurns(scene: Scene, { hugoSite, astroProject }: { hugoSite: string | undefined; astroProject: string }, log: Log): Promise<Runs> {
+async function runInTurns(
+  scene: Scene,
+  { hugoSite, astroProject }: { hugoSite: string | undefined; astroProject: string },
+  log: Log,
+): Promise<Runs> {
   const runs: Runs = { ours: [], clean: [], hugo: [], astro: [] };
   for (let run = 1; run <= repetitions; run += 1) {
-    runs.clean.push(await renderOurs({ ...scene, objects: objectsOf(scene, -run) }, scene.objects, { isClean: true, log }));
-    runs.ours.push(await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, { isClean: false, log }));
+    runs.clean.push(
+      await renderOurs({ ...scene, objects: objectsOf(scene, -run) }, scene.objects, { isClean: true, log }),
+    );
+    runs.ours.push(
+      await renderOurs({ ...scene, objects: objectsOf(scene, run) }, scene.objects, { isClean: false, log }),
+    );
     if (hugoSite !== undefined) runs.hugo.push(await renderWithHugo(hugoSite, run));
-    if (run === 1 || scene.posts <= astroOnceAbove) runs.astro.push(await renderWithAstro(astroProject, scene));
+    if (run === 1 || scene.posts <= astroOnceAbove)
+      runs.astro.push(await renderWithAstro(astroProject, scene));
     log(`${scene.posts} posts, run ${run} of ${repetitions}: ${newest(runs, run)}`);
   }
   return runs;
@@ -110,7 +129,11 @@ function objectsOf(scene: Scene, run: number): string {
   return join(scene.folder, `objects-${run}`);
 }
 
-async function renderOurs(scene: Scene, pictures: string, { isClean, log }: { isClean: boolean; log: Log }): Promise<Run> {
+async function renderOurs(
+  scene: Scene,
+  pictures: string,
+  { isClean, log }: { isClean: boolean; log: Log },
+): Promise<Run> {
   const cost = await inProcess({ step: 'all', scene, pictures, isClean }, log);
   return { ...cost, outputMb: await sizeOfOurs(scene) };
 }
@@ -134,7 +157,8 @@ async function renderWithAstro(project: string, scene: Scene): Promise<Run> {
 
 async function sizeOfFolder(folder: string): Promise<number> {
   const sizes: number[] = [];
-  for await (const file of glob('**/*.{html,xml}', { cwd: folder })) sizes.push((await stat(join(folder, file))).size);
+  for await (const file of glob('**/*.{html,xml}', { cwd: folder }))
+    sizes.push((await stat(join(folder, file))).size);
   return megabytes(sizes);
 }
 

@@ -13,9 +13,27 @@ interface Direction {
 /** The one direction of imports: content-db ← site ← admin-server ← scripts. */
 const directions: Direction[] = [
   { folder: 'content-db/', values: [] },
-  { folder: 'site/', values: ['#content-db/model/locale.ts', '#content-db/read/list-parts.ts'], types: ['#content-db/read/reader.ts', '#content-db/types/index.ts'] },
-  { folder: 'admin-server/spa/', values: ['#content-db/', '#site/art/', '#site/i18n/', '#site/content/text/markdown.ts', '#site/art/fonts/font-subsets.ts', '#site/paths.ts'] },
-  { folder: 'admin-server/', values: ['#content-db/', '#site/art/', '#site/paths.ts'], types: ['#site/renderer.ts', '#site/content/context.ts'] },
+  {
+    folder: 'site/',
+    values: ['#content-db/model/locale.ts', '#content-db/read/list-parts.ts'],
+    types: ['#content-db/read/reader.ts', '#content-db/types/index.ts'],
+  },
+  {
+    folder: 'admin-server/spa/',
+    values: [
+      '#content-db/',
+      '#site/art/',
+      '#site/i18n/',
+      '#site/content/text/markdown.ts',
+      '#site/art/fonts/font-subsets.ts',
+      '#site/paths.ts',
+    ],
+  },
+  {
+    folder: 'admin-server/',
+    values: ['#content-db/', '#site/art/', '#site/paths.ts'],
+    types: ['#site/renderer.ts', '#site/content/context.ts'],
+  },
   { folder: 'scripts/', values: ['#content-db/', '#site/', '#admin-server/'] },
 ];
 
@@ -27,10 +45,26 @@ const testDirections: Direction[] = [
 
 /** Packages that only some folders may know. */
 const packages: { name: RegExp; folders: string[]; reason: string }[] = [
-  { name: /^@libsql\/client$/, folders: ['content-db/'], reason: 'a database is opened through content-db/database/open.ts, with its write guard' },
-  { name: /^lucia$/, folders: ['admin-server/auth/'], reason: 'lucia is not developed any more, so it stays in one place' },
-  { name: /^hono(?:\/|$)/, folders: ['admin-server/', 'scripts/'], reason: 'pages and content know nothing of HTTP servers' },
-  { name: /^react/, folders: ['site/islands/', 'admin-server/spa/'], reason: 'React is for islands and the admin' },
+  {
+    name: /^@libsql\/client$/,
+    folders: ['content-db/'],
+    reason: 'a database is opened through content-db/database/open.ts, with its write guard',
+  },
+  {
+    name: /^lucia$/,
+    folders: ['admin-server/auth/'],
+    reason: 'lucia is not developed any more, so it stays in one place',
+  },
+  {
+    name: /^hono(?:\/|$)/,
+    folders: ['admin-server/', 'scripts/'],
+    reason: 'pages and content know nothing of HTTP servers',
+  },
+  {
+    name: /^react/,
+    folders: ['site/islands/', 'admin-server/spa/'],
+    reason: 'React is for islands and the admin',
+  },
 ];
 
 interface Import {
@@ -48,7 +82,9 @@ export function wrongImports({ path, text }: SourceFile): string[] {
   const direction = rules.find(({ folder }) => path.startsWith(folder));
   return importsOf(scriptOf(path, text)).flatMap(({ name, position, isType }) => {
     const place = `${path}:${lineAt(text, position)}`;
-    const barred = packages.find((rule) => rule.name.test(name) && !rule.folders.some((folder) => path.startsWith(folder)));
+    const barred = packages.find(
+      (rule) => rule.name.test(name) && !rule.folders.some((folder) => path.startsWith(folder)),
+    );
     if (barred) return `${place} may not import ${name}: ${barred.reason}`;
     if (leavesFolder(path, name)) return `${place} leaves its folder by ${name}: write it as #folder/file.ts`;
     if (!name.startsWith('#') || name.startsWith(own)) return [];
@@ -77,13 +113,16 @@ function importsOf(code: string): Import[] {
   const file = ts.createSourceFile('file.tsx', code, ts.ScriptTarget.Latest);
   const found: Import[] = [];
   const add = (specifier: ts.Node | undefined, isType: boolean) => {
-    if (specifier && ts.isStringLiteral(specifier)) found.push({ name: specifier.text, position: specifier.getStart(file), isType });
+    if (specifier && ts.isStringLiteral(specifier))
+      found.push({ name: specifier.text, position: specifier.getStart(file), isType });
   };
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true);
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -95,7 +134,12 @@ function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false;
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
   const { name, namedBindings } = importClause;
-  return !name && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly);
+  return (
+    !name &&
+    namedBindings !== undefined &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly)
+  );
 }
 
 if (import.meta.main) report((await sourceFiles(['ts', 'tsx', 'mjs', 'astro'])).flatMap(wrongImports));

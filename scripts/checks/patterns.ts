@@ -8,23 +8,42 @@ interface Ban {
 }
 
 /** Pages and what they are made of. The fonts are for pictures that are drawn beside the pages. */
-const isPage = /^site\/(?:pages|layouts|components|content|render|i18n|art(?!\/fonts))\/.*(?<!\.test)\.(?:astro|ts)$|^site\/(?:renderer|routes|paths)\.ts$/;
+const isPage =
+  /^site\/(?:pages|layouts|components|content|render|i18n|art(?!\/fonts))\/.*(?<!\.test)\.(?:astro|ts)$|^site\/(?:renderer|routes|paths)\.ts$/;
 const isStyle = /^(?:site|admin-server)\/.*\.(?:css|astro)$/;
 const isTest = /^(?!scripts\/checks\/).*\.test\.tsx?$|\/e2e\/.*\.ts$/;
 
 const noClock = 'a page is a pure function of the content that it reads: it has no clock and no chance';
-const noOutside = 'a page is a pure function of the content that it reads: it has no environment, files or network';
+const noOutside =
+  'a page is a pure function of the content that it reads: it has no environment, files or network';
 const logical = 'the site runs in both directions: name the logical side (inline-start, inline-end)';
 
 /** What may not stand in some files, and why; oxlint does not see into the markup of .astro files. */
 const bans: Ban[] = [
-  { files: isPage, pattern: /\bnew Date\(\s*\)|\bDate\.now\b|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bset(?:Timeout|Interval)\(/g, reason: noClock },
+  {
+    files: isPage,
+    pattern:
+      /\bnew Date\(\s*\)|\bDate\.now\b|\bperformance\.now\b|\bMath\.random\b|\brandomUUID\b|\bset(?:Timeout|Interval)\(/g,
+    reason: noClock,
+  },
   { files: isPage, pattern: /\bprocess\.|\bimport\.meta\.env\b|\bfetch\(/g, reason: noOutside },
   { files: isStyle, pattern: /(?<![\w-])(?:[a-z-]+-)?(?:left|right)(?:-[a-z]+)*\s*:/g, reason: logical },
   { files: isStyle, pattern: /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g, reason: logical },
-  { files: isTest, pattern: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/g, reason: 'every test runs, and none runs alone' },
-  { files: isTest, pattern: /\bwaitForTimeout\b/g, reason: 'a test waits for what it expects and not for the clock' },
-  { files: /\.(?:ts|tsx|mjs|astro)$/, pattern: /@ts-(?:ignore|nocheck)\b|(?:eslint|oxlint)-disable/g, reason: 'a rule is kept or changed, not silenced in place' },
+  {
+    files: isTest,
+    pattern: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/g,
+    reason: 'every test runs, and none runs alone',
+  },
+  {
+    files: isTest,
+    pattern: /\bwaitForTimeout\b/g,
+    reason: 'a test waits for what it expects and not for the clock',
+  },
+  {
+    files: /\.(?:ts|tsx|mjs|astro)$/,
+    pattern: /@ts-(?:ignore|nocheck)\b|(?:eslint|oxlint)-disable/g,
+    reason: 'a rule is kept or changed, not silenced in place',
+  },
 ];
 
 /** What stands in a file against the bans, a line each. */
@@ -33,7 +52,9 @@ export function bannedPatterns({ path, text }: SourceFile): string[] {
   return bans
     .filter(({ files }) => files.test(path))
     .flatMap(({ pattern, reason }) =>
-      [...code.matchAll(pattern)].map((match) => `${path}:${lineAt(code, match.index)} has ${match[0].trim()}: ${reason}`),
+      [...code.matchAll(pattern)].map(
+        (match) => `${path}:${lineAt(code, match.index)} has ${match[0].trim()}: ${reason}`,
+      ),
     );
 }
 
@@ -42,4 +63,5 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-if (import.meta.main) report((await sourceFiles(['ts', 'tsx', 'mjs', 'astro', 'css'])).flatMap(bannedPatterns));
+if (import.meta.main)
+  report((await sourceFiles(['ts', 'tsx', 'mjs', 'astro', 'css'])).flatMap(bannedPatterns));

@@ -13,7 +13,14 @@ export async function compileSite(log: Log): Promise<void> {
   await ensureCompiled(
     {
       name: 'pages',
-      sources: ['site', 'content-db', 'admin-server/publish', 'astro.config.mjs', 'package.json', 'package-lock.json'],
+      sources: [
+        'site',
+        'content-db',
+        'admin-server/publish',
+        'astro.config.mjs',
+        'package.json',
+        'package-lock.json',
+      ],
       compile: (folder) => run('astro', 'bin/astro.mjs', ['build', '--outDir', folder], 'pages'),
     },
     log,
@@ -25,7 +32,17 @@ export function compileAdmin(log: Log): Promise<string> {
   return ensureCompiled(
     {
       name: 'admin',
-      sources: ['admin-server/spa', 'content-db', 'site/content', 'site/i18n', 'site/styles', 'site/art', 'site/art/fonts/font-subsets.ts', 'site/paths.ts', 'package-lock.json'],
+      sources: [
+        'admin-server/spa',
+        'content-db',
+        'site/content',
+        'site/i18n',
+        'site/styles',
+        'site/art',
+        'site/art/fonts/font-subsets.ts',
+        'site/paths.ts',
+        'package-lock.json',
+      ],
       async compile(folder) {
         await run('vite', 'bin/vite.js', ['build', 'admin-server/spa', '--outDir', folder], 'admin');
         await encodeFolder(folder);
@@ -44,7 +61,8 @@ async function run(name: string, file: string, words: string[], what: string): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Problem('setup', `The ${what} could not be compiled:\n${output.trim()}`);
 }

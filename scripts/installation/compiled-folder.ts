@@ -16,7 +16,8 @@ export interface Compilation {
   compile(folder: string): Promise<void>;
 }
 
-const isNoSource = /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|subset|e2e|migrations|testing)\//;
+const isNoSource =
+  /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|subset|e2e|migrations|testing)\//;
 
 /**
  * Compiles into a folder of `.compiled/` that is named by the hash of the sources, unless it is there.
@@ -60,7 +61,8 @@ async function waitForLock(file: string): Promise<() => void> {
 /** The version before stays: a server that was started with it may still be running. */
 async function removeOldVersions(parent: string, kept: string[]): Promise<void> {
   for (const entry of await readdir(parent, { withFileTypes: true })) {
-    if (entry.isDirectory() && !kept.includes(entry.name)) await rm(join(parent, entry.name), { recursive: true, force: true });
+    if (entry.isDirectory() && !kept.includes(entry.name))
+      await rm(join(parent, entry.name), { recursive: true, force: true });
   }
 }
 
@@ -73,19 +75,28 @@ async function currentVersion(parent: string): Promise<string> {
 }
 
 function isThere(folder: string): Promise<boolean> {
-  return access(folder).then(() => true, () => false);
+  return access(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function versionOf(sources: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const file of await filesOf(source)) hash.update(file).update('\0').update(await readFile(join(root, file)));
+    for (const file of await filesOf(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 async function filesOf(path: string): Promise<string[]> {
-  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(
+    () => undefined,
+  );
   if (!entries) return [path];
   return entries
     .filter((entry) => entry.isFile())

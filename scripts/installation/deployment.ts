@@ -7,7 +7,12 @@ import type { Installation } from './installation.ts';
 /** Begins to deploy what is live where the settings name a target; to be closed after the publisher. */
 export function startDeployment(
   { deployDirectory }: Pick<Env, 'deployDirectory'>,
-  { publisher, published, store, uploads }: Pick<Installation, 'publisher' | 'published' | 'store' | 'uploads'>,
+  {
+    publisher,
+    published,
+    store,
+    uploads,
+  }: Pick<Installation, 'publisher' | 'published' | 'store' | 'uploads'>,
   log: Log,
 ): Deployment | undefined {
   if (deployDirectory === undefined) return undefined;

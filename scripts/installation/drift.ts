@@ -35,7 +35,10 @@ interface Scene {
  * bytes are damaged, or that is not deployed as it should be; mends all of them, by `publish`. Also
  * beside a running server. @returns whether there was one
  */
-export async function mendDrift(env: Env, publish: (request: PublishRequest) => Promise<void>): Promise<boolean> {
+export async function mendDrift(
+  env: Env,
+  publish: (request: PublishRequest) => Promise<void>,
+): Promise<boolean> {
   await compileSite(log);
   const folder = await mkdtemp(join(tmpdir(), 'check-'));
   try {
@@ -48,7 +51,11 @@ export async function mendDrift(env: Env, publish: (request: PublishRequest) => 
     }
     for (const line of found) log(line);
     await restore(damaged, scene);
-    await publish({ changes: 'none', all: differing.length + damaged.length > 0, renew: undeployed.length + damaged.length > 0 });
+    await publish({
+      changes: 'none',
+      all: differing.length + damaged.length > 0,
+      renew: undeployed.length + damaged.length > 0,
+    });
     log(`Mended: ${found.length}.`);
     return true;
   } finally {
@@ -56,9 +63,15 @@ export async function mendDrift(env: Env, publish: (request: PublishRequest) => 
   }
 }
 
-async function findDrift(scene: Scene): Promise<{ damaged: LiveFile[]; differing: string[]; undeployed: string[] }> {
+async function findDrift(
+  scene: Scene,
+): Promise<{ damaged: LiveFile[]; differing: string[]; undeployed: string[] }> {
   const damaged = await damagedFiles(scene);
-  return { damaged, differing: await compareWithCleanBuild(scene, damaged), undeployed: await checkDeployment(scene) };
+  return {
+    damaged,
+    differing: await compareWithCleanBuild(scene, damaged),
+    undeployed: await checkDeployment(scene),
+  };
 }
 
 async function openScene(env: Env, folder: string): Promise<Scene> {
@@ -67,41 +80,82 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
   if (!live) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
   const objects = join(env.dataDir, 'objects');
   const isStored = (await readdir(objects).catch(() => [])).length > 0;
-  return { env, published, address, live, store: createObjectStore(objects), isStored, clean: createObjectStore(join(folder, 'objects')), folder };
+  return {
+    env,
+    published,
+    address,
+    live,
+    store: createObjectStore(objects),
+    isStored,
+    clean: createObjectStore(join(folder, 'objects')),
+    folder,
+  };
 }
 
 /** Live files whose stored bytes, or those of an encoding, are not what they should be. */
 async function damagedFiles({ live, store, isStored }: Scene): Promise<LiveFile[]> {
   const damaged: LiveFile[] = [];
   for (const file of isStored ? live.files.values() : []) {
-    const isWhole = (await store.verify(file.object)) && (await Promise.all(encodings.map(async (each) => !(await store.has(file.object, each)) || store.verify(file.object, each)))).every(Boolean);
+    const isWhole =
+      (await store.verify(file.object)) &&
+      (
+        await Promise.all(
+          encodings.map(
+            async (each) => !(await store.has(file.object, each)) || store.verify(file.object, each),
+          ),
+        )
+      ).every(Boolean);
     if (!isWhole) damaged.push(file);
   }
   return damaged;
 }
 
-async function compareWithCleanBuild({ env, published, address, live, clean, folder }: Scene, damaged: LiveFile[]): Promise<string[]> {
+async function compareWithCleanBuild(
+  { env, published, address, live, clean, folder }: Scene,
+  damaged: LiveFile[],
+): Promise<string[]> {
   // The address of a picture says what is on it, so those that are whole need not be drawn again.
-  const pictures = new Map([...live.files].filter(([path, file]) => path.startsWith('/og/') && !damaged.includes(file)));
+  const pictures = new Map(
+    [...live.files].filter(([path, file]) => path.startsWith('/og/') && !damaged.includes(file)),
+  );
   const drawn = new Set([...pictures.values()].map(({ object }) => object));
   const store = { ...clean, has: async (hash: string) => drawn.has(hash) || clean.has(hash) };
-  const source = { published, site: await loadCompiledSite(), siteUrl: env.siteUrl, store, uploads: join(env.dataDir, 'uploads'), objects: join(folder, 'objects'), publishedAddress: address };
+  const source = {
+    published,
+    site: await loadCompiledSite(),
+    siteUrl: env.siteUrl,
+    store,
+    uploads: join(env.dataDir, 'uploads'),
+    objects: join(folder, 'objects'),
+    publishedAddress: address,
+  };
   const { files } = await renderSite(source, pictures, { isClean: true });
-  if ((await liveRelease(published.read))?.id !== live.release) throw new Problem('unavailable', 'Something was published during the check. Try again.');
+  if ((await liveRelease(published.read))?.id !== live.release)
+    throw new Problem('unavailable', 'Something was published during the check. Try again.');
   const paths = [...new Set([...live.files.keys(), ...files.keys()])].sort();
   return paths.flatMap((path) => {
     const [is, ought] = [live.files.get(path), files.get(path)];
     if (!is) return `missing ${path}`;
     if (!ought) return `extra ${path}`;
-    return is.object === ought.object && JSON.stringify(is.headers) === JSON.stringify(ought.headers) ? [] : `changed ${path}`;
+    return is.object === ought.object && JSON.stringify(is.headers) === JSON.stringify(ought.headers)
+      ? []
+      : `changed ${path}`;
   });
 }
 
 async function checkDeployment({ env, live, store, published }: Scene): Promise<string[]> {
   if (env.deployDirectory === undefined) return [];
-  const target = createDirectoryTarget({ folder: env.deployDirectory, store, uploads: join(env.dataDir, 'uploads'), read: published.read });
+  const target = createDirectoryTarget({
+    folder: env.deployDirectory,
+    store,
+    uploads: join(env.dataDir, 'uploads'),
+    read: published.read,
+  });
   const release = await target.release();
-  if (release !== live.release) return [`${target.name} serves ${release === undefined ? 'no release' : `release ${release}`}, not ${live.release}`];
+  if (release !== live.release)
+    return [
+      `${target.name} serves ${release === undefined ? 'no release' : `release ${release}`}, not ${live.release}`,
+    ];
   return (await target.check(live)).map((name) => `deployed ${name}`);
 }
 

@@ -2,8 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
 import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { dropLease } from '#admin-server/publish/release/lease.ts';
-import { createPublisher, type Publisher, type PublisherDeps } from '#admin-server/publish/release/publisher.ts';
-import { damagedFiles, markRunning, markStopped, recoverReleases } from '#admin-server/publish/release/recover.ts';
+import {
+  createPublisher,
+  type Publisher,
+  type PublisherDeps,
+} from '#admin-server/publish/release/publisher.ts';
+import {
+  damagedFiles,
+  markRunning,
+  markStopped,
+  recoverReleases,
+} from '#admin-server/publish/release/recover.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { fileOf } from '#content-db/database/connection.ts';
@@ -56,7 +65,8 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<In
   await sweepUploads({ content, published, folder: uploads });
   await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
-  const onProgress: PublisherDeps['onProgress'] = (step, done, total) => progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total);
+  const onProgress: PublisherDeps['onProgress'] = (step, done, total) =>
+    progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total);
   const target = { siteUrl: env.siteUrl, uploads, objects, publishedAddress: env.publishedDatabase };
   const publisher = await createPublisher({ content, published, store, site, clock, onProgress, ...target });
   const stop = async () => {
@@ -112,13 +122,15 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
  * First publish of a new installation; a new rendering where the code, the address or a file is not as
  * it was. Throws only where nothing is live.
  */
-async function bringUpToDate(publisher: Publisher, { isDamaged, log }: { isDamaged: boolean; log: Log }): Promise<void> {
+async function bringUpToDate(
+  publisher: Publisher,
+  { isDamaged, log }: { isDamaged: boolean; log: Log },
+): Promise<void> {
   const isFirst = publisher.live() === undefined;
   if (!isFirst && !isDamaged && !publisher.isStale()) return;
-  const failed = await publisher.publish({ by: 'start', all: true, changes: isFirst ? 'pending' : 'none' }).then(
-    ({ state, error }) => (state === 'failed' ? (error ?? '') : undefined),
-    messageOf,
-  );
+  const failed = await publisher
+    .publish({ by: 'start', all: true, changes: isFirst ? 'pending' : 'none' })
+    .then(({ state, error }) => (state === 'failed' ? (error ?? '') : undefined), messageOf);
   if (failed === undefined) return;
   if (isFirst) throw new Problem('setup', `Publishing failed. ${failed}`);
   log(`Publishing failed. ${failed} The site stays as it was.`);

@@ -44,10 +44,16 @@ const longestSocket = 100;
  * Answers commands that run beside the server, one connection for each; none where the path of the
  * data folder is too long for a socket. To be called by the process that has the data folder.
  */
-export async function answerRequests(dataDir: string, answer: (request: PublishRequest) => Promise<PublishAnswer>): Promise<{ stop(): void }> {
+export async function answerRequests(
+  dataDir: string,
+  answer: (request: PublishRequest) => Promise<PublishAnswer>,
+): Promise<{ stop(): void }> {
   const path = socketOf(dataDir);
   if (Buffer.byteLength(path) > longestSocket) return { stop: () => undefined };
-  const server = createServer({ allowHalfOpen: true }, (socket) => void respond(socket, answer).catch(() => socket.destroy()));
+  const server = createServer(
+    { allowHalfOpen: true },
+    (socket) => void respond(socket, answer).catch(() => socket.destroy()),
+  );
   // What a server that was killed left is not in use: the data folder is ours.
   await rm(path, { force: true });
   server.listen(path);
@@ -56,20 +62,35 @@ export async function answerRequests(dataDir: string, answer: (request: PublishR
   return { stop: () => void server.close() };
 }
 
-async function respond(socket: Socket, answer: (request: PublishRequest) => Promise<PublishAnswer>): Promise<void> {
+async function respond(
+  socket: Socket,
+  answer: (request: PublishRequest) => Promise<PublishAnswer>,
+): Promise<void> {
   const request = publishRequest.parse(JSON.parse(await text(socket)));
-  const reply = await answer(request).catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }));
+  const reply = await answer(request).catch((error: unknown) => ({
+    error: error instanceof Error ? error.message : String(error),
+  }));
   socket.end(JSON.stringify(reply));
 }
 
 /** Asks the server that runs on the data folder; undefined where none does. Throws a Problem with its reason where it could not. */
-export async function askServer(dataDir: string, request: PublishRequest): Promise<PublishAnswer | undefined> {
+export async function askServer(
+  dataDir: string,
+  request: PublishRequest,
+): Promise<PublishAnswer | undefined> {
   const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
-  const isThere = await once(socket, 'connect').then(() => true, () => false);
+  const isThere = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
   if (!isThere) return undefined;
   socket.end(JSON.stringify(request));
   const reply = await text(socket);
-  if (!reply) throw new Problem('unavailable', 'The server ended before it had answered. See what is live, and try again.');
+  if (!reply)
+    throw new Problem(
+      'unavailable',
+      'The server ended before it had answered. See what is live, and try again.',
+    );
   const answer = JSON.parse(reply) as PublishAnswer | { error: string };
   if ('error' in answer) throw new Problem('unavailable', answer.error);
   return answer;

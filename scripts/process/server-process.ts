@@ -21,7 +21,10 @@ const servingAt = /English {2}(http:\S+)\/\n/;
  * Starts the server with these variables beside those of this process, and prints what it says if wanted. Resolves when it serves; throws
  * a Problem with its output if it ends instead.
  */
-export async function startServer(variables: Record<string, string>, { isEchoed = false } = {}): Promise<ServerProcess> {
+export async function startServer(
+  variables: Record<string, string>,
+  { isEchoed = false } = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'start.ts')], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -36,7 +36,14 @@ async function visit(address: string, path: string, answers: Answered[]): Promis
 /** Files of the write-ahead log that still hold something. */
 async function walsOf({ dataDir }: TestDataFolder): Promise<string[]> {
   const names = ['content.db-wal', 'published.db-wal'];
-  const sizes = await Promise.all(names.map((name) => stat(join(dataDir, name)).then(({ size }) => size, () => 0)));
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(dataDir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
   return names.filter((_, at) => (sizes[at] ?? 0) > 0);
 }
 
@@ -44,7 +51,12 @@ async function walsOf({ dataDir }: TestDataFolder): Promise<string[]> {
 async function beginRequest({ address }: ServerProcess): Promise<{ ended: Promise<unknown> }> {
   const call = request(`${address}/api/contact`, {
     method: 'POST',
-    headers: { Origin: siteUrl, 'Content-Type': 'application/json', 'Content-Length': '100', Expect: '100-continue' },
+    headers: {
+      Origin: siteUrl,
+      'Content-Type': 'application/json',
+      'Content-Length': '100',
+      Expect: '100-continue',
+    },
   });
   const ended = once(call, 'response').catch((error: unknown) => error);
   call.flushHeaders();
@@ -58,12 +70,16 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
     const server = await startServer(folder.variables);
     const answers: Answered[] = [];
     const paths = ['/', '/ar', '/services', '/api/clients', '/og-is-not-there', '/ar/team'];
-    const visitors = Array.from({ length: 12 }, (_, at) => visit(server.address, paths[at % paths.length] ?? '/', answers));
+    const visitors = Array.from({ length: 12 }, (_, at) =>
+      visit(server.address, paths[at % paths.length] ?? '/', answers),
+    );
     while (answers.length < 200) await ask(new Agent(), `${server.address}/robots.txt`);
     server.child.kill('SIGTERM');
     for (const error of await Promise.all(visitors)) expect(error).toMatchObject({ code: 'ECONNREFUSED' });
     expect(await server.ended).toBe(0);
-    expect(answers.filter(({ status, isWhole }) => !isWhole || (status !== 200 && status !== 404))).toEqual([]);
+    expect(answers.filter(({ status, isWhole }) => !isWhole || (status !== 200 && status !== 404))).toEqual(
+      [],
+    );
     expect(server.output()).toMatch(/Stopping \.\.\.\n$/);
     expect(await walsOf(folder)).toEqual([]);
   });
@@ -91,7 +107,10 @@ describe('a publish that runs when the server is told to stop', { timeout: 120_0
 
   async function startPublishing(folder: TestDataFolder): Promise<ServerProcess> {
     const server = await startServer({ ...folder.variables, SITE_URL: other });
-    await vi.waitFor(() => expect(server.output()).toContain('Rendering pages'), { timeout: 30_000, interval: 5 });
+    await vi.waitFor(() => expect(server.output()).toContain('Rendering pages'), {
+      timeout: 30_000,
+      interval: 5,
+    });
     return server;
   }
 
@@ -110,7 +129,8 @@ describe('a publish that runs when the server is told to stop', { timeout: 120_0
     expect(await walsOf(folder)).toEqual([]);
   }
 
-  const withPosts = () => createDataFolder((site) => generatePosts(site.content, posts, { seed: 1 }).then(() => site.publish()));
+  const withPosts = () =>
+    createDataFolder((site) => generatePosts(site.content, posts, { seed: 1 }).then(() => site.publish()));
 
   it('is finished before the server ends', async () => {
     await using folder = await withPosts();

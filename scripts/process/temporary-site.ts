@@ -45,7 +45,9 @@ export async function startTemporarySite(backup?: string): Promise<TemporarySite
 }
 
 async function runScript(name: string, file: string, variables: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', name), file], { env: { ...process.env, ...variables } });
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', name), file], {
+    env: { ...process.env, ...variables },
+  });
 }
 
 /** Empty variables count as absent, so that nothing of the machine's own installation is used. */
@@ -73,6 +75,7 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Problem('setup', 'The system gave no free port.');
+  if (address === null || typeof address === 'string')
+    throw new Problem('setup', 'The system gave no free port.');
   return address.port;
 }

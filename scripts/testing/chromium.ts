@@ -33,7 +33,10 @@ export const chromiumFlags = [
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) {
-    throw new Problem('setup', `CHROMIUM_PATH ${named} does not start: set it to the program file of a Chromium or Chrome, or remove it.`);
+    throw new Problem(
+      'setup',
+      `CHROMIUM_PATH ${named} does not start: set it to the program file of a Chromium or Chrome, or remove it.`,
+    );
   }
   return named || [...places, chromium.executablePath()].find(starts);
 }
@@ -43,22 +46,34 @@ export async function ensureChromium(tell: Log): Promise<string> {
   const found = findChromium();
   if (found) return found;
   tell('There is no Chromium here; installing one for the browser tests ...');
-  if (isRoot && run('apt-get', ['update']) && run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])) {
+  if (
+    isRoot &&
+    run('apt-get', ['update']) &&
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  ) {
     const installed = findChromium();
     if (installed) return installed;
   }
   run('npx', ['playwright', 'install', 'chromium']);
   const own = findChromium();
   if (own) return own;
-  throw new Problem('setup', 'The browser tests need a Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+  throw new Problem(
+    'setup',
+    'The browser tests need a Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  );
 }
 
 function starts(program: string): boolean {
-  return existsSync(program) && spawnSync(program, ['--version', ...(isRoot ? ['--no-sandbox'] : [])]).status === 0;
+  return (
+    existsSync(program) && spawnSync(program, ['--version', ...(isRoot ? ['--no-sandbox'] : [])]).status === 0
+  );
 }
 
 function run(command: string, words: string[]): boolean {
-  const { status } = spawnSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const { status } = spawnSync(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return status === 0;
 }
 

@@ -4,7 +4,13 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hashOf } from '#admin-server/files/object-store.ts';
-import { copySite, createTestSite, filesBelow, siteUrl, type TestSite } from '#admin-server/testing/publish.ts';
+import {
+  copySite,
+  createTestSite,
+  filesBelow,
+  siteUrl,
+  type TestSite,
+} from '#admin-server/testing/publish.ts';
 import { sharedFolder } from '#content-db/testing/database.ts';
 
 /** A data folder in which a small site was published; `await using` removes it. */
@@ -15,11 +21,17 @@ export interface TestDataFolder extends AsyncDisposable {
 }
 
 /** @param prepare what happens to the site before its folder is handed over */
-export async function createDataFolder(prepare?: (site: TestSite) => Promise<unknown>): Promise<TestDataFolder> {
+export async function createDataFolder(
+  prepare?: (site: TestSite) => Promise<unknown>,
+): Promise<TestDataFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
   if (prepare) await fill(dataDir, prepare);
   else await cp(await sharedFolder('data-folder', useOnce), dataDir, { recursive: true });
-  return { dataDir, variables: variablesOf(dataDir), [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }) };
+  return {
+    dataDir,
+    variables: variablesOf(dataDir),
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+  };
 }
 
 /** Makes a folder that a process of its own has used and left. */
@@ -38,9 +50,19 @@ async function fill(dataDir: string, prepare: (site: TestSite) => Promise<unknow
 
 /** The variables of a process that works with a folder, at a port that the system chooses. Empty ones hide those of the machine. */
 export function variablesOf(dataDir: string): Record<string, string> {
-  const hidden = ['DATABASE_URL', 'PUBLISHED_DATABASE_URL', 'DATABASE_AUTH_TOKEN', 'PUBLISHED_DATABASE_AUTH_TOKEN'];
+  const hidden = [
+    'DATABASE_URL',
+    'PUBLISHED_DATABASE_URL',
+    'DATABASE_AUTH_TOKEN',
+    'PUBLISHED_DATABASE_AUTH_TOKEN',
+  ];
   const others = ['HOST', 'SMTP_URL', 'CONTACT_TO', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TRUST_PROXY'];
-  return { ...Object.fromEntries([...hidden, ...others].map((name) => [name, ''])), DATA_DIR: dataDir, SITE_URL: siteUrl, PORT: '0' };
+  return {
+    ...Object.fromEntries([...hidden, ...others].map((name) => [name, ''])),
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    PORT: '0',
+  };
 }
 
 /** How a command ended, and what it said. */
@@ -51,7 +73,11 @@ export interface Outcome {
 }
 
 /** Runs a script of this folder with words and variables of its own, to its end. */
-export async function runScript(name: string, words: string[], variables: Record<string, string>): Promise<Outcome> {
+export async function runScript(
+  name: string,
+  words: string[],
+  variables: Record<string, string>,
+): Promise<Outcome> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...words], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +92,9 @@ export async function runScript(name: string, words: string[], variables: Record
 /** Every file below a folder by its path there, with the hash of its bytes. */
 export async function contentsOf(folder: string): Promise<Record<string, string>> {
   const files = await filesBelow(folder);
-  const hashes = await Promise.all(files.map(async (file) => [relative(folder, file), hashOf(await readFile(file))] as const));
+  const hashes = await Promise.all(
+    files.map(async (file) => [relative(folder, file), hashOf(await readFile(file))] as const),
+  );
   return Object.fromEntries(hashes);
 }
 
@@ -76,11 +104,18 @@ export interface OutcomeIn extends Outcome {
 }
 
 /** Runs a script and tells what it did to a folder. */
-export async function runScriptIn(folder: string, name: string, words: string[], variables: Record<string, string>): Promise<OutcomeIn> {
+export async function runScriptIn(
+  folder: string,
+  name: string,
+  words: string[],
+  variables: Record<string, string>,
+): Promise<OutcomeIn> {
   const before = await contentsOf(folder);
   const { code, stdout, stderr } = await runScript(name, words, variables);
   const after = await contentsOf(folder);
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((file) => before[file] !== after[file]);
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (file) => before[file] !== after[file],
+  );
   return { code, stdout, stderr: stderr.trim(), changed };
 }
 

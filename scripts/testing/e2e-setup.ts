@@ -18,7 +18,8 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
     return site;
   };
   const stop = async () => {
-    for (const site of await Promise.allSettled(sites)) if (site.status === 'fulfilled') await site.value.stop();
+    for (const site of await Promise.allSettled(sites))
+      if (site.status === 'fulfilled') await site.value.stop();
     await clear();
   };
   try {

@@ -6,7 +6,13 @@ import { freePort, startTemporarySite } from '../process/temporary-site.ts';
 import { log, runCommand } from '../process/terminal.ts';
 
 /** Least score of each category, in percent. */
-const wanted = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100, 'agentic-browsing': 100 };
+const wanted = {
+  performance: 97,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  'agentic-browsing': 100,
+};
 const categories = Object.keys(wanted) as (keyof typeof wanted)[];
 
 interface Result {
@@ -25,7 +31,10 @@ await runCommand(async () => {
   const site = given ? undefined : await startTemporarySite();
   const address = site?.address ?? new URL(given ?? '').origin;
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: await ensureChromium(log), args: [...chromiumFlags, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(log),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
   try {
     log(categories.map(inColumn).join(''));
     for (const path of pageTypes(await sitemapPaths(address))) {
@@ -59,7 +68,11 @@ function sum(numbers: number[]): number {
 }
 
 async function audit(address: string, path: string, port: number): Promise<Result> {
-  const result = await lighthouse(address + encodeURI(path), { port, onlyCategories: categories, logLevel: 'error' });
+  const result = await lighthouse(address + encodeURI(path), {
+    port,
+    onlyCategories: categories,
+    logLevel: 'error',
+  });
   if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
   const { lhr } = result;
   const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100));

@@ -10,7 +10,9 @@ export const onePassed: Counts = { passed: 1, failed: 0 };
 export const oneFailed: Counts = { passed: 0, failed: 1 };
 
 const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const browserReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
+const browserReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
 
 /** Counts of vitest's JSON report. */
 export async function countUnitTests(file: string): Promise<Counts> {

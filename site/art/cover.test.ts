@@ -3,7 +3,12 @@ import { cover, portrait } from './cover.ts';
 import { randomOf } from './random.ts';
 import { sizeOf } from '../testing/markup.ts';
 
-const seeds = ['التسعون-ثانية-الأولى', '', '😀', ...Array.from({ length: 300 }, (_, index) => `post-${index}`)];
+const seeds = [
+  'التسعون-ثانية-الأولى',
+  '',
+  '😀',
+  ...Array.from({ length: 300 }, (_, index) => `post-${index}`),
+];
 
 describe('randomOf', () => {
   it('repeats its sequence for the same seed and stays within bounds', () => {
@@ -37,7 +42,8 @@ describe.each([
   it('leaves its colours to the page and never shows the seed', () => {
     const svg = draw('<script>"&');
     expect(svg).not.toMatch(/#[0-9a-f]{3,6}"|&|script/iu);
-    for (const name of ['cover-ground', 'cover-line', 'cover-accent']) expect(svg).toContain(`class="${name}"`);
+    for (const name of ['cover-ground', 'cover-line', 'cover-accent'])
+      expect(svg).toContain(`class="${name}"`);
   });
 });
 

@@ -44,10 +44,15 @@ export function cover(seed: string): string {
 /** A field of cells, cut by a disc around the focus or by the half of it on one side of the course. */
 function lattice(id: string, reach: number, bearing: number, side: 'both' | 'left' | 'right'): string {
   const ways = Array.from({ length: 2 * reach }, (_, index) => 2 * step * (index + 1));
-  const copies = (axis: string, of: string): string => ways.map((way) => `<use href="#${of}" ${axis}="${way}"/>`).join('');
+  const copies = (axis: string, of: string): string =>
+    ways.map((way) => `<use href="#${of}" ${axis}="${way}"/>`).join('');
   const radius = (2 * reach + 1) * step;
   const half = (sweep: number): string => `A${radius} ${radius} 0 0 ${sweep} 0 `;
-  const disc = { both: `${half(1)}${radius}${half(1)}-${radius}`, left: `${half(0)}${radius}`, right: `${half(1)}${radius}` }[side];
+  const disc = {
+    both: `${half(1)}${radius}${half(1)}-${radius}`,
+    left: `${half(0)}${radius}`,
+    right: `${half(1)}${radius}`,
+  }[side];
   const corner = -2 * reach * step;
   return (
     `<clipPath id="${id}c"><path d="M0-${radius}${disc}z" transform="rotate(${bearing})"/></clipPath>` +

@@ -48,7 +48,13 @@ export function circle(radius: number, [x, y]: Point = [0, 0], attributes = ''):
  * A ring of evenly spread radial ticks, the first due east, ending at the radius `outer`: one dashed
  * circle, as wide as the ticks are long, `weight` units thick each.
  */
-export function ticks(outer: number, length: number, count: number, weight: number, centre: Point = [0, 0]): string {
+export function ticks(
+  outer: number,
+  length: number,
+  count: number,
+  weight: number,
+  centre: Point = [0, 0],
+): string {
   const radius = outer - length / 2;
   const gap = short((2 * Math.PI * radius) / count - weight, 3);
   const dashes = ` stroke-dasharray="${short(weight, 2)} ${gap}" stroke-dashoffset="${short(weight / 2, 2)}"`;

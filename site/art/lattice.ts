@@ -28,7 +28,11 @@ export function starLattice({ pitch, radius, keep }: Lattice): string {
   const reach = Math.ceil(radius / pitch);
   const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * pitch);
   return kinds
-    .flatMap((kind) => steps.flatMap((y) => steps.map((x) => ({ ...kind, middle: [x + kind.shift, y + kind.shift] as const }))))
+    .flatMap((kind) =>
+      steps.flatMap((y) =>
+        steps.map((x) => ({ ...kind, middle: [x + kind.shift, y + kind.shift] as const })),
+      ),
+    )
     .filter(({ tip, middle }) => Math.hypot(...middle) - tip < radius && keep(middle))
     .map(({ tips, tip, middle, turn }) => cut(starPoints(tips, tip, hollow(tips, tip), middle, turn), radius))
     .join('');
@@ -50,7 +54,8 @@ function cut(outline: readonly Point[], radius: number): string {
       isDown = false;
       return;
     }
-    const along = (share: number): string => at([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+    const along = (share: number): string =>
+      at([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
     if (!isDown || enter > 0) path += `M${along(enter)}`;
     const end = along(leave);
     path += end.startsWith('-') ? end : ` ${end}`;

@@ -21,7 +21,10 @@ describe.each(['en', 'ar'] as const)('titleBlock in %s', (locale) => {
     lines.length <= 4 && lines.every((line) => size * textWidth(line, space.face) <= space.width + size);
 
   it('keeps a short title on one line at the largest size', () => {
-    expect(titleBlock(locale === 'en' ? 'Our team' : 'فريقنا', space)).toEqual({ lines: [locale === 'en' ? 'Our team' : 'فريقنا'], size: space.sizes[0] });
+    expect(titleBlock(locale === 'en' ? 'Our team' : 'فريقنا', space)).toEqual({
+      lines: [locale === 'en' ? 'Our team' : 'فريقنا'],
+      size: space.sizes[0],
+    });
   });
 
   it('steps down, keeps every word and leaves no word alone on the last line', () => {
@@ -49,7 +52,9 @@ describe.each(['en', 'ar'] as const)('titleBlock in %s', (locale) => {
 it('measures Arabic letters in the forms in which they join', () => {
   expect(textWidth('ببب', 'arabicBold')).toBeLessThan(3 * textWidth('ب', 'arabicBold'));
   expect(textWidth('بِبِبِ', 'arabicBold')).toBe(textWidth('ببب', 'arabicBold'));
-  expect(textWidth('لا', 'arabicBold')).toBeLessThan(textWidth('ل', 'arabicBold') + textWidth('ا', 'arabicBold'));
+  expect(textWidth('لا', 'arabicBold')).toBeLessThan(
+    textWidth('ل', 'arabicBold') + textWidth('ا', 'arabicBold'),
+  );
   expect(textWidth('ICAO 17', 'arabicBold')).toBeCloseTo(textWidth('ICAO 17', 'sansBold'), 1);
 });
 
@@ -64,15 +69,31 @@ describe('openGraphSvg', () => {
   });
 
   it('survives any title', () => {
-    for (const title of ['', ' ', '<script>&"\'', 'a\u0000b\u001f\ufffe', '\ud800 half', '😀 عربي English', 'x'.repeat(5000)]) {
+    for (const title of [
+      '',
+      ' ',
+      '<script>&"\'',
+      'a\u0000b\u001f\ufffe',
+      '\ud800 half',
+      '😀 عربي English',
+      'x'.repeat(5000),
+    ]) {
       for (const locale of ['en', 'ar'] as const) {
-        expect(sizeOf(openGraphSvg({ title, locale, brand, seed: title }))).toEqual({ width: 1200, height: 630 });
+        expect(sizeOf(openGraphSvg({ title, locale, brand, seed: title }))).toEqual({
+          width: 1200,
+          height: 630,
+        });
       }
     }
   });
 
   it('sets Arabic right to left from the right margin', () => {
-    const svg = openGraphSvg({ title: 'معايير ICAO في 90 ثانية', locale: 'ar', brand: 'ركيز للتدريب الأمني', seed: 'a' });
+    const svg = openGraphSvg({
+      title: 'معايير ICAO في 90 ثانية',
+      locale: 'ar',
+      brand: 'ركيز للتدريب الأمني',
+      seed: 'a',
+    });
     expect(svg).toMatch(/text-anchor="end">\u2067معايير/u);
   });
 

@@ -59,7 +59,10 @@ function titleLines(title: string, locale: OpenGraph['locale']): string {
 
 function signature(brand: string, locale: OpenGraph['locale']): string {
   const isArabic = locale === 'ar';
-  const mark = logo().replace('<svg ', `<svg x="${isArabic ? width - margin - 40 : margin}" y="519" width="40" height="40" color="${sand}" `);
+  const mark = logo().replace(
+    '<svg ',
+    `<svg x="${isArabic ? width - margin - 40 : margin}" y="519" width="40" height="40" color="${sand}" `,
+  );
   const rule = isArabic ? `M${width - margin} 488h-64` : `M${margin} 488h64`;
   return (
     `<path stroke="${brass}" stroke-width="2" d="${rule}"/>${mark.replace('class="logo-accent"', `color="${brass}"`)}` +

@@ -32,7 +32,10 @@ it('draws stars of the lattice tip to tip', () => {
 it('draws every icon as well-formed strokes within the grid', () => {
   for (const inner of Object.values(icons)) {
     expect(inner).not.toMatch(/fill|stroke|style|class/u);
-    expect(sizeOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>`)).toEqual({ width: 24, height: 24 });
+    expect(sizeOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>`)).toEqual({
+      width: 24,
+      height: 24,
+    });
   }
 });
 

@@ -1,4 +1,14 @@
-import { at, circle, khatamHollow, line, onBearing, short, starPoints, ticks, type Point } from './geometry.ts';
+import {
+  at,
+  circle,
+  khatamHollow,
+  line,
+  onBearing,
+  short,
+  starPoints,
+  ticks,
+  type Point,
+} from './geometry.ts';
 import { starLattice } from './lattice.ts';
 
 /** Distance between range rings; stars of the lattice stand two of them apart, tip to tip on the rings. */
@@ -24,7 +34,10 @@ export function heroPlate(): string {
 let drawn: string | undefined;
 
 function drawPlate(): string {
-  const lattice = latticeField([[4, 0.28], [3, 0.5]]);
+  const lattice = latticeField([
+    [4, 0.28],
+    [3, 0.5],
+  ]);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="0 0 800 800" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +
     `<g class="plate-turn"><g transform="translate(400 400)">${compassRose()}</g></g><g transform="translate(400 400)">${lattice}${rangeLabels()}` +
@@ -52,7 +65,11 @@ export type LatticeLayer = readonly [reach: number, opacity: number];
 /** The lattice in layers laid over each other: a quarter of it, turned into place four times, and the star in the middle. */
 export function latticeField(layers: readonly LatticeLayer[]): string {
   const quarter = layers.map(([reach, opacity]) => {
-    const outline = starLattice({ pitch: 2 * range, radius: reach * range, keep: ([x, y]) => x > 0 && y >= 0 });
+    const outline = starLattice({
+      pitch: 2 * range,
+      radius: reach * range,
+      keep: ([x, y]) => x > 0 && y >= 0,
+    });
     return `<path d="${outline}" opacity="${short(opacity, 2)}"/>`;
   });
   const middle = starLattice({ pitch: 2 * range, radius: range, keep: ([x, y]) => x === 0 && y === 0 });
@@ -64,7 +81,12 @@ export function latticeField(layers: readonly LatticeLayer[]): string {
 }
 
 function rangeLabels(): string {
-  const labels = [[5, 85], [10, 165], [15, 245], ['20 NM', 306]].map(([text, y]) => `<text x="8" y="-${y}">${text}</text>`);
+  const labels = [
+    [5, 85],
+    [10, 165],
+    [15, 245],
+    ['20 NM', 306],
+  ].map(([text, y]) => `<text x="8" y="-${y}">${text}</text>`);
   return `<g ${lettering} font-size="11">${labels.join('')}</g>`;
 }
 
@@ -93,7 +115,8 @@ export function approach(): string {
 /** The racetrack between the second and third ring, beside the outbound course. */
 function holding(): string {
   const width = 40;
-  const beside = (distance: number): Point => onBearing(course + 270, width, onBearing(course + 180, distance));
+  const beside = (distance: number): Point =>
+    onBearing(course + 270, width, onBearing(course + 180, distance));
   const turn = `A${width / 2} ${width / 2} 0 0 1 `;
   return (
     `${line(onBearing(course + 180, 2 * range), onBearing(course + 180, 3 * range))}${turn}${at(beside(3 * range))}` +

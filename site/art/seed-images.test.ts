@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sizeOf } from '../testing/markup.ts';
 
-type SeedImage = { key: string; file: string; title: string; category: string; description: string; alt: { en: string; ar: string } };
+type SeedImage = {
+  key: string;
+  file: string;
+  title: string;
+  category: string;
+  description: string;
+  alt: { en: string; ar: string };
+};
 
 const folder = new URL('../../content-db/seed/', import.meta.url);
 const list = JSON.parse(readFileSync(new URL('images.json', folder), 'utf8')) as SeedImage[];
@@ -12,18 +19,23 @@ it('lists every picture of the folder once', () => {
   expect(new Set(list.map(({ key }) => key)).size).toBe(20);
 });
 
-it.each(list)('$key is small, well-formed and described in both languages', ({ file, key, category, alt }) => {
-  const svg = readFileSync(new URL(`images/${file}`, folder), 'utf8');
-  expect(file).toBe(`${key}.svg`);
-  expect(category).toBe(key.startsWith('service-') ? 'services' : 'figures');
-  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(8000);
-  expect(sizeOf(svg)).toEqual({ width: 1600, height: 900 });
-  expect(alt.en).toMatch(/^[A-Z][^.]+$/u);
-  expect(alt.ar).toMatch(/^\p{Script=Arabic}/u);
-});
+it.each(list)(
+  '$key is small, well-formed and described in both languages',
+  ({ file, key, category, alt }) => {
+    const svg = readFileSync(new URL(`images/${file}`, folder), 'utf8');
+    expect(file).toBe(`${key}.svg`);
+    expect(category).toBe(key.startsWith('service-') ? 'services' : 'figures');
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(8000);
+    expect(sizeOf(svg)).toEqual({ width: 1600, height: 900 });
+    expect(alt.en).toMatch(/^[A-Z][^.]+$/u);
+    expect(alt.ar).toMatch(/^\p{Script=Arabic}/u);
+  },
+);
 
 it('gives every service of the seed its picture', () => {
-  const services = JSON.parse(readFileSync(new URL('services.json', folder), 'utf8')) as { imageKey: string }[];
+  const services = JSON.parse(readFileSync(new URL('services.json', folder), 'utf8')) as {
+    imageKey: string;
+  }[];
   const keys = list.map(({ key }) => key);
   for (const { imageKey } of services) expect(keys).toContain(imageKey);
 });

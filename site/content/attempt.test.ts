@@ -6,7 +6,8 @@ describe('attempt', () => {
   const fail = () => Promise.reject(failure);
 
   it('gives what was read', async () => {
-    for (const onFailedRead of [vi.fn<(cause: unknown) => void>(), undefined]) expect(await attempt({ onFailedRead }, async () => [1])).toEqual([1]);
+    for (const onFailedRead of [vi.fn<(cause: unknown) => void>(), undefined])
+      expect(await attempt({ onFailedRead }, async () => [1])).toEqual([1]);
   });
 
   it('lets a failure fail the page', async () => {

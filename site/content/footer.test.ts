@@ -24,7 +24,14 @@ async function contactsOf(path: string, ...records: Parameters<typeof store<'foo
 
 describe('footerContacts', () => {
   it('shows nothing where nothing is stored', async () => {
-    expect(await contactsOf('/')).toEqual({ phone: undefined, email: undefined, address: undefined, social: [], showFollowUs: true, mark: {} });
+    expect(await contactsOf('/')).toEqual({
+      phone: undefined,
+      email: undefined,
+      address: undefined,
+      social: [],
+      showFollowUs: true,
+      mark: {},
+    });
   });
 
   it('shows what is set and switched on', async () => {
@@ -55,7 +62,11 @@ describe('footerContacts', () => {
   });
 
   it('shows the address without a switch, and telephone and email only with theirs', async () => {
-    expect(await contactsOf('/', all)).toMatchObject({ phone: undefined, email: undefined, address: { value: 'Dubai' } });
+    expect(await contactsOf('/', all)).toMatchObject({
+      phone: undefined,
+      email: undefined,
+      address: { value: 'Dubai' },
+    });
   });
 
   it('falls back in Arabic to the English record, with its switches', async () => {
@@ -67,14 +78,32 @@ describe('footerContacts', () => {
   });
 
   it('falls back in Arabic fact by fact, with the switches of the Arabic record', async () => {
-    const arabic = { ...on, locale: 'ar' as const, address: 'دبي', facebookUrl: 'https://facebook.example/ar', email: '', showPhoneNumber: false };
+    const arabic = {
+      ...on,
+      locale: 'ar' as const,
+      address: 'دبي',
+      facebookUrl: 'https://facebook.example/ar',
+      email: '',
+      showPhoneNumber: false,
+    };
     const contacts = await contactsOf('/ar', { ...all, ...on, showEmail: false }, arabic);
-    expect(contacts).toMatchObject({ phone: undefined, email: all.email, address: { value: 'دبي', mark: {} } });
-    expect(contacts.social.map(({ url }) => url).slice(0, 2)).toEqual(['https://facebook.example/ar', all.twitterUrl]);
+    expect(contacts).toMatchObject({
+      phone: undefined,
+      email: all.email,
+      address: { value: 'دبي', mark: {} },
+    });
+    expect(contacts.social.map(({ url }) => url).slice(0, 2)).toEqual([
+      'https://facebook.example/ar',
+      all.twitterUrl,
+    ]);
   });
 
   it('never shows Arabic facts in English', async () => {
-    expect(await contactsOf('/', { ...all, ...on, locale: 'ar' })).toMatchObject({ phone: undefined, address: undefined, social: [] });
+    expect(await contactsOf('/', { ...all, ...on, locale: 'ar' })).toMatchObject({
+      phone: undefined,
+      address: undefined,
+      social: [],
+    });
   });
 });
 

@@ -37,12 +37,13 @@ export async function footerContacts(context: PageContext): Promise<FooterContac
     phone: switches?.showPhoneNumber ? fact('phoneNumber') : undefined,
     email: (switches?.showEmail ?? true) ? fact('email') : undefined,
     address: address ? markedText(address, own?.address ? locale : 'en', locale) : undefined,
-    social: (switches?.showSocialMedia ?? true)
-      ? networks.flatMap((network) => {
-          const url = fact(socialColumns[network]);
-          return url ? [{ network, url }] : [];
-        })
-      : [],
+    social:
+      (switches?.showSocialMedia ?? true)
+        ? networks.flatMap((network) => {
+            const url = fact(socialColumns[network]);
+            return url ? [{ network, url }] : [];
+          })
+        : [],
     showFollowUs: switches?.showFollowUsText ?? true,
     mark: rowMark(context, 'footer-settings', locale),
   };

@@ -19,19 +19,26 @@ const formats = [
 ] as const;
 
 /** Gives the sources of stored pictures by their address; a remote address stands for itself. */
-export async function pictureSources({ content, locale }: PageContext): Promise<(url: string) => PictureSources> {
+export async function pictureSources({
+  content,
+  locale,
+}: PageContext): Promise<(url: string) => PictureSources> {
   const uploads = await content.keyed('uploads');
   return (url) => {
     const file = /^\/uploads\/([\w.-]+)$/.exec(url)?.[1];
     const upload = file === undefined ? undefined : uploads({ file });
-    return upload ? describe(upload, locale === 'ar' ? (upload.altAr ?? '') : (upload.altEn ?? '')) : { src: url, sources: [], alt: '' };
+    return upload
+      ? describe(upload, locale === 'ar' ? (upload.altAr ?? '') : (upload.altEn ?? ''))
+      : { src: url, sources: [], alt: '' };
   };
 }
 
 function describe({ file, width, height, widths, focalX, focalY }: Upload, alt: string): PictureSources {
   const [name = '', extension = ''] = file.split('.');
-  const srcset = (format: string) => widths.map((size) => `/uploads/${name}-${size}.${format} ${size}w`).join(', ');
-  const sources = widths.length === 0 ? [] : formats.map(([format, type]) => ({ type, srcset: srcset(format) }));
+  const srcset = (format: string) =>
+    widths.map((size) => `/uploads/${name}-${size}.${format} ${size}w`).join(', ');
+  const sources =
+    widths.length === 0 ? [] : formats.map(([format, type]) => ({ type, srcset: srcset(format) }));
   const fallback = widths.find((size) => size >= 960) ?? widths.at(-1);
   return {
     src: fallback === undefined ? `/uploads/${file}` : `/uploads/${name}-${fallback}.${extension}`,
@@ -44,10 +51,16 @@ function describe({ file, width, height, widths, focalX, focalY }: Upload, alt: 
 }
 
 /** The same as markup, for pictures inside an article. */
-export function pictureHtml({ src, width, height, sources }: PictureSources, alt: string, sizes: string): string {
+export function pictureHtml(
+  { src, width, height, sources }: PictureSources,
+  alt: string,
+  sizes: string,
+): string {
   const size = width && height ? ` width="${width}" height="${height}"` : '';
   const image = `<img src="${src}"${size} alt="${alt}" loading="lazy" decoding="async">`;
   if (sources.length === 0) return image;
-  const variants = sources.map(({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`);
+  const variants = sources.map(
+    ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
+  );
   return `<picture>${variants.join('')}${image}</picture>`;
 }

@@ -22,14 +22,18 @@ async function partsOf(ids: number[]): Promise<{ front: number[]; archive: numbe
     groups: async (_name: string, size: number) => answerOf(groupsName('list', size), ids),
     get: async (_name: string, id: number) => ({ id }),
   } as unknown as Reader;
-  const idsOn = async (part?: number) => (await blogPart({ content, locale: 'en' }, part)).posts.map(({ id }) => id);
+  const idsOn = async (part?: number) =>
+    (await blogPart({ content, locale: 'en' }, part)).posts.map(({ id }) => id);
   const numbers = Array.from({ length: await archiveCount(content, 'en') }, (_, at) => at + 1);
   return { front: await idsOn(), archive: await Promise.all(numbers.map(idsOn)) };
 }
 
 describe(`the archive, seed ${seed}`, () => {
   const random = createRandom(seed);
-  const counts = [...Array.from({ length: 80 }, (_, count) => count), ...Array.from({ length: 10 }, () => random.below(5_000))];
+  const counts = [
+    ...Array.from({ length: 80 }, (_, count) => count),
+    ...Array.from({ length: 10 }, () => random.below(5_000)),
+  ];
 
   it.each(counts)('parts %i posts', async (count) => {
     const ids = randomIds(random, count);
@@ -44,27 +48,50 @@ describe(`the archive, seed ${seed}`, () => {
 });
 
 describe('the blog', () => {
-  const post = (day: number, locale: 'en' | 'ar' = 'en') => ({ title: `t${day}`, content: 'c', slug: `${locale}-${day}`, locale, createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z` });
+  const post = (day: number, locale: 'en' | 'ar' = 'en') => ({
+    title: `t${day}`,
+    content: 'c',
+    slug: `${locale}-${day}`,
+    locale,
+    createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+  });
 
   it('shows the posts of its language, newest first, in front and archive', async () => {
     await using db = await createTestDb();
-    await store(db.database, 'blog-posts', ...Array.from({ length: 25 }, (_, at) => post(at + 1)), post(30, 'ar'));
+    await store(
+      db.database,
+      'blog-posts',
+      ...Array.from({ length: 25 }, (_, at) => post(at + 1)),
+      post(30, 'ar'),
+    );
     const context = contextOf(db.database, '/blog');
     const front = await blogPart(context);
     const archive = await blogPart(context, 1);
     expect(front.count).toBe(1);
-    expect([...front.posts, ...archive.posts].map(({ title }) => title)).toEqual(Array.from({ length: 25 }, (_, at) => `t${25 - at}`));
+    expect([...front.posts, ...archive.posts].map(({ title }) => title)).toEqual(
+      Array.from({ length: 25 }, (_, at) => `t${25 - at}`),
+    );
     expect((await latestPosts(context, 3)).map(({ title }) => title)).toEqual(['t25', 't24', 't23']);
-    expect((await latestPosts(contextOf(db.database, '/ar/blog'), 3)).map(({ title }) => title)).toEqual(['t30']);
+    expect((await latestPosts(contextOf(db.database, '/ar/blog'), 3)).map(({ title }) => title)).toEqual([
+      't30',
+    ]);
   });
 
   it('knows an article in the other language from both sides', async () => {
     await using db = await createTestDb();
     const [original, alone] = await store(db.database, 'blog-posts', post(1), post(2));
-    const [translation] = await store(db.database, 'blog-posts', { ...post(3, 'ar'), translationOf: original?.id });
+    const [translation] = await store(db.database, 'blog-posts', {
+      ...post(3, 'ar'),
+      translationOf: original?.id,
+    });
     const context = contextOf(db.database, '/blog/x');
-    expect(await counterpart(context, { id: original?.id ?? 0, translationOf: null })).toMatchObject({ slug: 'ar-3', locale: 'ar' });
-    expect(await counterpart(context, { id: translation?.id ?? 0, translationOf: original?.id ?? 0 })).toMatchObject({ slug: 'en-1', locale: 'en' });
+    expect(await counterpart(context, { id: original?.id ?? 0, translationOf: null })).toMatchObject({
+      slug: 'ar-3',
+      locale: 'ar',
+    });
+    expect(
+      await counterpart(context, { id: translation?.id ?? 0, translationOf: original?.id ?? 0 }),
+    ).toMatchObject({ slug: 'en-1', locale: 'en' });
     expect(await counterpart(context, { id: alone?.id ?? 0, translationOf: null })).toBeUndefined();
   });
 });
@@ -73,7 +100,9 @@ describe('cardText', () => {
   it('is the description, or the first 120 characters of the text', () => {
     expect(cardText({ description: 'Said', opening: 'Text' })).toBe('Said');
     expect(cardText({ description: '', opening: '**Text** of a post' })).toBe('Text of a post');
-    expect(cardText({ description: null, opening: `![](/uploads/a.jpg) ${'x'.repeat(121)}` })).toBe(`${'x'.repeat(120)}…`);
+    expect(cardText({ description: null, opening: `![](/uploads/a.jpg) ${'x'.repeat(121)}` })).toBe(
+      `${'x'.repeat(120)}…`,
+    );
     expect(cardText({ description: null, opening: null })).toBe('');
     expect(cardText({ description: 'x'.repeat(300), opening: null })).toBe('x'.repeat(300));
   });

@@ -18,10 +18,16 @@ export async function archiveCount(content: Reader, locale: Locale): Promise<num
 }
 
 /** What a page of the blog shows: the front, or a part of the archive; `count` tells how many parts there are. */
-export async function blogPart(context: Pick<PageContext, 'content' | 'locale'>, part?: number): Promise<{ posts: PostCardRow[]; count: number }> {
+export async function blogPart(
+  context: Pick<PageContext, 'content' | 'locale'>,
+  part?: number,
+): Promise<{ posts: PostCardRow[]; count: number }> {
   const { content, locale } = context;
   const count = await archiveCount(content, locale);
-  const ids = part === undefined ? (await content.ids('blog-posts', locale)).slice(0, -archiveSize * count || undefined) : await content.part('blog-posts', placesOf(part), locale);
+  const ids =
+    part === undefined
+      ? (await content.ids('blog-posts', locale)).slice(0, -archiveSize * count || undefined)
+      : await content.part('blog-posts', placesOf(part), locale);
   return { posts: await postCards(context, ids), count };
 }
 
@@ -56,7 +62,11 @@ export async function counterpart(
 
 const formatters: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dubai' }),
-  ar: new Intl.DateTimeFormat('ar-AE', { dateStyle: 'long', timeZone: 'Asia/Dubai', numberingSystem: 'latn' }),
+  ar: new Intl.DateTimeFormat('ar-AE', {
+    dateStyle: 'long',
+    timeZone: 'Asia/Dubai',
+    numberingSystem: 'latn',
+  }),
 };
 
 /** A date as people read it, in the provider's time zone. */

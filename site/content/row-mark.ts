@@ -7,6 +7,10 @@ export interface RowMark {
 }
 
 /** In previews, names the row that an element shows, as `team-members/3`; settings of a language go by it, as `footer-settings/ar`. */
-export function rowMark({ mode }: Pick<PageContext, 'mode'>, resource: string, row: number | Locale): RowMark {
+export function rowMark(
+  { mode }: Pick<PageContext, 'mode'>,
+  resource: string,
+  row: number | Locale,
+): RowMark {
   return mode === 'preview' ? { 'data-row': `${resource}/${row}` } : {};
 }

@@ -3,7 +3,10 @@ import type { Text } from './texts.ts';
 type AnyLookup = (section: string, key: string) => Text | undefined;
 
 /** What stands at the head of a section. */
-export function heading(text: AnyLookup, section: string): { title: Text | undefined; description: Text | undefined } {
+export function heading(
+  text: AnyLookup,
+  section: string,
+): { title: Text | undefined; description: Text | undefined } {
   return { title: text(section, 'title'), description: text(section, 'description') };
 }
 
@@ -14,7 +17,12 @@ export interface Point {
 }
 
 /** The points of a section that have a title; it is stored under the key and `suffix`. */
-export function points(text: AnyLookup, section: string, keys: readonly string[], suffix: '' | '_title'): Point[] {
+export function points(
+  text: AnyLookup,
+  section: string,
+  keys: readonly string[],
+  suffix: '' | '_title',
+): Point[] {
   return keys.flatMap((key) => {
     const title = text(section, key + suffix);
     return title ? [{ key, title, description: text(section, `${key}_description`) }] : [];

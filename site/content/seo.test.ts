@@ -34,11 +34,21 @@ describe('a head without an SEO record', () => {
         { hreflang: 'ar', href: `${siteUrl}/ar` },
         { hreflang: 'x-default', href: `${siteUrl}/` },
       ],
-      openGraph: { title: 'Title', description: 'Description', image: `${siteUrl}/og/Title.jpg`, type: 'website', locale: 'en_GB' },
+      openGraph: {
+        title: 'Title',
+        description: 'Description',
+        image: `${siteUrl}/og/Title.jpg`,
+        type: 'website',
+        locale: 'en_GB',
+      },
       twitter: { title: 'Title', description: 'Description', image: `${siteUrl}/og/Title.jpg` },
       structuredData: undefined,
     });
-    expect(await headOf(db, '/ar', { alternate: '/', type: 'article' })).toMatchObject({ lang: 'ar', dir: 'rtl', openGraph: { type: 'article', locale: 'ar_AE' } });
+    expect(await headOf(db, '/ar', { alternate: '/', type: 'article' })).toMatchObject({
+      lang: 'ar',
+      dir: 'rtl',
+      openGraph: { type: 'article', locale: 'ar_AE' },
+    });
   });
 
   it('does not repeat the brand', async () => {
@@ -52,7 +62,9 @@ describe('a head without an SEO record', () => {
     const context = contextOf(db.database, '/', { openGraph: ({ seed }) => (drawn.push(seed), '/og/x.jpg') });
     const own = await headData(context, 'Brand', { ...facts, image: '/uploads/a.jpg' });
     expect(own.openGraph.image).toBe(`${siteUrl}/uploads/a.jpg`);
-    expect((await headData(context, 'Brand', { ...facts, image: 'https://other.example/a.jpg' })).openGraph.image).toBe('https://other.example/a.jpg');
+    expect(
+      (await headData(context, 'Brand', { ...facts, image: 'https://other.example/a.jpg' })).openGraph.image,
+    ).toBe('https://other.example/a.jpg');
     expect(drawn).toEqual([]);
     await headData({ ...context, path: '/ar/services' }, 'Brand', facts);
     expect(drawn).toEqual(['/services']);
@@ -68,7 +80,14 @@ describe('a head without an SEO record', () => {
 
 describe('an SEO record', () => {
   it('speaks for the page, and for social networks where it says no more', async () => {
-    expect(await headWith({ metaTitle: 'Meta', metaDescription: 'About', keywords: 'a, b', structuredData: '{"a":1}' })).toMatchObject({
+    expect(
+      await headWith({
+        metaTitle: 'Meta',
+        metaDescription: 'About',
+        keywords: 'a, b',
+        structuredData: '{"a":1}',
+      }),
+    ).toMatchObject({
       title: 'Meta',
       description: 'About',
       keywords: 'a, b',
@@ -76,15 +95,48 @@ describe('an SEO record', () => {
       openGraph: { title: 'Meta', description: 'About' },
       twitter: { title: 'Meta', description: 'About' },
     });
-    const graph = await headWith({ metaTitle: 'Meta', ogTitle: 'Graph', ogDescription: 'Shared', ogImage: '/uploads/og.jpg' });
-    expect(graph).toMatchObject({ title: 'Meta', openGraph: { title: 'Graph', description: 'Shared', image: `${siteUrl}/uploads/og.jpg` } });
-    expect(graph.twitter).toEqual({ title: 'Graph', description: 'Shared', image: `${siteUrl}/uploads/og.jpg` });
-    const twitter = await headWith({ ogTitle: 'Graph', twitterTitle: 'Tweet', twitterDescription: 'Short', twitterImage: '/uploads/t.jpg' });
-    expect(twitter.twitter).toEqual({ title: 'Tweet', description: 'Short', image: `${siteUrl}/uploads/t.jpg` });
+    const graph = await headWith({
+      metaTitle: 'Meta',
+      ogTitle: 'Graph',
+      ogDescription: 'Shared',
+      ogImage: '/uploads/og.jpg',
+    });
+    expect(graph).toMatchObject({
+      title: 'Meta',
+      openGraph: { title: 'Graph', description: 'Shared', image: `${siteUrl}/uploads/og.jpg` },
+    });
+    expect(graph.twitter).toEqual({
+      title: 'Graph',
+      description: 'Shared',
+      image: `${siteUrl}/uploads/og.jpg`,
+    });
+    const twitter = await headWith({
+      ogTitle: 'Graph',
+      twitterTitle: 'Tweet',
+      twitterDescription: 'Short',
+      twitterImage: '/uploads/t.jpg',
+    });
+    expect(twitter.twitter).toEqual({
+      title: 'Tweet',
+      description: 'Short',
+      image: `${siteUrl}/uploads/t.jpg`,
+    });
   });
 
   it('counts as silent where it is empty', async () => {
-    const empty = { metaTitle: '', metaDescription: '', keywords: '', ogTitle: '', ogDescription: '', ogImage: '', twitterTitle: '', twitterDescription: '', twitterImage: '', canonicalUrl: '', structuredData: '' };
+    const empty = {
+      metaTitle: '',
+      metaDescription: '',
+      keywords: '',
+      ogTitle: '',
+      ogDescription: '',
+      ogImage: '',
+      twitterTitle: '',
+      twitterDescription: '',
+      twitterImage: '',
+      canonicalUrl: '',
+      structuredData: '',
+    };
     await using db = await createTestDb();
     expect(await headWith(empty)).toEqual(await headOf(db, '/'));
   });
@@ -105,7 +157,9 @@ describe('an SEO record', () => {
   });
 
   it('may name another canonical address', async () => {
-    expect((await headWith({ canonicalUrl: 'https://other.example/x' })).canonical).toBe('https://other.example/x');
+    expect((await headWith({ canonicalUrl: 'https://other.example/x' })).canonical).toBe(
+      'https://other.example/x',
+    );
   });
 });
 
@@ -125,7 +179,11 @@ describe('addresses', () => {
 
   it('of the two languages name each other', async () => {
     await using db = await createTestDb();
-    for (const [path, other] of [['/', '/ar'], ['/services', '/ar/services'], ['/blog/a', '/ar/blog/ب']] as const) {
+    for (const [path, other] of [
+      ['/', '/ar'],
+      ['/services', '/ar/services'],
+      ['/blog/a', '/ar/blog/ب'],
+    ] as const) {
       const here = await headOf(db, path, { alternate: other });
       const there = await headOf(db, other, { alternate: path });
       expect(there.alternates).toEqual(here.alternates);
@@ -137,11 +195,18 @@ describe('addresses', () => {
   it('of another language are not named where there is none, or where nobody shall look', async () => {
     await using db = await createTestDb();
     expect((await headOf(db, '/blog/a', { alternate: undefined })).alternates).toEqual([]);
-    expect(await headOf(db, '/404', { noIndex: true })).toMatchObject({ alternates: [], robots: 'noindex, follow' });
+    expect(await headOf(db, '/404', { noIndex: true })).toMatchObject({
+      alternates: [],
+      robots: 'noindex, follow',
+    });
   });
 
   it('of a page in the other language', () => {
-    for (const [english, arabic] of [['/', '/ar'], ['/team', '/ar/team'], ['/blog/arab', '/ar/blog/arab']] as const) {
+    for (const [english, arabic] of [
+      ['/', '/ar'],
+      ['/team', '/ar/team'],
+      ['/blog/arab', '/ar/blog/arab'],
+    ] as const) {
       expect(sameInOtherLanguage(english)).toBe(arabic);
       expect(sameInOtherLanguage(arabic)).toBe(english);
     }

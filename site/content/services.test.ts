@@ -8,8 +8,19 @@ const detail = 'd'.repeat(50);
 
 async function withServices() {
   const db = await createTestDb();
-  await store(db.database, 'images', { key: 'cabin', url: '/uploads/cabin.jpg', title: 'Cabin', category: 'services' });
-  const [late, both, bare] = await store(db.database, 'services', { key: 'late', sortOrder: 5 }, { key: 'both', sortOrder: 1, isFeatured: true, icon: 'airlines' }, { key: 'bare', sortOrder: 1 });
+  await store(db.database, 'images', {
+    key: 'cabin',
+    url: '/uploads/cabin.jpg',
+    title: 'Cabin',
+    category: 'services',
+  });
+  const [late, both, bare] = await store(
+    db.database,
+    'services',
+    { key: 'late', sortOrder: 5 },
+    { key: 'both', sortOrder: 1, isFeatured: true, icon: 'airlines' },
+    { key: 'bare', sortOrder: 1 },
+  );
   const texts = { overviewDescription: 'o'.repeat(10), detailedContent: detail, imageKey: 'cabin' };
   await store(
     db.database,
@@ -27,7 +38,13 @@ describe('serviceCards', () => {
     await using _ = db;
     const cards = await serviceCards(contextOf(db.database, '/services'));
     expect(cards.map(({ key }) => key)).toEqual(['both', 'bare', 'late']);
-    expect(cards[0]).toMatchObject({ icon: 'airlines', isFeatured: true, title: { value: 'Both', mark: {} }, detail: { value: detail }, imageUrl: '/uploads/cabin.jpg' });
+    expect(cards[0]).toMatchObject({
+      icon: 'airlines',
+      isFeatured: true,
+      title: { value: 'Both', mark: {} },
+      detail: { value: detail },
+      imageUrl: '/uploads/cabin.jpg',
+    });
     expect(cards[1]).toEqual({
       id: bare,
       key: 'bare',
@@ -45,8 +62,15 @@ describe('serviceCards', () => {
     await using _ = db;
     const [both, none, late] = await serviceCards(contextOf(db.database, '/ar/services'));
     expect(both?.title).toEqual({ value: 'كلاهما', mark: {} });
-    expect(late).toMatchObject({ title: { value: 'Late', mark: english }, overview: { mark: english }, detail: { mark: english } });
-    expect(none).toMatchObject({ title: { value: `الخدمة ${bare} (لا توجد ترجمة)`, mark: {} }, overview: { value: 'لا يوجد وصف متاح' } });
+    expect(late).toMatchObject({
+      title: { value: 'Late', mark: english },
+      overview: { mark: english },
+      detail: { mark: english },
+    });
+    expect(none).toMatchObject({
+      title: { value: `الخدمة ${bare} (لا توجد ترجمة)`, mark: {} },
+      overview: { value: 'لا يوجد وصف متاح' },
+    });
   });
 
   it('never shows Arabic in English, and records that the English is missing', async () => {
@@ -54,9 +78,18 @@ describe('serviceCards', () => {
     const [service] = await store(db.database, 'services', { key: 'arabic' });
     const id = service?.id ?? 0;
     await store(db.database, 'images', { key: 'k', url: '/uploads/k.jpg', title: 't', category: 'c' });
-    await store(db.database, 'service-translations', { serviceId: id, locale: 'ar', title: 'عربي', overviewDescription: 'و'.repeat(10), detailedContent: detail, imageKey: 'k' });
+    await store(db.database, 'service-translations', {
+      serviceId: id,
+      locale: 'ar',
+      title: 'عربي',
+      overviewDescription: 'و'.repeat(10),
+      detailedContent: detail,
+      imageKey: 'k',
+    });
     const context = contextOf(db.database, '/services');
-    expect(await serviceCards(context)).toMatchObject([{ title: { value: `Service ${id} (No translation)` } }]);
+    expect(await serviceCards(context)).toMatchObject([
+      { title: { value: `Service ${id} (No translation)` } },
+    ]);
     expect([...context.reads]).toContain(`service-translations/${id}@en`);
   });
 });
@@ -71,13 +104,20 @@ describe('courseLadder', () => {
       { title: 'Tie', description: 'd', order: 2 },
       { title: 'First', description: 'd', order: 1 },
     );
-    await store(db.database, 'training-course-translations', { courseId: first?.id ?? 0, locale: 'ar', title: 'الأولى', description: 'و' });
-    expect(await courseLadder(contextOf(db.database, '/'))).toEqual([first, second, tie].map((course) => ({
-      id: course?.id,
-      order: course?.order,
-      title: { value: course?.title, mark: {} },
-      description: { value: 'd', mark: {} },
-    })));
+    await store(db.database, 'training-course-translations', {
+      courseId: first?.id ?? 0,
+      locale: 'ar',
+      title: 'الأولى',
+      description: 'و',
+    });
+    expect(await courseLadder(contextOf(db.database, '/'))).toEqual(
+      [first, second, tie].map((course) => ({
+        id: course?.id,
+        order: course?.order,
+        title: { value: course?.title, mark: {} },
+        description: { value: 'd', mark: {} },
+      })),
+    );
     expect(await courseLadder(contextOf(db.database, '/ar'))).toMatchObject([
       { title: { value: 'الأولى', mark: {} }, description: { value: 'و', mark: {} } },
       { title: { value: 'Second', mark: english } },

@@ -24,7 +24,8 @@ export async function serviceCards(context: PageContext): Promise<ServiceCard[]>
       const own = translations({ serviceId: id, locale });
       const found = own ?? (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' }));
       const image = found && (await content.find('images', 'key', found.imageKey, 'picture'));
-      const text = (value: string | undefined) => (value && found ? markedText(value, found.locale, locale) : undefined);
+      const text = (value: string | undefined) =>
+        value && found ? markedText(value, found.locale, locale) : undefined;
       return {
         id,
         key,

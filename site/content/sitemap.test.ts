@@ -29,8 +29,11 @@ describe('a small sitemap', () => {
     const { urls, parts } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
     expect(parts).toEqual([]);
     const pages = ['/', '/services', '/team', '/blog', '/contact', '/privacy-policy', '/terms'];
-    expect(urls.map(({ address }) => address.slice(siteUrl.length)).sort()).toEqual(pages.flatMap((path) => [path, `/ar${path === '/' ? '' : path}`]).sort());
-    for (const { alternates } of urls) expect(alternates.map(({ locale }) => locale)).toEqual(['en', 'ar', 'x-default']);
+    expect(urls.map(({ address }) => address.slice(siteUrl.length)).sort()).toEqual(
+      pages.flatMap((path) => [path, `/ar${path === '/' ? '' : path}`]).sort(),
+    );
+    for (const { alternates } of urls)
+      expect(alternates.map(({ locale }) => locale)).toEqual(['en', 'ar', 'x-default']);
   });
 
   it('leaves out a page that nobody shall find', async () => {
@@ -44,12 +47,25 @@ describe('a small sitemap', () => {
 
   it('names posts with the time of their change, and their counterparts where there are any', async () => {
     await using db = await createTestDb();
-    const [english] = await store(db.database, 'blog-posts', { title: 't', content: 'c', slug: 'first' }, { title: 't', content: 'c', slug: 'alone' });
-    await store(db.database, 'blog-posts', { title: 't', content: 'c', slug: 'الأول', locale: 'ar', translationOf: english?.id });
+    const [english] = await store(
+      db.database,
+      'blog-posts',
+      { title: 't', content: 'c', slug: 'first' },
+      { title: 't', content: 'c', slug: 'alone' },
+    );
+    await store(db.database, 'blog-posts', {
+      title: 't',
+      content: 'c',
+      slug: 'الأول',
+      locale: 'ar',
+      translationOf: english?.id,
+    });
     const { urls } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
     const [first, alone, arabic] = urls.slice(-3);
     expect(first).toMatchObject({ address: `${siteUrl}/blog/first`, lastModified: english?.updatedAt });
-    expect(first?.alternates.map(({ address }) => address)).toEqual(['/blog/first', '/ar/blog/الأول', '/blog/first'].map((path) => siteUrl + path));
+    expect(first?.alternates.map(({ address }) => address)).toEqual(
+      ['/blog/first', '/ar/blog/الأول', '/blog/first'].map((path) => siteUrl + path),
+    );
     expect(arabic?.alternates).toEqual(first?.alternates);
     expect(alone?.alternates).toEqual([]);
   });
@@ -68,7 +84,11 @@ describe('a small sitemap', () => {
 
 it('a large sitemap has every post in one of its parts', { timeout: 60_000 }, async () => {
   await using db = await createTestDb();
-  await store(db.database, 'blog-posts', ...numbers(105).map((at) => ({ title: 't', content: 'c', slug: `post-${at}` })));
+  await store(
+    db.database,
+    'blog-posts',
+    ...numbers(105).map((at) => ({ title: 't', content: 'c', slug: `post-${at}` })),
+  );
   const context = contextOf(db.database, '/sitemap.xml');
   const { urls, parts } = await sitemapParts(context);
   expect([urls, parts]).toEqual([[], ['pages', '0', '1']]);
@@ -79,7 +99,11 @@ it('a large sitemap has every post in one of its parts', { timeout: 60_000 }, as
 
 it('an address is written as XML and as a browser sends it', () => {
   const address = `${siteUrl}/blog/أمن&"<`;
-  const url = { address, lastModified: '2026-01-01T00:00:00.000Z', alternates: [{ locale: 'ar' as const, address }] };
+  const url = {
+    address,
+    lastModified: '2026-01-01T00:00:00.000Z',
+    alternates: [{ locale: 'ar' as const, address }],
+  };
   const encoded = `${siteUrl}/blog/${encodeURIComponent('أمن')}&amp;%22%3C`;
   expect(urlElement(url)).toBe(
     `<url><loc>${encoded}</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod><xhtml:link rel="alternate" hreflang="ar" href="${encoded}"/></url>`,

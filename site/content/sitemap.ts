@@ -50,17 +50,21 @@ async function pageUrls({ content, siteUrl }: PageContext): Promise<SitemapUrl[]
 }
 
 async function postUrls(context: PageContext, ids: number[]): Promise<SitemapUrl[]> {
-  const posts = await Promise.all(ids.toSorted((a, b) => a - b).map((id) => context.content.get('blog-posts', id, 'address')));
+  const posts = await Promise.all(
+    ids.toSorted((a, b) => a - b).map((id) => context.content.get('blog-posts', id, 'address')),
+  );
   return Promise.all(
-    posts.filter((post) => post !== undefined).map(async (post) => {
-      const other = await counterpart(context, post);
-      const paths = { [post.locale]: postPath(post), ...(other && { [other.locale]: postPath(other) }) };
-      return {
-        address: context.siteUrl + postPath(post),
-        lastModified: post.updatedAt,
-        alternates: other ? alternates(context.siteUrl, (language) => paths[language] ?? '') : [],
-      };
-    }),
+    posts
+      .filter((post) => post !== undefined)
+      .map(async (post) => {
+        const other = await counterpart(context, post);
+        const paths = { [post.locale]: postPath(post), ...(other && { [other.locale]: postPath(other) }) };
+        return {
+          address: context.siteUrl + postPath(post),
+          lastModified: post.updatedAt,
+          alternates: other ? alternates(context.siteUrl, (language) => paths[language] ?? '') : [],
+        };
+      }),
   );
 }
 

@@ -3,7 +3,15 @@ import { elementsOf, siteUrl } from '../testing/page.ts';
 import { blogPosting, breadcrumbs, course, jsonForScript, organization, person } from './structured-data.ts';
 
 describe('jsonForScript', () => {
-  it.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '"\\', '&lt;', '😀 نص'])('keeps %j a text', (text) => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    ']]>',
+    '\u2028\u2029',
+    '"\\',
+    '&lt;',
+    '😀 نص',
+  ])('keeps %j a text', (text) => {
     const html = `<script type="application/ld+json">${jsonForScript({ text })}</script>`;
     const elements = elementsOf(html);
     expect(elements).toHaveLength(1);
@@ -14,7 +22,15 @@ describe('jsonForScript', () => {
 });
 
 describe('organization', () => {
-  const nothing = { siteUrl, name: 'Rakeez', description: undefined, email: undefined, phone: undefined, address: undefined, social: [] };
+  const nothing = {
+    siteUrl,
+    name: 'Rakeez',
+    description: undefined,
+    email: undefined,
+    phone: undefined,
+    address: undefined,
+    social: [],
+  };
 
   it('says what is known and nothing else', () => {
     expect(organization(nothing)).toEqual({
@@ -40,15 +56,37 @@ describe('other things', () => {
 
   it('belong to the organization', () => {
     expect(person(siteUrl, { name: 'n' })).toEqual({ '@type': 'Person', name: 'n', worksFor: ours });
-    expect(person(siteUrl, { name: 'n', jobTitle: 'j', description: 'd' })).toMatchObject({ jobTitle: 'j', description: 'd' });
+    expect(person(siteUrl, { name: 'n', jobTitle: 'j', description: 'd' })).toMatchObject({
+      jobTitle: 'j',
+      description: 'd',
+    });
     const text = (value: string) => ({ value, mark: {} });
-    expect(course(siteUrl, { id: 1, key: 'k', icon: 'i', isFeatured: true, title: text('t'), overview: text('o'), detail: undefined, imageUrl: undefined })).toEqual({
+    expect(
+      course(siteUrl, {
+        id: 1,
+        key: 'k',
+        icon: 'i',
+        isFeatured: true,
+        title: text('t'),
+        overview: text('o'),
+        detail: undefined,
+        imageUrl: undefined,
+      }),
+    ).toEqual({
       '@type': 'Course',
       name: 't',
       description: 'o',
       provider: ours,
     });
-    const post = { headline: 'h', description: 'd', url: `${siteUrl}/blog/a`, image: 'i', datePublished: '2026-01-01', dateModified: '2026-01-02', language: 'ar' };
+    const post = {
+      headline: 'h',
+      description: 'd',
+      url: `${siteUrl}/blog/a`,
+      image: 'i',
+      datePublished: '2026-01-01',
+      dateModified: '2026-01-02',
+      language: 'ar',
+    };
     expect(blogPosting(siteUrl, post)).toEqual({
       '@type': 'BlogPosting',
       headline: 'h',

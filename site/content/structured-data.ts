@@ -8,7 +8,10 @@ type Thing = Record<string, unknown>;
 
 /** JSON-LD for a <script>: `<` is escaped, so that no text can end the element. */
 export function jsonForScript(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 export interface OrganizationFacts {
@@ -22,7 +25,15 @@ export interface OrganizationFacts {
 }
 
 /** schema.org Organization; other things refer to it by its id. */
-export function organization({ siteUrl, name, description, email, phone, address, social }: OrganizationFacts): Thing {
+export function organization({
+  siteUrl,
+  name,
+  description,
+  email,
+  phone,
+  address,
+  social,
+}: OrganizationFacts): Thing {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${siteUrl}/#organization`,
@@ -37,7 +48,10 @@ export function organization({ siteUrl, name, description, email, phone, address
   };
 }
 
-export function person(siteUrl: string, facts: { name: string; jobTitle?: string | undefined; description?: string | undefined }): Thing {
+export function person(
+  siteUrl: string,
+  facts: { name: string; jobTitle?: string | undefined; description?: string | undefined },
+): Thing {
   return {
     '@type': 'Person',
     name: facts.name,
@@ -57,7 +71,10 @@ export function course(siteUrl: string, service: ServiceCard): Thing {
 }
 
 /** The way to a page from the home page, which comes first by itself. */
-export function breadcrumbs({ siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>, ...steps: { name: string; path: string }[]): Thing {
+export function breadcrumbs(
+  { siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>,
+  ...steps: { name: string; path: string }[]
+): Thing {
   const home = { name: dictionaryOf(locale).nav.home, path: pagePath('home', locale) };
   return {
     '@type': 'BreadcrumbList',

@@ -15,15 +15,26 @@ describe('teamCards', () => {
       { name: 'Hidden', roleKey: 'ceo', isVisible: 0 },
       { name: 'عربي', roleKey: 'ceo', locale: 'ar' },
     );
-    expect((await teamCards(contextOf(db.database, '/team'))).map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
-    expect(await teamCards(contextOf(db.database, '/ar/team'))).toMatchObject([{ name: 'عربي', role: 'الرئيس التنفيذي' }]);
+    expect((await teamCards(contextOf(db.database, '/team'))).map(({ name }) => name)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
+    expect(await teamCards(contextOf(db.database, '/ar/team'))).toMatchObject([
+      { name: 'عربي', role: 'الرئيس التنفيذي' },
+    ]);
   });
 
   it('names roles by the dictionary, or by their key', async () => {
     await using db = await createTestDb();
     const keys = ['healthAndSafetyManager', 'Fencing Master', 'constructor', 'toString'];
     await store(db.database, 'team-members', ...keys.map((roleKey) => ({ name: 'n', roleKey })));
-    expect((await teamCards(contextOf(db.database, '/team'))).map(({ role }) => role)).toEqual(['Health and Safety Manager', 'Fencing Master', 'constructor', 'toString']);
+    expect((await teamCards(contextOf(db.database, '/team'))).map(({ role }) => role)).toEqual([
+      'Health and Safety Manager',
+      'Fencing Master',
+      'constructor',
+      'toString',
+    ]);
   });
 
   it('cuts a long bio and keeps the whole', async () => {

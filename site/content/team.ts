@@ -6,7 +6,10 @@ import { cutAtSpace } from './text/plain-text.ts';
 /** Bios longer than this many characters are cut. */
 const bioLimit = 150;
 
-export type TeamMember = Pick<ViewRow<'team-members', 'card'>, 'id' | 'name' | 'roleKey' | 'bio' | 'imageUrl'>;
+export type TeamMember = Pick<
+  ViewRow<'team-members', 'card'>,
+  'id' | 'name' | 'roleKey' | 'bio' | 'imageUrl'
+>;
 
 export interface TeamCard {
   id: number;

@@ -10,10 +10,18 @@ type Stored = 'active' | 'inactive' | 'none';
 /** A database with `hero.title` and `hero.eyebrow` of the home page; only the title is in the dictionaries. */
 async function withTexts(english: Stored, arabic: Stored): Promise<TestDatabase> {
   const db = await createTestDb();
-  for (const [locale, state] of [['en', english], ['ar', arabic]] as const) {
+  for (const [locale, state] of [
+    ['en', english],
+    ['ar', arabic],
+  ] as const) {
     if (state === 'none') continue;
     const row = { page: 'home', section: 'hero', locale, isActive: state === 'active' };
-    await store(db.database, 'page-content', { ...row, key: 'title', content: `title ${locale}` }, { ...row, key: 'eyebrow', content: `eyebrow ${locale}` });
+    await store(
+      db.database,
+      'page-content',
+      { ...row, key: 'title', content: `title ${locale}` },
+      { ...row, key: 'eyebrow', content: `eyebrow ${locale}` },
+    );
   }
   return db;
 }
@@ -33,10 +41,15 @@ describe('pageTexts', () => {
     ['none', 'none', undefined, undefined],
   ] as const)('with English %s and Arabic %s', async (inEnglish, inArabic, onEnglish, onArabic) => {
     await using db = await withTexts(inEnglish, inArabic);
-    for (const [path, eyebrow, fallback] of [['/', onEnglish, en], ['/ar', onArabic, ar]] as const) {
+    for (const [path, eyebrow, fallback] of [
+      ['/', onEnglish, en],
+      ['/ar', onArabic, ar],
+    ] as const) {
       const text = await pageTexts(contextOf(db.database, path), 'home');
       expect(text('hero', 'eyebrow'), path).toEqual(eyebrow);
-      const title = eyebrow ? { ...eyebrow, value: eyebrow.value.replace('eyebrow', 'title') } : { value: fallback.fallback['home.hero.title'], mark: {} };
+      const title = eyebrow
+        ? { ...eyebrow, value: eyebrow.value.replace('eyebrow', 'title') }
+        : { value: fallback.fallback['home.hero.title'], mark: {} };
       expect(text('hero', 'title'), path).toEqual(title);
     }
   });
@@ -46,7 +59,10 @@ describe('pageTexts', () => {
     const context = contextOf(db.database, '/ar');
     const text = await pageTexts(context, 'home');
     text('hero', 'eyebrow');
-    expect([...context.reads].sort()).toEqual(['page-content/home/hero/eyebrow@ar', 'page-content/home/hero/eyebrow@en']);
+    expect([...context.reads].sort()).toEqual([
+      'page-content/home/hero/eyebrow@ar',
+      'page-content/home/hero/eyebrow@en',
+    ]);
   });
 
   it('does not read the English text of an Arabic one that is there or switched off', async () => {
@@ -68,13 +84,20 @@ describe('pageTexts', () => {
 
   it('keeps pages apart', async () => {
     await using db = await withTexts('active', 'active');
-    expect((await pageTexts(contextOf(db.database, '/services'), 'services'))('hero', 'title').value).toBe(en.fallback['services.hero.title']);
+    expect((await pageTexts(contextOf(db.database, '/services'), 'services'))('hero', 'title').value).toBe(
+      en.fallback['services.hero.title'],
+    );
   });
 });
 
 describe('markedText', () => {
   it('marks English on an Arabic page and nothing else', () => {
     expect(markedText('x', 'en', 'ar')).toEqual({ value: 'x', mark: english });
-    for (const [language, page] of [['en', 'en'], ['ar', 'ar'], ['ar', 'en']] as const) expect(markedText('x', language, page).mark).toEqual({});
+    for (const [language, page] of [
+      ['en', 'en'],
+      ['ar', 'ar'],
+      ['ar', 'en'],
+    ] as const)
+      expect(markedText('x', language, page).mark).toEqual({});
   });
 });

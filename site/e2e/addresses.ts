@@ -7,15 +7,21 @@ export const origin = process.env.E2E_SITE_URL ?? '';
 export async function sitemapPaths(site = origin): Promise<string[]> {
   const response = await fetch(`${site}/sitemap.xml`);
   const xml = await response.text();
-  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => decodeURI(new URL(url).pathname));
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
+    decodeURI(new URL(url).pathname),
+  );
   if (paths.length === 0) throw new Error(`${site}/sitemap.xml names no address (status ${response.status})`);
   return paths;
 }
 
 /** Pages that are not in the sitemap. */
-export const quietPaths = ['/our-team', '/contact/sent', '/newsletter/subscribed', '/newsletter/confirmed', '/newsletter/invalid'].flatMap(
-  (path) => [path, `/ar${path}`],
-);
+export const quietPaths = [
+  '/our-team',
+  '/contact/sent',
+  '/newsletter/subscribed',
+  '/newsletter/confirmed',
+  '/newsletter/invalid',
+].flatMap((path) => [path, `/ar${path}`]);
 
 /** Addresses that nothing stands at: any, and one of a post. */
 export const unknownPaths = ['/unknown', '/ar/unknown', '/blog/unknown', '/ar/blog/unknown'];
@@ -27,6 +33,8 @@ export function localeOf(path: string): Locale {
 /** One page of each type in both languages: the pages themselves and the first post of each language. */
 export function pageTypes(paths: string[]): string[] {
   const isPost = (path: string) => /^(?:\/ar)?\/blog\//.test(path);
-  const firstPosts = (['en', 'ar'] as const).flatMap((locale) => paths.find((path) => isPost(path) && localeOf(path) === locale) ?? []);
+  const firstPosts = (['en', 'ar'] as const).flatMap(
+    (locale) => paths.find((path) => isPost(path) && localeOf(path) === locale) ?? [],
+  );
   return [...paths.filter((path) => !isPost(path)), ...firstPosts];
 }

@@ -107,7 +107,9 @@ for (const { locale, path, words } of languages) {
         await page.goto(path);
         const form = contactForm(page, words);
         await form.wake();
-        await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: { message: 'Out of reach', code: 'unavailable' } }));
+        await page.route('**/api/contact', (route) =>
+          route.fulfill({ status: 503, json: { message: 'Out of reach', code: 'unavailable' } }),
+        );
         await form.fill('Still here');
         await form.button(words.send).click();
         await expect(form.alert).toHaveText(words.failed);

@@ -3,7 +3,13 @@ import { expect, test } from './fixtures.ts';
 
 test.describe('the home page', () => {
   test('leads to services, contact and blog', async ({ page }) => {
-    const destinations = [['Explore Our Services', '/services'], ['Contact Us', '/contact'], ['Explore All Training Programs', '/services'], ['View All Posts', '/blog'], ['Schedule a Consultation', '/contact']] as const;
+    const destinations = [
+      ['Explore Our Services', '/services'],
+      ['Contact Us', '/contact'],
+      ['Explore All Training Programs', '/services'],
+      ['View All Posts', '/blog'],
+      ['Schedule a Consultation', '/contact'],
+    ] as const;
     for (const [name, path] of destinations) {
       await page.goto('/');
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -25,7 +31,10 @@ test.describe('the home page', () => {
   });
 
   test('names eight clients', async ({ page }) => {
-    for (const [path, first] of [['/', 'Meridian Gulf Airways'], ['/ar', 'خطوط مدار الخليج الجوية']] as const) {
+    for (const [path, first] of [
+      ['/', 'Meridian Gulf Airways'],
+      ['/ar', 'خطوط مدار الخليج الجوية'],
+    ] as const) {
       await page.goto(path);
       const list = page.getByRole('list').filter({ hasText: first });
       await expect(list.getByRole('listitem')).toHaveCount(8);
@@ -57,11 +66,27 @@ test.describe('the services page', () => {
   });
 
   test('names twelve industries, each with a way to contact', async ({ page }) => {
-    const names = ['Airlines', 'Airport staff', 'Law enforcement', 'Public transport', 'Universities and education', 'Security companies', 'Event security', 'Embassies', 'Hotels', 'Banking', 'Shopping centres', 'Healthcare'];
+    const names = [
+      'Airlines',
+      'Airport staff',
+      'Law enforcement',
+      'Public transport',
+      'Universities and education',
+      'Security companies',
+      'Event security',
+      'Embassies',
+      'Hotels',
+      'Banking',
+      'Shopping centres',
+      'Healthcare',
+    ];
     await page.goto('/services');
     for (const name of names) {
       await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible();
-      await expect(page.getByRole('link', { name: new RegExp(`^Learn More\\W+${name}$`) })).toHaveAttribute('href', '/contact');
+      await expect(page.getByRole('link', { name: new RegExp(`^Learn More\\W+${name}$`) })).toHaveAttribute(
+        'href',
+        '/contact',
+      );
     }
   });
 
@@ -81,7 +106,9 @@ test.describe('the blog', () => {
   test('shows posts with date and text, newest first, and opens one', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('heading', { name: 'Our Blog', level: 1 })).toBeVisible();
-    await expect(page.getByText('Expert insights and news from the world of security training')).toBeVisible();
+    await expect(
+      page.getByText('Expert insights and news from the world of security training'),
+    ).toBeVisible();
     const first = page.getByRole('article').first();
     await expect(first.getByText('14 September 2026')).toBeVisible();
     await expect(first.getByText('What one crew member can see')).toBeVisible();
@@ -95,7 +122,9 @@ test.describe('the blog', () => {
   test('shows the first 120 characters of a post that has no description', async ({ page }) => {
     await page.goto('/blog');
     const card = page.getByRole('article').filter({ hasText: 'Why precision beats power' });
-    const text = await card.getByText(/^Power is what we reach for when information has run out\..*…$/).innerText();
+    const text = await card
+      .getByText(/^Power is what we reach for when information has run out\..*…$/)
+      .innerText();
     expect(text.replace('…', '').length).toBeLessThanOrEqual(120);
   });
 
@@ -103,7 +132,11 @@ test.describe('the blog', () => {
     await page.goto('/ar/blog');
     await expect(page.getByRole('heading', { name: 'مدونتنا', level: 1 })).toBeVisible();
     await expect(page.getByText('Why precision beats power')).toHaveCount(0);
-    await page.getByRole('article').filter({ hasText: 'لماذا تتقدم الدقة على القوة' }).getByRole('link').click();
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'لماذا تتقدم الدقة على القوة' })
+      .getByRole('link')
+      .click();
     await expect(page.getByRole('link', { name: ar.blog.back })).toBeVisible();
   });
 });
@@ -117,7 +150,10 @@ test('prints without navigation and footer', async ({ page }) => {
 });
 
 test('respects visitors who want no motion', async ({ page }) => {
-  for (const [reducedMotion, isMoving] of [['no-preference', true], ['reduce', false]] as const) {
+  for (const [reducedMotion, isMoving] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/');
     expect(await page.evaluate(() => document.getAnimations().length > 0), reducedMotion).toBe(isMoving);

@@ -14,8 +14,15 @@ async function openFailed(page: Page, path: string, resource: ResourceName): Pro
   const readers = createReaders(db.database.read);
   const forPage = (record: (name: string) => void) => failingReader(readers.forPage(record), resource);
   const { render } = await loadRenderer();
-  const { body, type, headers } = await render(path, { readers: { forPage }, mode: 'public', siteUrl: origin, tolerant: true });
-  await page.route(origin + path, (route) => route.fulfill({ body, headers: { ...headers, 'content-type': type } }));
+  const { body, type, headers } = await render(path, {
+    readers: { forPage },
+    mode: 'public',
+    siteUrl: origin,
+    tolerant: true,
+  });
+  await page.route(origin + path, (route) =>
+    route.fulfill({ body, headers: { ...headers, 'content-type': type } }),
+  );
   await page.goto(path);
 }
 
@@ -24,21 +31,48 @@ async function answer(page: Page, call: string, json: unknown): Promise<{ releas
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${origin}/api/${call}`, async (route) => {
     await promise;
-    await (json === undefined ? route.fulfill({ status: 500, json: { message: 'out of order' } }) : route.fulfill({ json }));
+    await (json === undefined
+      ? route.fulfill({ status: 500, json: { message: 'out of order' } })
+      : route.fulfill({ json }));
   });
   return { release: resolve };
 }
 
 const failed = undefined;
-const member = { id: 1, name: 'Idris', roleKey: 'leadInstructor', bio: `${'word '.repeat(40)}end`, imageUrl: null, sortOrder: 0, locale: 'en', isVisible: 1 };
-const post = { id: 1, title: 'A post', content: `**Text** ${'x'.repeat(200)}`, description: '', imageUrl: '', slug: 'a-post', createdAt: '2026-01-31T12:00:00.000Z', publishedAt: null, locale: 'en' };
+const member = {
+  id: 1,
+  name: 'Idris',
+  roleKey: 'leadInstructor',
+  bio: `${'word '.repeat(40)}end`,
+  imageUrl: null,
+  sortOrder: 0,
+  locale: 'en',
+  isVisible: 1,
+};
+const post = {
+  id: 1,
+  title: 'A post',
+  content: `**Text** ${'x'.repeat(200)}`,
+  description: '',
+  imageUrl: '',
+  slug: 'a-post',
+  createdAt: '2026-01-31T12:00:00.000Z',
+  publishedAt: null,
+  locale: 'en',
+};
 
 test.use({ provoked: [/status of 500/] });
 
-for (const [locale, words, base] of [['en', en, ''], ['ar', ar, '/ar']] as const) {
+for (const [locale, words, base] of [
+  ['en', en, ''],
+  ['ar', ar, '/ar'],
+] as const) {
   test.describe(`lists that the visitor's browser asks for (${locale})`, () => {
     test('team: skeletons, then members', async ({ page }) => {
-      const { release } = await answer(page, `team-members?locale=${locale}`, [{ ...member, locale }, { ...member, id: 2, name: 'Nawal', roleKey: 'Fencing', bio: null }]);
+      const { release } = await answer(page, `team-members?locale=${locale}`, [
+        { ...member, locale },
+        { ...member, id: 2, name: 'Nawal', roleKey: 'Fencing', bio: null },
+      ]);
       await openFailed(page, `${base}/team`, 'team-members');
       await expect(page.locator('[aria-busy] .skeleton')).toHaveCount(3);
       await expect(page.getByText(words.team.loading)).toBeAttached();
@@ -53,18 +87,27 @@ for (const [locale, words, base] of [['en', en, ''], ['ar', ar, '/ar']] as const
 
     test('team: an error, and Try Again loads the page anew', async ({ page }) => {
       (await answer(page, `team-members?locale=${locale}`, failed)).release();
-      const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('Network response was not ok'));
+      const warned = page.waitForEvent(
+        'console',
+        (message) => message.type() === 'warning' && message.text().includes('Network response was not ok'),
+      );
       await openFailed(page, `${base}/team`, 'team-members');
       await warned;
       await expect(page.getByText(words.team.error)).toBeVisible();
       (await answer(page, `team-members?locale=${locale}`, [])).release();
-      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: words.team.tryAgain }).click()]);
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: words.team.tryAgain }).click(),
+      ]);
       await expect(page.getByText(words.team.empty)).toBeVisible();
       await expect(page).toHaveURL(`${base}/team`);
     });
 
     test('blog: a spinner, then posts', async ({ page }) => {
-      const { release } = await answer(page, `blog-posts?locale=${locale}`, [{ ...post, locale }, { ...post, id: 2, title: 'Another', description: 'Said', createdAt: null, locale }]);
+      const { release } = await answer(page, `blog-posts?locale=${locale}`, [
+        { ...post, locale },
+        { ...post, id: 2, title: 'Another', description: 'Said', createdAt: null, locale },
+      ]);
       await openFailed(page, `${base}/blog`, 'blog-posts');
       await expect(page.getByRole('status').filter({ hasText: words.blog.loading })).toBeVisible();
       await expect(page.locator('.spinner')).toBeVisible();
@@ -74,7 +117,10 @@ for (const [locale, words, base] of [['en', en, ''], ['ar', ar, '/ar']] as const
       await expect(posts.first()).toContainText(`Text ${'x'.repeat(115)}…`);
       await expect(posts.first()).toContainText('2026');
       await expect(posts.nth(1)).toContainText('Said');
-      await expect(posts.first().getByRole('link', { name: /: A post$/ })).toHaveAttribute('href', `${base}/blog/a-post`);
+      await expect(posts.first().getByRole('link', { name: /: A post$/ })).toHaveAttribute(
+        'href',
+        `${base}/blog/a-post`,
+      );
     });
 
     test('blog: the text for no posts, and three cards of its own on failure', async ({ page }) => {
@@ -85,18 +131,28 @@ for (const [locale, words, base] of [['en', en, ''], ['ar', ar, '/ar']] as const
       const asked = page.waitForResponse(/\/api\/blog-posts/);
       await page.reload();
       await asked;
-      await expect(page.getByRole('article').getByRole('heading')).toHaveText(Object.values(words.blog.fallback).map(({ title }) => title));
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+        Object.values(words.blog.fallback).map(({ title }) => title),
+      );
     });
 
     test('services: each state', async ({ page }) => {
-      const { release } = await answer(page, `services?locale=${locale}`, [{ id: 7, translation: { title: 'Cabin', overviewDescription: 'Overview' } }]);
+      const { release } = await answer(page, `services?locale=${locale}`, [
+        { id: 7, translation: { title: 'Cabin', overviewDescription: 'Overview' } },
+      ]);
       await openFailed(page, `${base}/services`, 'services');
       await expect(page.getByText(words.services.loading)).toBeVisible();
       release();
       const service = page.getByRole('article');
       await expect(service).toContainText('CabinOverview');
-      await expect(service.getByRole('link', { name: /: Cabin$/ })).toHaveAttribute('href', `${base}/contact`);
-      for (const [json, text] of [[[], words.services.empty], [failed, words.services.error]] as const) {
+      await expect(service.getByRole('link', { name: /: Cabin$/ })).toHaveAttribute(
+        'href',
+        `${base}/contact`,
+      );
+      for (const [json, text] of [
+        [[], words.services.empty],
+        [failed, words.services.error],
+      ] as const) {
         (await answer(page, `services?locale=${locale}`, json)).release();
         const asked = page.waitForResponse(/\/api\/services/);
         await page.reload();
@@ -106,7 +162,9 @@ for (const [locale, words, base] of [['en', en, ''], ['ar', ar, '/ar']] as const
     });
 
     test('clients: the default names until there are others', async ({ page }) => {
-      const { release } = await answer(page, `clients?locale=${locale}`, [{ name: 'Our client', logo: null }]);
+      const { release } = await answer(page, `clients?locale=${locale}`, [
+        { name: 'Our client', logo: null },
+      ]);
       await openFailed(page, base || '/', 'clients');
       await expect(page.locator('.client-grid[aria-busy] li')).toHaveText(words.clients);
       release();

@@ -3,7 +3,12 @@ import { expect, test } from './fixtures.ts';
 for (const path of ['/', '/ar']) {
   test(`${path} weighs at most 150 kB in all`, async ({ page, request }) => {
     // Compressed files are made after the first publish.
-    await expect.poll(async () => (await request.get(path, { headers: { 'accept-encoding': 'br' } })).headers()['content-encoding']).toBe('br');
+    await expect
+      .poll(
+        async () =>
+          (await request.get(path, { headers: { 'accept-encoding': 'br' } })).headers()['content-encoding'],
+      )
+      .toBe('br');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     let bytes = 0;

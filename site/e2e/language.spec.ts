@@ -2,7 +2,9 @@ import { localeOf, pageTypes, quietPaths, sitemapPaths } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 
 const listed = await sitemapPaths();
-const english = [...pageTypes(listed), ...quietPaths].filter((path) => localeOf(path) === 'en' && path !== '/our-team');
+const english = [...pageTypes(listed), ...quietPaths].filter(
+  (path) => localeOf(path) === 'en' && path !== '/our-team',
+);
 
 for (const path of english) {
   test(`${path} leads to the same page in Arabic, and back`, async ({ page }) => {

@@ -86,10 +86,13 @@ test.describe('from 768 pixels on', () => {
   });
 });
 
-test('the bar stays at the top, with a shadow once the page is scrolled by more than 20 pixels', async ({ page }) => {
+test('the bar stays at the top, with a shadow once the page is scrolled by more than 20 pixels', async ({
+  page,
+}) => {
   await page.goto('/services');
   const bar = page.getByRole('banner');
-  const scroll = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  const scroll = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await expect(bar).toHaveCSS('box-shadow', 'none');
   await scroll(21);
   await expect(bar).not.toHaveCSS('box-shadow', 'none');

@@ -20,7 +20,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(`${path}/newsletter/subscribed`);
         await expect(page.getByRole('heading', { name: words.subscribedTitle })).toBeVisible();
         await expect(page.getByText(words.subscribed)).toBeVisible();
-        expect(storedRows('subscribers', 'email', email)).toMatchObject([{ locale, consent_at: expect.stringMatching(/^\d{4}-/) }]);
+        expect(storedRows('subscribers', 'email', email)).toMatchObject([
+          { locale, consent_at: expect.stringMatching(/^\d{4}-/) },
+        ]);
       });
 
       test('answers the same for an address that it has already', async ({ page }) => {

@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Rows of the database that the server under test writes, read beside it. */
-export function storedRows(table: 'contact_forms' | 'subscribers', column: string, value: string): Record<string, unknown>[] {
+export function storedRows(
+  table: 'contact_forms' | 'subscribers',
+  column: string,
+  value: string,
+): Record<string, unknown>[] {
   const database = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', 'content.db'), { readOnly: true });
   try {
     return database.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).all(value);

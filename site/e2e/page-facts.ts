@@ -30,12 +30,18 @@ export async function readFacts(address: string): Promise<PageFacts> {
   const response = await fetch(new URL(address, origin));
   const document = parseDocument(await response.text());
   const all = (name: string, attributes: Record<string, string> = {}) =>
-    DomUtils.getElementsByTagName(name, document).filter(({ attribs }) => Object.entries(attributes).every(([key, value]) => attribs[key] === value));
-  const values = (attribute: string, ...elements: ReturnType<typeof all>[]) => elements.flat().flatMap(({ attribs }) => attribs[attribute] ?? []);
-  const texts = (elements: ReturnType<typeof all>) => elements.map((element) => DomUtils.textContent(element).trim());
+    DomUtils.getElementsByTagName(name, document).filter(({ attribs }) =>
+      Object.entries(attributes).every(([key, value]) => attribs[key] === value),
+    );
+  const values = (attribute: string, ...elements: ReturnType<typeof all>[]) =>
+    elements.flat().flatMap(({ attribs }) => attribs[attribute] ?? []);
+  const texts = (elements: ReturnType<typeof all>) =>
+    elements.map((element) => DomUtils.textContent(element).trim());
   const absolute = (value: string) => new URL(value, response.url).href;
   const first = (found: string[]) => found[0] ?? '';
-  const sets = values('srcset', all('source'), all('img')).flatMap((set) => set.split(',').map((entry) => first(entry.trim().split(' '))));
+  const sets = values('srcset', all('source'), all('img')).flatMap((set) =>
+    set.split(',').map((entry) => first(entry.trim().split(' '))),
+  );
   return {
     url: response.url,
     status: response.status,
@@ -45,14 +51,21 @@ export async function readFacts(address: string): Promise<PageFacts> {
     description: first(values('content', all('meta', { name: 'description' }))),
     robots: first(values('content', all('meta', { name: 'robots' }))),
     canonical: first(values('href', all('link', { rel: 'canonical' }))),
-    alternates: Object.fromEntries(all('link').filter(({ attribs }) => 'hreflang' in attribs).map(({ attribs }) => [attribs.hreflang, attribs.href])),
+    alternates: Object.fromEntries(
+      all('link')
+        .filter(({ attribs }) => 'hreflang' in attribs)
+        .map(({ attribs }) => [attribs.hreflang, attribs.href]),
+    ),
     headings: texts(all('h1')),
     images: all('img').map(({ attribs }) => attribs),
     data: texts(all('script', { type: 'application/ld+json' })),
     links: values('href', all('a')).map(absolute),
     assets: [
       ...values('src', all('script'), all('img')),
-      ...values('href', ...['stylesheet', 'icon', 'preload', 'modulepreload'].map((rel) => all('link', { rel }))),
+      ...values(
+        'href',
+        ...['stylesheet', 'icon', 'preload', 'modulepreload'].map((rel) => all('link', { rel })),
+      ),
       ...values('component-url', all('astro-island')),
       ...values('renderer-url', all('astro-island')),
       ...values('content', all('meta', { property: 'og:image' }), all('meta', { name: 'twitter:image' })),

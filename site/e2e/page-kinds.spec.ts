@@ -19,7 +19,9 @@ for (const path of kinds) {
       expect(await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
     });
 
-    test('fits small and wide screens, moves nothing while it loads, and runs at most 5 kB of JavaScript before the first interaction', async ({ page }) => {
+    test('fits small and wide screens, moves nothing while it loads, and runs at most 5 kB of JavaScript before the first interaction', async ({
+      page,
+    }) => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await loadWithLateFonts(page, path);
@@ -60,9 +62,18 @@ async function loadWithLateFonts(page: Page, path: string): Promise<void> {
 /** Bytes of the scripts that a page has run so far, those in its HTML included. */
 async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const inline = [...document.scripts].filter(({ src, type }) => src === '' && /^(?:module|text\/javascript)?$/.test(type));
-    const files = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming && new URL(entry.name).pathname.endsWith('.js'));
-    const sizes = [...inline.map(({ text }) => new Blob([text]).size), ...files.map((entry) => (entry as PerformanceResourceTiming).decodedBodySize)];
+    const inline = [...document.scripts].filter(
+      ({ src, type }) => src === '' && /^(?:module|text\/javascript)?$/.test(type),
+    );
+    const files = performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) => entry instanceof PerformanceResourceTiming && new URL(entry.name).pathname.endsWith('.js'),
+      );
+    const sizes = [
+      ...inline.map(({ text }) => new Blob([text]).size),
+      ...files.map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
+    ];
     return sizes.reduce((sum, size) => sum + size, 0);
   });
 }
@@ -85,7 +96,12 @@ async function layoutShifts(page: Page): Promise<string[]> {
       new Promise<string[]>((resolve) => {
         // The navigation is always there, so this is always told something: by then, of all shifts as well.
         const observer = new PerformanceObserver((list) => {
-          resolve(list.getEntries().filter(({ entryType }) => entryType === 'layout-shift').map((entry) => JSON.stringify(entry)));
+          resolve(
+            list
+              .getEntries()
+              .filter(({ entryType }) => entryType === 'layout-shift')
+              .map((entry) => JSON.stringify(entry)),
+          );
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         observer.observe({ type: 'navigation', buffered: true });

@@ -9,12 +9,22 @@ for (const path of [...listed, ...quietPaths, ...unknownPaths]) {
   test(`${path} says its language, its name and what its pictures show`, async () => {
     const facts = await readFacts(path);
     const locale = localeOf(path);
-    expect(facts).toMatchObject({ status: unknownPaths.includes(path) ? 404 : 200, lang: locale, dir: dirOf(locale) });
+    expect(facts).toMatchObject({
+      status: unknownPaths.includes(path) ? 404 : 200,
+      lang: locale,
+      dir: dirOf(locale),
+    });
     expect(facts.title).not.toBe('');
     expect(facts.description).not.toBe('');
     expect(facts.headings).toHaveLength(1);
     for (const image of facts.images) {
-      expect.soft(image, image.src).toMatchObject({ width: expect.stringMatching(/^\d+$/), height: expect.stringMatching(/^\d+$/), alt: expect.any(String) });
+      expect
+        .soft(image, image.src)
+        .toMatchObject({
+          width: expect.stringMatching(/^\d+$/),
+          height: expect.stringMatching(/^\d+$/),
+          alt: expect.any(String),
+        });
     }
     for (const data of facts.data) expect(JSON.parse(data)).toHaveProperty('@context');
   });

@@ -38,7 +38,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const [path, more] of [['/team', 'Read More'], ['/ar/team', 'اقرأ المزيد']] as const) {
+for (const [path, more] of [
+  ['/team', 'Read More'],
+  ['/ar/team', 'اقرأ المزيد'],
+] as const) {
   test(`biographies on ${path} are cut at the last space before 150 characters`, async ({ page }) => {
     await page.goto(path);
     const members = page.getByRole('article').filter({ hasText: more });
@@ -80,7 +83,14 @@ test('members stand in their order, with their roles, without the hidden one', a
 });
 
 test('the hidden member is in no answer of the server', async ({ request }) => {
-  for (const path of ['/team', '/ar/team', '/our-team', '/api/team-members?locale=en', '/api/team-members?includeHidden=true', '/api/team-members?locale=ar']) {
+  for (const path of [
+    '/team',
+    '/ar/team',
+    '/our-team',
+    '/api/team-members?locale=en',
+    '/api/team-members?includeHidden=true',
+    '/api/team-members?locale=ar',
+  ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     expect(await response.text(), path).not.toMatch(/Maribel|ماريبل/);
@@ -96,10 +106,16 @@ test('/our-team is the same page and names /team as its address', async ({ page 
 });
 
 test('the cards stand in one, two and three columns', async ({ page }) => {
-  for (const [width, columns] of [[360, 1], [800, 2], [1280, 3]] as const) {
+  for (const [width, columns] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/team');
-    const boxes = await Promise.all((await page.getByRole('article').all()).map((article) => article.boundingBox()));
+    const boxes = await Promise.all(
+      (await page.getByRole('article').all()).map((article) => article.boundingBox()),
+    );
     const firstRow = boxes.filter((box) => box?.y === boxes[0]?.y);
     expect(firstRow, `at ${width} px`).toHaveLength(columns);
   }

@@ -24,7 +24,11 @@ test.describe('an unknown address', () => {
   });
 
   test('of a post shows the list of posts', async ({ page }) => {
-    for (const [path, title] of [['/blog/unknown', 'Our Blog'], ['/ar/blog/unknown', 'مدونتنا'], ['/blog/a/unknown', 'Our Blog']] as const) {
+    for (const [path, title] of [
+      ['/blog/unknown', 'Our Blog'],
+      ['/ar/blog/unknown', 'مدونتنا'],
+      ['/blog/a/unknown', 'Our Blog'],
+    ] as const) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -39,7 +43,12 @@ test('a post of the other language is unknown', async ({ request }) => {
 });
 
 test('a slash at the end leads to the address without it', async ({ request }) => {
-  for (const [path, target] of [['/services/', '/services'], ['/ar/', '/ar'], ['/ar/team/', '/ar/team'], ['/services/?a=b', '/services?a=b']] as const) {
+  for (const [path, target] of [
+    ['/services/', '/services'],
+    ['/ar/', '/ar'],
+    ['/ar/team/', '/ar/team'],
+    ['/services/?a=b', '/services?a=b'],
+  ] as const) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(308);
     expect(response.headers().location, path).toBe(target);
@@ -47,7 +56,12 @@ test('a slash at the end leads to the address without it', async ({ request }) =
 });
 
 test('an address of before leads to the one of today', async ({ request }) => {
-  for (const [path, target] of [['/training', '/services'], ['/about', '/team'], ['/contact-us', '/contact'], ['/news', '/blog']] as const) {
+  for (const [path, target] of [
+    ['/training', '/services'],
+    ['/about', '/team'],
+    ['/contact-us', '/contact'],
+    ['/news', '/blog'],
+  ] as const) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(301);
     expect(response.headers().location, path).toBe(target);
@@ -68,18 +82,32 @@ test('/team is in the sitemap, and pages that are not to be found are not', asyn
   const xml = await (await request.get('/sitemap.xml')).text();
   expect(xml).toContain(`<loc>${origin}/team</loc>`);
   expect(xml).toContain(`<loc>${origin}/ar</loc>`);
-  for (const path of ['our-team', 'sent', 'newsletter', '404', 'admin']) expect(xml).not.toMatch(new RegExp(`<loc>[^<]*${path}`));
+  for (const path of ['our-team', 'sent', 'newsletter', '404', 'admin'])
+    expect(xml).not.toMatch(new RegExp(`<loc>[^<]*${path}`));
 });
 
-for (const [path, language] of [['/rss.xml', 'en'], ['/ar/rss.xml', 'ar']] as const) {
+for (const [path, language] of [
+  ['/rss.xml', 'en'],
+  ['/ar/rss.xml', 'ar'],
+] as const) {
   test(`${path} is a feed of at most 20 posts`, async ({ page, request }) => {
     const response = await request.get(path);
     expect(response.headers()['content-type']).toContain('application/rss+xml');
-    const feed = await page.evaluate((xml) => {
-      const found = new DOMParser().parseFromString(xml, 'application/xml');
-      const texts = (selector: string) => [...found.querySelectorAll(selector)].map((element) => element.textContent ?? '');
-      return { errors: texts('parsererror'), language: texts('channel > language'), titles: texts('item > title'), links: texts('item > link'), dates: texts('item > pubDate') };
-    }, await response.text());
+    const feed = await page.evaluate(
+      (xml) => {
+        const found = new DOMParser().parseFromString(xml, 'application/xml');
+        const texts = (selector: string) =>
+          [...found.querySelectorAll(selector)].map((element) => element.textContent ?? '');
+        return {
+          errors: texts('parsererror'),
+          language: texts('channel > language'),
+          titles: texts('item > title'),
+          links: texts('item > link'),
+          dates: texts('item > pubDate'),
+        };
+      },
+      await response.text(),
+    );
     expect(feed.errors).toEqual([]);
     expect(feed.language).toEqual([language]);
     expect(feed.titles.length).toBeGreaterThan(0);

@@ -87,15 +87,18 @@ export const en = {
     fallback: {
       aviation: {
         title: 'What aviation security teaches everyone else',
-        description: 'Checked procedures, clear roles and short messages: habits from the cabin that serve any front line.',
+        description:
+          'Checked procedures, clear roles and short messages: habits from the cabin that serve any front line.',
       },
       event: {
         title: 'Before the gates open',
-        description: 'An event is made safe in the hours when nobody is watching. A look at the work that goes before.',
+        description:
+          'An event is made safe in the hours when nobody is watching. A look at the work that goes before.',
       },
       corporate: {
         title: 'Reception is a security post',
-        description: 'The person who greets visitors sees most and is trained least. What a short course can change.',
+        description:
+          'The person who greets visitors sees most and is trained least. What a short course can change.',
       },
     },
   },
@@ -108,7 +111,8 @@ export const en = {
     sentTitle: 'Message sent',
     sent: "We'll get back to you soon!",
     failed: 'Your message could not be sent. It is still here: please try again.',
-    tooMany: 'You have sent several messages in a short time. Please wait a moment, then send this one again.',
+    tooMany:
+      'You have sent several messages in a short time. Please wait a moment, then send this one again.',
     retry: 'Send again',
     required: { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
     invalidEmail: 'Must be a valid email',

@@ -50,7 +50,8 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
     for (const field of fields) {
       if (!String(data.get(field)).trim()) found[field] = labels.required[field];
     }
-    if (!found.email && !emailPattern.test(String(data.get('email')).trim())) found.email = labels.invalidEmail;
+    if (!found.email && !emailPattern.test(String(data.get('email')).trim()))
+      found.email = labels.invalidEmail;
     return found;
   }
 
@@ -64,7 +65,14 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setStatus('sending');
     const answer = await post({ ...Object.fromEntries(data), startedAt: startedAt.current });
-    setErrors(Object.fromEntries(answer.wrong.map((field) => [field, field === 'email' ? labels.invalidEmail : labels.required[field]])));
+    setErrors(
+      Object.fromEntries(
+        answer.wrong.map((field) => [
+          field,
+          field === 'email' ? labels.invalidEmail : labels.required[field],
+        ]),
+      ),
+    );
     setFailure(answer.isLimited ? labels.tooMany : labels.failed);
     setStatus(answer.ok ? 'sent' : 'failed');
     if (answer.ok) form.reset();
@@ -72,7 +80,14 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
 
   return (
     <Toast.Provider label={labels.notifications} duration={5000} swipeDirection="right" swipeThreshold={50}>
-      <form className="contact-form" method="post" action="/api/contact" aria-label={labels.form} noValidate={isAwake} onSubmit={send}>
+      <form
+        className="contact-form"
+        method="post"
+        action="/api/contact"
+        aria-label={labels.form}
+        noValidate={isAwake}
+        onSubmit={send}
+      >
         <input type="hidden" name="locale" value={locale} />
         <p className="trap" aria-hidden="true">
           <label>
@@ -80,7 +95,13 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
           </label>
         </p>
         {fields.map((field) => (
-          <FormField key={field} name={field} label={labels[field]} value={values[field]} error={errors[field]} />
+          <FormField
+            key={field}
+            name={field}
+            label={labels[field]}
+            value={values[field]}
+            error={errors[field]}
+          />
         ))}
         {status === 'failed' && (
           <p className="form-error" role="alert">
@@ -103,14 +124,28 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
             </Toast.Description>
             <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
           </Toast.Root>
-          <Toast.Viewport label={`${labels.notifications} ({hotkey})`} className="toast-viewport" hotkey={['F8']} />
+          <Toast.Viewport
+            label={`${labels.notifications} ({hotkey})`}
+            className="toast-viewport"
+            hotkey={['F8']}
+          />
         </>
       )}
     </Toast.Provider>
   );
 }
 
-function FormField({ name, label, value, error }: { name: Field; label: string; value: string; error?: string | undefined }) {
+function FormField({
+  name,
+  label,
+  value,
+  error,
+}: {
+  name: Field;
+  label: string;
+  value: string;
+  error?: string | undefined;
+}) {
   const shared = {
     id: `contact-${name}`,
     name,
@@ -154,7 +189,11 @@ async function post(body: unknown): Promise<Answer> {
     });
     if (response.ok) return { ok: true, isLimited: false, wrong: [] };
     const { fields: wrong = {} } = (await response.json()) as { fields?: Record<string, string> };
-    return { ok: false, isLimited: response.status === 429, wrong: fields.filter((field) => Object.hasOwn(wrong, field)) };
+    return {
+      ok: false,
+      isLimited: response.status === 429,
+      wrong: fields.filter((field) => Object.hasOwn(wrong, field)),
+    };
   } catch {
     return { ok: false, isLimited: false, wrong: [] };
   }

@@ -9,7 +9,9 @@ const signs = ['pointerenter', 'focusin', 'touchstart', 'toggle'] as const;
 const interaction: ClientDirective = (load, _options, element) => {
   const wake = async () => {
     for (const sign of signs) element.removeEventListener(sign, wake, true);
-    await (await load())();
+    await (
+      await load()
+    )();
   };
   if (element.querySelector('[data-immediately]')) return void wake();
   for (const sign of signs) element.addEventListener(sign, wake, { capture: true, passive: true });

@@ -8,8 +8,13 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const GET: APIRoute = async ({ locals }) => {
   const { urls, parts } = await sitemapParts(locals);
   if (parts.length === 0) {
-    return xmlResponse('application/xml', element('urlset', urls.map(urlElement), { xmlns, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }));
+    return xmlResponse(
+      'application/xml',
+      element('urlset', urls.map(urlElement), { xmlns, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }),
+    );
   }
-  const addresses = parts.map((part) => element('sitemap', [element('loc', `${locals.siteUrl}/sitemap-${part}.xml`)]));
+  const addresses = parts.map((part) =>
+    element('sitemap', [element('loc', `${locals.siteUrl}/sitemap-${part}.xml`)]),
+  );
   return xmlResponse('application/xml', element('sitemapindex', addresses, { xmlns }));
 };

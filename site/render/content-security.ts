@@ -14,7 +14,8 @@ const known = new Map<string, string>();
 
 /** The source expression of an inline script or style (CSP Level 3, section 6.7.3.1). */
 function hashSource(latin1: string): string {
-  const found = known.get(latin1) ?? `'sha256-${createHash('sha256').update(latin1, 'latin1').digest('base64')}'`;
+  const found =
+    known.get(latin1) ?? `'sha256-${createHash('sha256').update(latin1, 'latin1').digest('base64')}'`;
   if (known.size > 500) known.clear();
   known.set(latin1, found);
   return found;
@@ -33,5 +34,8 @@ export interface InlineCode {
 export function contentSecurity({ script, style }: InlineCode): { header: string; meta: string } {
   const sources = (texts: ReadonlySet<string>) => ["'self'", ...[...texts].map(hashSource)].join(' ');
   const policy = [...directives, `script-src ${sources(script)}`, `style-src ${sources(style)}`].join('; ');
-  return { header: `${policy}; frame-ancestors 'none'`, meta: `<meta http-equiv="content-security-policy" content="${policy}">` };
+  return {
+    header: `${policy}; frame-ancestors 'none'`,
+    meta: `<meta http-equiv="content-security-policy" content="${policy}">`,
+  };
 }

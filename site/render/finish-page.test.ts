@@ -12,18 +12,27 @@ const finish = (html: string) => finishPage(Buffer.from(html), siteUrl);
 
 /** The sources of a directive in the policy of a page. */
 function sources(html: string, directive: string): string[] {
-  const found = finish(html).policy.split('; ').find((part) => part.startsWith(`${directive} `));
+  const found = finish(html)
+    .policy.split('; ')
+    .find((part) => part.startsWith(`${directive} `));
   return found?.split(' ').slice(1) ?? [];
 }
 
-const page = (body: string) => `<!doctype html><html lang="en"><head><title>x</title></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><title>x</title></head><body>${body}</body></html>`;
 
 describe('inline scripts and styles', () => {
-  it.each(['alert(1)', ' spaces ', '\nlines\n', 'مرحبا', '😀', 'é\u0301', '</div>', "'", 'x'.repeat(10_000)])('are allowed by the hash of their text: %j', (text) => {
-    expect(sources(page(`<script>${text}</script>`), 'script-src')).toEqual(["'self'", sourceOf(text)]);
-    expect(sources(page(`<script type="module">${text}</script>`), 'script-src')).toEqual(["'self'", sourceOf(text)]);
-    expect(sources(page(`<style>${text}</style>`), 'style-src')).toEqual(["'self'", sourceOf(text)]);
-  });
+  it.each(['alert(1)', ' spaces ', '\nlines\n', 'مرحبا', '😀', 'é\u0301', '</div>', "'", 'x'.repeat(10_000)])(
+    'are allowed by the hash of their text: %j',
+    (text) => {
+      expect(sources(page(`<script>${text}</script>`), 'script-src')).toEqual(["'self'", sourceOf(text)]);
+      expect(sources(page(`<script type="module">${text}</script>`), 'script-src')).toEqual([
+        "'self'",
+        sourceOf(text),
+      ]);
+      expect(sources(page(`<style>${text}</style>`), 'style-src')).toEqual(["'self'", sourceOf(text)]);
+    },
+  );
 
   it('are allowed once each, and every one', () => {
     const html = page('<script>a</script><script>b</script><script>a</script><style>a</style>');
@@ -32,7 +41,9 @@ describe('inline scripts and styles', () => {
   });
 
   it('need no hash where they are data, or have no text', () => {
-    const html = page('<script type="application/ld+json">{"a":"<\\u002fscript>"}</script><script src="/_astro/a.js"></script>');
+    const html = page(
+      '<script type="application/ld+json">{"a":"<\\u002fscript>"}</script><script src="/_astro/a.js"></script>',
+    );
     expect(sources(html, 'script-src')).toEqual(["'self'"]);
   });
 
@@ -54,7 +65,14 @@ describe('the policy', () => {
 
   it('names what a page may do, and nothing inline beside its own', () => {
     expect(header).not.toMatch(/unsafe|\*/);
-    for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "form-action 'self'", "connect-src 'self'", "frame-ancestors 'none'"]) {
+    for (const directive of [
+      "default-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(header.split('; ')).toContain(directive);
     }
   });
@@ -70,11 +88,23 @@ const of = (html: string) => finish(html).references;
 
 describe('references of a page', () => {
   it('are own files in any attribute', () => {
-    expect(of('<link rel="stylesheet" href="/_astro/Page.x1.css"><link rel="icon" href="/favicon.svg">')).toEqual(['/_astro/Page.x1.css', '/favicon.svg']);
-    expect(of('<source type="image/avif" srcset="/uploads/a-320.avif 320w, /uploads/a-640.avif 640w" sizes="92vw">')).toEqual(['/uploads/a-320.avif', '/uploads/a-640.avif']);
+    expect(
+      of('<link rel="stylesheet" href="/_astro/Page.x1.css"><link rel="icon" href="/favicon.svg">'),
+    ).toEqual(['/_astro/Page.x1.css', '/favicon.svg']);
+    expect(
+      of(
+        '<source type="image/avif" srcset="/uploads/a-320.avif 320w, /uploads/a-640.avif 640w" sizes="92vw">',
+      ),
+    ).toEqual(['/uploads/a-320.avif', '/uploads/a-640.avif']);
     expect(of('<img alt="1 > 0" src="/uploads/a_b@2.jpg">')).toEqual(['/uploads/a_b@2.jpg']);
-    expect(of('<meta property="og:image" content="https://www.example.org/og/12ab.jpg">')).toEqual(['/og/12ab.jpg']);
-    expect(of('<astro-island component-url="/_astro/nav.js" props="{&quot;image&quot;:[0,&quot;/uploads/c.jpg&quot;]}"></astro-island>')).toEqual(['/_astro/nav.js', '/uploads/c.jpg']);
+    expect(of('<meta property="og:image" content="https://www.example.org/og/12ab.jpg">')).toEqual([
+      '/og/12ab.jpg',
+    ]);
+    expect(
+      of(
+        '<astro-island component-url="/_astro/nav.js" props="{&quot;image&quot;:[0,&quot;/uploads/c.jpg&quot;]}"></astro-island>',
+      ),
+    ).toEqual(['/_astro/nav.js', '/uploads/c.jpg']);
   });
 
   it('are named once', () => {
@@ -82,14 +112,29 @@ describe('references of a page', () => {
   });
 
   it('are none of what a text says, nor files of other sites', () => {
-    expect(of('<p>Put it at /uploads/a.jpg, or /og/b.jpg: <code>&lt;img src=&quot;/uploads/c.jpg&quot;&gt;</code></p>')).toEqual([]);
-    expect(of('<img src="https://example.com/wp-content/uploads/a.jpg"><img src="https://cdn.example.org/uploads/a.jpg">')).toEqual([]);
-    expect(of('<img src="https://www.example.org.evil.example/uploads/a.jpg"><a href="/services/uploads/a">x</a>')).toEqual([]);
+    expect(
+      of(
+        '<p>Put it at /uploads/a.jpg, or /og/b.jpg: <code>&lt;img src=&quot;/uploads/c.jpg&quot;&gt;</code></p>',
+      ),
+    ).toEqual([]);
+    expect(
+      of(
+        '<img src="https://example.com/wp-content/uploads/a.jpg"><img src="https://cdn.example.org/uploads/a.jpg">',
+      ),
+    ).toEqual([]);
+    expect(
+      of('<img src="https://www.example.org.evil.example/uploads/a.jpg"><a href="/services/uploads/a">x</a>'),
+    ).toEqual([]);
   });
 });
 
 it('takes out the ids of islands, and nothing else', () => {
-  const island = (id: string) => `<astro-island${id} props="{&quot;uid&quot;:[0,&quot;x&quot;]}" client="load"><p uid="kept">نص</p></astro-island>`;
+  const island = (id: string) =>
+    `<astro-island${id} props="{&quot;uid&quot;:[0,&quot;x&quot;]}" client="load"><p uid="kept">نص</p></astro-island>`;
   const html = page(island(' uid="Z1a"') + island(' uid="Z2b"') + island(''));
-  expect(finish(html).html.toString().replace(/<meta http-equiv[^>]*>/, '')).toBe(page(island('') + island('') + island('')));
+  expect(
+    finish(html)
+      .html.toString()
+      .replace(/<meta http-equiv[^>]*>/, ''),
+  ).toBe(page(island('') + island('') + island('')));
 });

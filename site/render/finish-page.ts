@@ -41,7 +41,11 @@ export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
     if (ownFile.test(tag)) addReferences(references, tag, siteUrl);
   }
   const { header, meta } = contentSecurity(code);
-  return { html: assemble(page, { head, meta, ids }), policy: header, references: [...references].map(ownText) };
+  return {
+    html: assemble(page, { head, meta, ids }),
+    policy: header,
+    references: [...references].map(ownText),
+  };
 }
 
 function idOf(tag: string, at: number): { from: number; to: number }[] {
@@ -49,7 +53,10 @@ function idOf(tag: string, at: number): { from: number; to: number }[] {
   return id ? [{ from: at + id.index, to: at + id.index + id[0].length }] : [];
 }
 
-function assemble(page: Buffer, { head, meta, ids }: { head: number; meta: string; ids: { from: number; to: number }[] }): Buffer {
+function assemble(
+  page: Buffer,
+  { head, meta, ids }: { head: number; meta: string; ids: { from: number; to: number }[] },
+): Buffer {
   const parts = [page.subarray(0, head), Buffer.from(meta)];
   let at = head;
   for (const { from, to } of ids) {

@@ -2,7 +2,12 @@
 interface IslandRenderer {
   ssr: {
     check(...args: unknown[]): Promise<boolean>;
-    renderToStaticMarkup(component: unknown, props: Record<string, unknown>, slots: Record<string, unknown>, metadata?: unknown): Promise<{ html: string; attrs?: Record<string, string> }>;
+    renderToStaticMarkup(
+      component: unknown,
+      props: Record<string, unknown>,
+      slots: Record<string, unknown>,
+      metadata?: unknown,
+    ): Promise<{ html: string; attrs?: Record<string, string> }>;
   };
 }
 
@@ -24,12 +29,14 @@ export function rememberIslands(renderers: unknown[]): void {
       return answer;
     };
     ssr.renderToStaticMarkup = async function (component, props, slots, metadata) {
-      if (Object.keys(slots).length > 0) return renderToStaticMarkup.call(this, component, props, slots, metadata);
+      if (Object.keys(slots).length > 0)
+        return renderToStaticMarkup.call(this, component, props, slots, metadata);
       const known = rendered.get(component) ?? new Map<string, ReturnType<typeof renderToStaticMarkup>>();
       rendered.set(component, known);
       const key = JSON.stringify(props);
       // Without `this` React gets no id prefix, which would count the islands of a page.
-      const answer = known.get(key) ?? renderToStaticMarkup.call(undefined, component, props, slots, metadata);
+      const answer =
+        known.get(key) ?? renderToStaticMarkup.call(undefined, component, props, slots, metadata);
       if (known.size >= limit) known.clear();
       known.set(key, answer);
       return { html: (await answer).html };

@@ -15,7 +15,11 @@ import type * as Renderer from '../renderer.ts';
 export const siteUrl = 'https://site.example';
 
 /** Stores rows as staff would send them; gives them as they are stored. */
-export async function store<N extends ResourceName>(database: Database, name: N, ...rows: z.input<Resources[N]['input']>[]): Promise<RowOf<N>[]> {
+export async function store<N extends ResourceName>(
+  database: Database,
+  name: N,
+  ...rows: z.input<Resources[N]['input']>[]
+): Promise<RowOf<N>[]> {
   const inputs = rows.map((row) => parseOrExplain(resources[name].input as z.ZodType, row, name) as Input<N>);
   return database.write(async (tx) => {
     const stored: RowOf<N>[] = [];
@@ -46,7 +50,8 @@ export function contextOf({ read }: Database, path: string, given: Partial<PageC
 
 /** The same reads, except that those of one resource fail. */
 export function failingReader(reader: Reader, resource: ResourceName): Reader {
-  const fail = (name: string) => (name === resource ? Promise.reject(new Error(`cannot read ${name}`)) : undefined);
+  const fail = (name: string) =>
+    name === resource ? Promise.reject(new Error(`cannot read ${name}`)) : undefined;
   return {
     list: async (name, view, locale) => (await fail(name)) ?? reader.list(name, view, locale),
     ids: async (name, locale) => (await fail(name)) ?? reader.ids(name, locale),
@@ -70,5 +75,7 @@ export function elementsOf(html: string) {
 export async function loadRenderer(): Promise<typeof Renderer> {
   const compiled = join(import.meta.dirname, '..', '..', '.compiled', 'pages');
   const version = (await readFile(join(compiled, 'version'), 'utf8')).trim();
-  return (await import(pathToFileURL(join(compiled, version, 'server', 'entry.mjs')).href)) as typeof Renderer;
+  return (await import(
+    pathToFileURL(join(compiled, version, 'server', 'entry.mjs')).href
+  )) as typeof Renderer;
 }

@@ -21,7 +21,11 @@ function rowOf(name: ResourceName, text: string, given: Row): Row {
  * A small site in both languages with rows of every resource and `text` wherever staff write freely;
  * two of the same length give the same site but for it.
  */
-export async function storeSiteOf(database: Database, text: string, { render, publicPaths }: typeof Renderer): Promise<void> {
+export async function storeSiteOf(
+  database: Database,
+  text: string,
+  { render, publicPaths }: typeof Renderer,
+): Promise<void> {
   const put = async (name: ResourceName, ...rows: Row[]) => {
     const stored = await store(database, name, ...(rows.map((row) => rowOf(name, text, row)) as never[]));
     return stored.map(({ id }) => id);
@@ -36,9 +40,24 @@ export async function storeSiteOf(database: Database, text: string, { render, pu
     await put('service-translations', { serviceId, locale });
     await put('team-members', { locale, imageUrl: '/uploads/a.jpg' }, { locale, bio: `${text} `.repeat(6) });
     await put('clients', { locale }, { locale, logo: '/uploads/a.jpg' });
-    await put('footer-settings', { locale, email: 'a@b.example', facebookUrl: 'https://facebook.example/a', showPhoneNumber: true, showEmail: true });
+    await put('footer-settings', {
+      locale,
+      email: 'a@b.example',
+      facebookUrl: 'https://facebook.example/a',
+      showPhoneNumber: true,
+      showEmail: true,
+    });
     await put('site-settings', { locale });
-    await put('blog-posts', ...Array.from({ length: 24 }, (_, at) => ({ ...day(at), locale, slug: `${locale}-${at}`, description: null, imageUrl: null })));
+    await put(
+      'blog-posts',
+      ...Array.from({ length: 24 }, (_, at) => ({
+        ...day(at),
+        locale,
+        slug: `${locale}-${at}`,
+        description: null,
+        imageUrl: null,
+      })),
+    );
   }
   await put('blog-posts', { ...day(30), slug: 'first', imageUrl: '/uploads/a.jpg' });
   await put('blog-posts', { ...day(30), slug: 'الأول', locale: 'ar', translationOf: 49, imageUrl: null });
@@ -54,7 +73,8 @@ export async function storeSiteOf(database: Database, text: string, { render, pu
       const page = await render(path, { readers, mode: 'public', siteUrl });
       for (const name of page.reads) reads.add(name);
     }
-    for (const name of names) await put(name, ...[...reads].filter((read) => read.startsWith(`${name}/`)).map(keyOf));
+    for (const name of names)
+      await put(name, ...[...reads].filter((read) => read.startsWith(`${name}/`)).map(keyOf));
   }
 
   function keyOf(read: string): Row {

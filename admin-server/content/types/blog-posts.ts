@@ -39,26 +39,47 @@ export function pathOf({ slug, locale }: Pick<Post, 'slug' | 'locale'>): string 
   return `${locale === 'ar' ? '/ar' : ''}/blog/${slug}`;
 }
 
-async function slugOf(tx: Transaction, { given, values, before }: Derivation<'blog-posts'>): Promise<unknown> {
+async function slugOf(
+  tx: Transaction,
+  { given, values, before }: Derivation<'blog-posts'>,
+): Promise<unknown> {
   if (given !== undefined && given !== null && typeof given !== 'string') return given;
   if (given && !input.shape.slug.safeParse(given).success) return given;
   const slug = slugify(given ?? '');
   if (slug && !reserved.includes(slug)) return slug;
   const title = slug || values['title'];
-  return nameFromTitle(tx, { name: 'blog-posts', column: 'slug', title, fallback: 'post', id: before?.id, longest: 300, reserved });
+  return nameFromTitle(tx, {
+    name: 'blog-posts',
+    column: 'slug',
+    title,
+    fallback: 'post',
+    id: before?.id,
+    longest: 300,
+    reserved,
+  });
 }
 
 /** A post and its translation are in two languages, and each has no other. */
-async function checkTranslation(tx: Transaction, post: Input<'blog-posts'>, before: Post | undefined): Promise<void> {
+async function checkTranslation(
+  tx: Transaction,
+  post: Input<'blog-posts'>,
+  before: Post | undefined,
+): Promise<void> {
   if (before) {
     const [other] = await rowsWith(tx, 'blog-posts', 'translationOf', [before.id]);
-    if (other && other['locale'] === post.locale) throw refused('locale', 'Its translation is in this language already');
+    if (other && other['locale'] === post.locale)
+      throw refused('locale', 'Its translation is in this language already');
   }
   if (typeof post.translationOf !== 'number') return;
   const original = await getRow(tx, 'blog-posts', post.translationOf);
   if (original?.locale === post.locale) throw refused('translationOf', 'Choose a post in the other language');
-  const others = (await rowsWith(tx, 'blog-posts', 'translationOf', [post.translationOf])).filter(({ id }) => id !== before?.id);
-  if (others.length > 0) throw new Problem('conflict', 'That post has a translation already.', { fields: { translationOf: 'That post has a translation already' } });
+  const others = (await rowsWith(tx, 'blog-posts', 'translationOf', [post.translationOf])).filter(
+    ({ id }) => id !== before?.id,
+  );
+  if (others.length > 0)
+    throw new Problem('conflict', 'That post has a translation already.', {
+      fields: { translationOf: 'That post has a translation already' },
+    });
 }
 
 function refused(field: string, message: string): Problem {

@@ -7,7 +7,14 @@ export function images(deps: ContentDeps) {
     derive: {
       key: async (tx, { given, values, before }) => {
         if (given !== undefined && given !== null && given !== '') return given;
-        return nameFromTitle(tx, { name: 'images', column: 'key', title: values['title'], fallback: 'image', id: before?.id, longest: 100 });
+        return nameFromTitle(tx, {
+          name: 'images',
+          column: 'key',
+          title: values['title'],
+          fallback: 'image',
+          id: before?.id,
+          longest: 100,
+        });
       },
     },
   });

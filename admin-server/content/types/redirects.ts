@@ -43,10 +43,12 @@ async function demandOneStep(tx: Transaction, rule: Rule, id: number | undefined
     return rows.find((other) => other.id !== id && other.isActive);
   };
   const next = await active('fromUrl', rule.toUrl);
-  if (next?.toUrl === rule.fromUrl) throw refused('toUrl', 'That address leads back here: visitors would go in circles');
+  if (next?.toUrl === rule.fromUrl)
+    throw refused('toUrl', 'That address leads back here: visitors would go in circles');
   if (next) throw refused('toUrl', `That address is itself redirected: choose ${next.toUrl}`);
   const previous = await active('toUrl', rule.fromUrl);
-  if (previous) throw refused('fromUrl', `${previous.fromUrl} is redirected to this address: change that first`);
+  if (previous)
+    throw refused('fromUrl', `${previous.fromUrl} is redirected to this address: change that first`);
 }
 
 function refused(field: string, message: string): Problem {

@@ -25,13 +25,23 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
     .put(`/${filename}`, changedContent<{ content: string; isActive?: boolean }>(), async (c) => {
       const { values, revision } = c.req.valid('json');
       const by = c.var.admin.username;
-      const sent = { filename, isActive: true, ...values, ...('content' in values && { content: tidy(values['content']) }) };
+      const sent = {
+        filename,
+        isActive: true,
+        ...values,
+        ...('content' in values && { content: tidy(values['content']) }),
+      };
       const row = await content.write(async (tx) => {
         const known = await storedFile(tx);
         if (!known) return writer.create(tx, sent, by);
         return (await writer.change(tx, known.id, { values: sent, revision }, by)).after;
       });
-      await goLive(publishNow, { resource: 'seo-files', rowId: row.id, by, columns: ['filename', 'content', 'isActive'] });
+      await goLive(publishNow, {
+        resource: 'seo-files',
+        rowId: row.id,
+        by,
+        columns: ['filename', 'content', 'isActive'],
+      });
       return c.json(row);
     });
 }
@@ -44,6 +54,7 @@ async function storedFile(queries: Queries): Promise<RowOf<'seo-files'> | undefi
 function tidy(text: unknown): unknown {
   if (typeof text !== 'string') return text;
   const tidied = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
-  if (Buffer.byteLength(tidied) > largest) throw new Problem('too-large', 'That is too long: robots.txt can have 64 KB.');
+  if (Buffer.byteLength(tidied) > largest)
+    throw new Problem('too-large', 'That is too long: robots.txt can have 64 KB.');
   return tidied;
 }

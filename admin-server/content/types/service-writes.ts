@@ -18,14 +18,20 @@ const ownFields = Object.keys(resources.services.input.shape);
 
 const anyText = z.looseObject({ locale: z.undefined('Unknown field').optional() });
 const textsField = z.object({
-  translations: z.partialRecord(z.enum(locales), anyText).refine((given) => Object.keys(given).length > 0, 'Send at least one text'),
+  translations: z
+    .partialRecord(z.enum(locales), anyText)
+    .refine((given) => Object.keys(given).length > 0, 'Send at least one text'),
 });
 
 /**
  * Creates a service with its texts: one, whose fields stand beside those of the service, or those
  * under `translations`. Its key is made from the title where none is given.
  */
-export async function createService(tx: Transaction, values: Values, by: string): Promise<{ id: number; locale: Locale }> {
+export async function createService(
+  tx: Transaction,
+  values: Values,
+  by: string,
+): Promise<{ id: number; locale: Locale }> {
   const { own, rest } = parted(values);
   const sent = textsOf(rest);
   const key = own['key'] || (await keyFrom(tx, sent[0]?.text['title']));
@@ -37,7 +43,12 @@ export async function createService(tx: Transaction, values: Values, by: string)
 }
 
 /** Changes columns of a service and of its text in a language. A text that is missing is made; its picture is the English one's. */
-export async function changeService(tx: Transaction, id: number, values: Values, by: string): Promise<Locale> {
+export async function changeService(
+  tx: Transaction,
+  id: number,
+  values: Values,
+  by: string,
+): Promise<Locale> {
   const { own, rest } = parted(values);
   const [sent] = textsOf(rest);
   const { locale, text } = sent ?? { locale: defaultLocale, text: {} };
@@ -52,8 +63,13 @@ export async function changeService(tx: Transaction, id: number, values: Values,
 
 /** The service's own fields, and the rest. */
 function parted(values: Values): { own: Values; rest: Values } {
-  if ('serviceId' in values) throw new Problem('invalid', 'Invalid service: serviceId: Unknown field', { fields: { serviceId: 'Unknown field' } });
-  const { own = [], rest = [] } = Object.groupBy(Object.entries(values), ([field]) => (ownFields.includes(field) ? 'own' : 'rest'));
+  if ('serviceId' in values)
+    throw new Problem('invalid', 'Invalid service: serviceId: Unknown field', {
+      fields: { serviceId: 'Unknown field' },
+    });
+  const { own = [], rest = [] } = Object.groupBy(Object.entries(values), ([field]) =>
+    ownFields.includes(field) ? 'own' : 'rest',
+  );
   return { own: Object.fromEntries(own), rest: Object.fromEntries(rest) };
 }
 
@@ -67,7 +83,13 @@ interface SentText {
 function textsOf(rest: Values): SentText[] {
   if (!('translations' in rest)) {
     const { locale } = parseOrExplain(z.object({ locale: localeField }), rest, 'service text');
-    return [{ locale, text: Object.fromEntries(Object.entries(rest).filter(([field]) => field !== 'locale')), place: '' }];
+    return [
+      {
+        locale,
+        text: Object.fromEntries(Object.entries(rest).filter(([field]) => field !== 'locale')),
+        place: '',
+      },
+    ];
   }
   const { translations } = parseOrExplain(textsField.strict(), rest, 'service');
   return locales.flatMap((locale) => {
@@ -80,11 +102,20 @@ function textsOf(rest: Values): SentText[] {
 async function at<T>(place: string, write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (!(error instanceof Problem) || !error.fields) throw error;
-    const fields = Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [place + field, message]));
+    const fields = Object.fromEntries(
+      Object.entries(error.fields).map(([field, message]) => [place + field, message]),
+    );
     throw new Problem(error.code, error.message, { fields, cause: error });
   });
 }
 
 function keyFrom(tx: Transaction, title: unknown): Promise<string> {
-  return nameFromTitle(tx, { name: 'services', column: 'key', title, fallback: 'service', id: undefined, longest: 100 });
+  return nameFromTitle(tx, {
+    name: 'services',
+    column: 'key',
+    title,
+    fallback: 'service',
+    id: undefined,
+    longest: 100,
+  });
 }

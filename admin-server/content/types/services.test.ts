@@ -9,7 +9,12 @@ async function withPictures(): Promise<TestContent> {
 }
 
 const { locale: _, ...english } = valid['services'] ?? {};
-const arabic = { title: 'سلامة المقصورة', overviewDescription: 'نظرة عامة على البرنامج', detailedContent: 'ش'.repeat(50), imageKey: 'picture' };
+const arabic = {
+  title: 'سلامة المقصورة',
+  overviewDescription: 'نظرة عامة على البرنامج',
+  detailedContent: 'ش'.repeat(50),
+  imageKey: 'picture',
+};
 
 describe('a service', () => {
   it('is created with one text, and its key made from the title', async () => {
@@ -17,33 +22,70 @@ describe('a service', () => {
     const { status, body } = await test.ask('POST', 'services', { ...english, locale: 'en' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      id: 1, key: 'cabin-safety', icon: 'briefcase', sortOrder: 0, isFeatured: false, instructorId: null, revision: 2, locales: ['en'],
+      id: 1,
+      key: 'cabin-safety',
+      icon: 'briefcase',
+      sortOrder: 0,
+      isFeatured: false,
+      instructorId: null,
+      revision: 2,
+      locales: ['en'],
       translation: { ...english, id: 1, serviceId: 1, locale: 'en', revision: 1 },
     });
-    expect(await test.create('services', { ...english, locale: 'en' })).toMatchObject({ key: 'cabin-safety-2' });
-    expect(await test.create('services', { ...english, title: '!!!', key: '', icon: 'plane', sortOrder: 4, isFeatured: true })).toMatchObject({ key: 'service-3', icon: 'plane', sortOrder: 4, isFeatured: true });
+    expect(await test.create('services', { ...english, locale: 'en' })).toMatchObject({
+      key: 'cabin-safety-2',
+    });
+    expect(
+      await test.create('services', {
+        ...english,
+        title: '!!!',
+        key: '',
+        icon: 'plane',
+        sortOrder: 4,
+        isFeatured: true,
+      }),
+    ).toMatchObject({ key: 'service-3', icon: 'plane', sortOrder: 4, isFeatured: true });
   });
 
   it('is created with both texts, or not at all', async () => {
     await using test = await withPictures();
     const before = await test.everything();
-    const { status, body } = await test.ask('POST', 'services', { translations: { en: english, ar: { ...arabic, title: '', imageKey: 'none' } } });
+    const { status, body } = await test.ask('POST', 'services', {
+      translations: { en: english, ar: { ...arabic, title: '', imageKey: 'none' } },
+    });
     expect([status, body.fields]).toEqual([400, { 'translations.ar.title': 'Title is required' }]);
-    for (const [translations, field] of [[{}, 'translations'], [{ fr: english }, 'translations'], [{ en: { ...english, locale: 'ar' } }, 'translations.en.locale'], ['x', 'translations']] as const) {
+    for (const [translations, field] of [
+      [{}, 'translations'],
+      [{ fr: english }, 'translations'],
+      [{ en: { ...english, locale: 'ar' } }, 'translations.en.locale'],
+      ['x', 'translations'],
+    ] as const) {
       const refused = await test.ask('POST', 'services', { translations });
-      expect([refused.status, Object.keys(refused.body.fields)[0]]).toEqual([400, expect.stringContaining(field)]);
+      expect([refused.status, Object.keys(refused.body.fields)[0]]).toEqual([
+        400,
+        expect.stringContaining(field),
+      ]);
     }
-    expect((await test.ask('POST', 'services', { translations: { en: english }, title: 'Twice' })).body.fields).toEqual({ title: 'Unknown field' });
+    expect(
+      (await test.ask('POST', 'services', { translations: { en: english }, title: 'Twice' })).body.fields,
+    ).toEqual({ title: 'Unknown field' });
     expect(await test.everything()).toEqual(before);
-    expect(await test.create('services', { translations: { en: english, ar: arabic } })).toMatchObject({ locales: ['en', 'ar'], translation: { title: 'Cabin safety' } });
-    expect((await test.ask('GET', 'services?locale=ar')).rows).toMatchObject([{ key: 'cabin-safety', translation: arabic }]);
+    expect(await test.create('services', { translations: { en: english, ar: arabic } })).toMatchObject({
+      locales: ['en', 'ar'],
+      translation: { title: 'Cabin safety' },
+    });
+    expect((await test.ask('GET', 'services?locale=ar')).rows).toMatchObject([
+      { key: 'cabin-safety', translation: arabic },
+    ]);
     expect((await test.ask('GET', 'services/1?locale=ar')).body).toMatchObject({ translation: arabic });
   });
 
   it('shows no text where there is none in a language', async () => {
     await using test = await withPictures();
     await test.create('services', { ...english });
-    expect((await test.ask('GET', 'services?locale=ar')).rows).toMatchObject([{ translation: null, locales: ['en'], revision: 1 }]);
+    expect((await test.ask('GET', 'services?locale=ar')).rows).toMatchObject([
+      { translation: null, locales: ['en'], revision: 1 },
+    ]);
     expect((await test.ask('GET', 'services')).rows).toMatchObject([{ translation: english }]);
   });
 
@@ -51,10 +93,23 @@ describe('a service', () => {
     await using test = await withPictures();
     await test.create('services', { translations: { en: english, ar: arabic } });
     const { status, body } = await test.ask('PUT', 'services/1', { title: 'Cabin calm', locale: 'en' });
-    expect([status, body]).toMatchObject([200, { revision: 3, translation: { ...english, title: 'Cabin calm', revision: 2 } }]);
-    expect((await test.ask('PUT', 'services/1', { overviewDescription: 'Another overview' })).body).toMatchObject({ translation: { overviewDescription: 'Another overview' } });
-    expect((await test.ask('PUT', 'services/1', { detailedContent: 'e'.repeat(50), locale: 'ar' })).body).toMatchObject({ translation: { locale: 'ar', detailedContent: 'e'.repeat(50) } });
-    expect((await test.ask('PATCH', 'services/1', { isFeatured: true, imageKey: 'other' })).body).toMatchObject({ key: 'cabin-safety', isFeatured: true, translation: { title: 'Cabin calm', imageKey: 'other' } });
+    expect([status, body]).toMatchObject([
+      200,
+      { revision: 3, translation: { ...english, title: 'Cabin calm', revision: 2 } },
+    ]);
+    expect(
+      (await test.ask('PUT', 'services/1', { overviewDescription: 'Another overview' })).body,
+    ).toMatchObject({ translation: { overviewDescription: 'Another overview' } });
+    expect(
+      (await test.ask('PUT', 'services/1', { detailedContent: 'e'.repeat(50), locale: 'ar' })).body,
+    ).toMatchObject({ translation: { locale: 'ar', detailedContent: 'e'.repeat(50) } });
+    expect(
+      (await test.ask('PATCH', 'services/1', { isFeatured: true, imageKey: 'other' })).body,
+    ).toMatchObject({
+      key: 'cabin-safety',
+      isFeatured: true,
+      translation: { title: 'Cabin calm', imageKey: 'other' },
+    });
     for (const [change, message] of [
       [{ title: '' }, 'Title is required'],
       [{ title: 'x'.repeat(101) }, 'Title must be less than 100 characters'],
@@ -68,16 +123,25 @@ describe('a service', () => {
       const refused = await test.ask('PUT', 'services/1', { ...change, locale: 'en' });
       expect([refused.status, Object.values(refused.body.fields)]).toEqual([400, [message]]);
     }
-    expect((await test.ask('PUT', 'services/1', { title: 'Calme', locale: 'fr' })).body.fields).toHaveProperty('locale');
-    expect((await test.ask('PUT', 'services/1', { serviceId: 2 })).body.fields).toEqual({ serviceId: 'Unknown field' });
+    expect(
+      (await test.ask('PUT', 'services/1', { title: 'Calme', locale: 'fr' })).body.fields,
+    ).toHaveProperty('locale');
+    expect((await test.ask('PUT', 'services/1', { serviceId: 2 })).body.fields).toEqual({
+      serviceId: 'Unknown field',
+    });
   });
 
   it('gets a text in another language, by default with the picture it has', async () => {
     await using test = await withPictures();
     await test.create('services', { ...english, imageKey: 'other' });
     const { imageKey: _, ...words } = arabic;
-    expect((await test.ask('PUT', 'services/1', { title: 'سلامة', locale: 'ar' })).body.fields).toMatchObject({ overviewDescription: 'Overview must be at least 10 characters' });
-    expect((await test.ask('PUT', 'services/1', { ...words, locale: 'ar' })).body).toMatchObject({ locales: ['en', 'ar'], translation: { ...words, imageKey: 'other' } });
+    expect((await test.ask('PUT', 'services/1', { title: 'سلامة', locale: 'ar' })).body.fields).toMatchObject(
+      { overviewDescription: 'Overview must be at least 10 characters' },
+    );
+    expect((await test.ask('PUT', 'services/1', { ...words, locale: 'ar' })).body).toMatchObject({
+      locales: ['en', 'ar'],
+      translation: { ...words, imageKey: 'other' },
+    });
   });
 
   it('has a revision that counts changes of what is shown, in one language', async () => {
@@ -86,9 +150,14 @@ describe('a service', () => {
     await test.ask('PUT', 'services/1', { title: 'عنوان', locale: 'ar', revision });
     expect((await test.ask('PUT', 'services/1', { title: 'Mine', locale: 'en', revision })).status).toBe(200);
     const late = await test.ask('PUT', 'services/1', { title: 'Yours', locale: 'en', revision });
-    expect([late.status, late.body['current']]).toMatchObject([409, { translation: { title: 'Mine' }, revision: 3 }]);
+    expect([late.status, late.body['current']]).toMatchObject([
+      409,
+      { translation: { title: 'Mine' }, revision: 3 },
+    ]);
     await test.ask('PUT', 'services/1', { icon: 'plane' });
-    expect((await test.ask('PUT', 'services/1', { title: 'Yours', locale: 'en', revision: 3 })).status).toBe(409);
+    expect((await test.ask('PUT', 'services/1', { title: 'Yours', locale: 'en', revision: 3 })).status).toBe(
+      409,
+    );
   });
 
   it('goes with its texts', async () => {
@@ -103,7 +172,10 @@ describe('a service', () => {
     await using test = await withPictures();
     await test.create('services', { translations: { en: english, ar: arabic } });
     await test.create('services', { ...english, title: 'Events' });
-    const keys = async (search: string) => (await test.ask('GET', `services?page=1&search=${encodeURIComponent(search)}`)).rows.map(({ key }) => key);
+    const keys = async (search: string) =>
+      (await test.ask('GET', `services?page=1&search=${encodeURIComponent(search)}`)).rows.map(
+        ({ key }) => key,
+      );
     expect(await keys('cabin')).toEqual(['cabin-safety']);
     expect(await keys('المقصورة')).toEqual(['cabin-safety']);
     expect(await keys('overview')).toEqual(['cabin-safety', 'events']);

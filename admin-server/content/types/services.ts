@@ -16,7 +16,8 @@ import { changeService, createService } from './service-writes.ts';
 type Service = RowOf<'services'>;
 type Text = RowOf<'service-translations'>;
 type TextDraft = Omit<Draft<'service-translations'>, 'serviceId'>;
-type NewService = Partial<Draft<'services'>> & (TextDraft | { translations: Partial<Record<Locale, Omit<TextDraft, 'locale'>>> });
+type NewService = Partial<Draft<'services'>> &
+  (TextDraft | { translations: Partial<Record<Locale, Omit<TextDraft, 'locale'>>> });
 type ChangedService = Partial<Draft<'services'> & TextDraft>;
 
 const textTable = resources['service-translations'].table;
@@ -28,7 +29,11 @@ const textTable = resources['service-translations'].table;
 export function services({ content }: Pick<ContentDeps, 'content'>) {
   async function change(id: number, { values, revision }: Sent, by: string) {
     return content.write(async (tx) => {
-      const [before] = await withTexts(tx, [await demandRow(tx, 'services', id)], languageOf(values['locale']));
+      const [before] = await withTexts(
+        tx,
+        [await demandRow(tx, 'services', id)],
+        languageOf(values['locale']),
+      );
       if (revision !== undefined && revision !== before?.revision) throw outdated(before);
       const locale = await changeService(tx, id, values, by);
       return one(tx, id, locale);
@@ -38,12 +43,17 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
   return new Hono<SignedIn>()
     .get('/', withQuery, async (c) => {
       const alsoIn = (search: string) =>
-        inArray(resources.services.table.id, content.read.select({ id: textTable.serviceId }).from(textTable).where(contains(textTable, search)));
+        inArray(
+          resources.services.table.id,
+          content.read.select({ id: textTable.serviceId }).from(textTable).where(contains(textTable, search)),
+        );
       const { rows, total } = await listRows(content.read, 'services', c, { alsoIn });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(await withTexts(content.read, rows, localeOf(c) ?? defaultLocale));
     })
-    .get('/:id', withQuery, async (c) => c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)))
+    .get('/:id', withQuery, async (c) =>
+      c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)),
+    )
     .post('/', newContent<NewService>(), async (c) => {
       const { values } = c.req.valid('json');
       const made = await content.write(async (tx) => {
@@ -52,8 +62,12 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
       });
       return c.json(made, 201);
     })
-    .patch('/:id', changedContent<ChangedService>(), async (c) => c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)))
-    .put('/:id', changedContent<ChangedService>(), async (c) => c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)))
+    .patch('/:id', changedContent<ChangedService>(), async (c) =>
+      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    )
+    .put('/:id', changedContent<ChangedService>(), async (c) =>
+      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    )
     .delete('/:id', async (c) => {
       await removeContent(content, 'services', idOf(c), c.var.admin.username);
       return c.body(null, 204);
@@ -67,7 +81,12 @@ async function one(queries: Queries, id: number, locale: Locale) {
 }
 
 async function withTexts(queries: Queries, rows: Service[], locale: Locale) {
-  const texts = (await rowsWith(queries, 'service-translations', 'serviceId', rows.map(({ id }) => id))) as unknown as Text[];
+  const texts = (await rowsWith(
+    queries,
+    'service-translations',
+    'serviceId',
+    rows.map(({ id }) => id),
+  )) as unknown as Text[];
   const byService = Map.groupBy(texts, ({ serviceId }) => serviceId);
   return rows.map((service) => withText(service, byService.get(service.id) ?? [], locale));
 }

@@ -9,7 +9,8 @@ export function trainingCourses(deps: ContentDeps) {
   return resourceRoutes(deps, 'training-courses', {
     async check(tx, _, before) {
       const [stored] = await tx.select({ courses: count() }).from(resources['training-courses'].table);
-      if (!before && (stored?.courses ?? 0) >= maxTrainingCourses) throw new Problem('conflict', `Maximum ${maxTrainingCourses} courses allowed`);
+      if (!before && (stored?.courses ?? 0) >= maxTrainingCourses)
+        throw new Problem('conflict', `Maximum ${maxTrainingCourses} courses allowed`);
     },
   });
 }

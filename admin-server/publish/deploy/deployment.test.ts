@@ -6,7 +6,15 @@ import type { LiveSite } from '../types.ts';
 const second = 1000;
 
 /** A publisher that is told what is live, and a target that answers what it is told to. */
-function scene({ live: first, served, deploy = async () => undefined }: { live?: number; served?: number; deploy?: (release: number) => Promise<void> }) {
+function scene({
+  live: first,
+  served,
+  deploy = async () => undefined,
+}: {
+  live?: number;
+  served?: number;
+  deploy?: (release: number) => Promise<void>;
+}) {
   const siteOf = (release: number): LiveSite => ({ release, files: new Map(), redirects: new Map() });
   let live = first === undefined ? undefined : siteOf(first);
   let holds = served;
@@ -14,7 +22,11 @@ function scene({ live: first, served, deploy = async () => undefined }: { live?:
   const calls: number[] = [];
   const entries: LogEntry[] = [];
   const deployment = createDeployment({
-    publisher: { live: () => live, settled: async () => undefined, watch: (listener) => ((tell = listener), () => (tell = () => undefined)) },
+    publisher: {
+      live: () => live,
+      settled: async () => undefined,
+      watch: (listener) => ((tell = listener), () => (tell = () => undefined)),
+    },
     target: {
       name: 'the shelf',
       release: async () => holds,
@@ -47,7 +59,10 @@ describe('a deployment', () => {
     expect(deployment.status().state).toBe('pending');
     expect(await deployment.settled()).toEqual({ target: 'the shelf', state: 'done', release: 4 });
     expect(calls).toEqual([3, 4]);
-    expect(entries.map(({ event, release }) => [event, release])).toEqual([['Deployed', 3], ['Deployed', 4]]);
+    expect(entries.map(({ event, release }) => [event, release])).toEqual([
+      ['Deployed', 3],
+      ['Deployed', 4],
+    ]);
   });
 
   it('does nothing where the target has it already, or nothing is live', async () => {
@@ -55,7 +70,11 @@ describe('a deployment', () => {
     expect(await there.deployment.settled()).toEqual({ target: 'the shelf', state: 'done', release: 3 });
     there.tell();
     const empty = scene({});
-    expect(await empty.deployment.settled()).toEqual({ target: 'the shelf', state: 'pending', release: null });
+    expect(await empty.deployment.settled()).toEqual({
+      target: 'the shelf',
+      state: 'pending',
+      release: null,
+    });
     expect([there.calls, empty.calls]).toEqual([[], []]);
     empty.goLive(1);
     expect((await empty.deployment.settled()).state).toBe('done');
@@ -73,17 +92,34 @@ describe('a deployment', () => {
 
   it('that fails says why, is tried less and less often, and at once with a new release', async () => {
     let isFull = true;
-    const { deployment, calls, entries, goLive, tell } = scene({ live: 2, served: 1, deploy: async () => { if (isFull) throw new Error('The disk is full.'); } });
-    expect(await deployment.settled()).toEqual({ target: 'the shelf', state: 'failed', release: 1, error: 'The disk is full.' });
+    const { deployment, calls, entries, goLive, tell } = scene({
+      live: 2,
+      served: 1,
+      deploy: async () => {
+        if (isFull) throw new Error('The disk is full.');
+      },
+    });
+    expect(await deployment.settled()).toEqual({
+      target: 'the shelf',
+      state: 'failed',
+      release: 1,
+      error: 'The disk is full.',
+    });
     tell();
     expect(calls).toHaveLength(1);
-    for (const [pause, count] of [[1, 2], [2, 3], [4, 4]] as const) {
+    for (const [pause, count] of [
+      [1, 2],
+      [2, 3],
+      [4, 4],
+    ] as const) {
       await vi.advanceTimersByTimeAsync(pause * second - 1);
       expect(calls).toHaveLength(count - 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(calls).toHaveLength(count);
     }
-    expect(entries.every(({ level, reason }) => level === 'error' && reason === 'The disk is full.')).toBe(true);
+    expect(entries.every(({ level, reason }) => level === 'error' && reason === 'The disk is full.')).toBe(
+      true,
+    );
     isFull = false;
     goLive(3);
     expect(await deployment.settled()).toEqual({ target: 'the shelf', state: 'done', release: 3 });

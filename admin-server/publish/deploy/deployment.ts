@@ -55,7 +55,13 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       const started = performance.now();
       await target.deploy(site, ending.signal);
       status.release = site.release;
-      log({ level: 'info', event: 'Deployed', target: target.name, release: site.release, ms: Math.round(performance.now() - started) });
+      log({
+        level: 'info',
+        event: 'Deployed',
+        target: target.name,
+        release: site.release,
+        ms: Math.round(performance.now() - started),
+      });
     }
     if (publisher.live()) status.state = 'done';
   }

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDeployment } from './deployment.ts';
-import { createDeployedSite, expectedFiles, liveOf, servedFiles, servedSide, targetOf } from '../../testing/deploy.ts';
+import {
+  createDeployedSite,
+  expectedFiles,
+  liveOf,
+  servedFiles,
+  servedSide,
+  targetOf,
+} from '../../testing/deploy.ts';
 
 describe('a process that is killed while it deploys', { timeout: 60_000 }, () => {
   it.each([
@@ -19,7 +26,13 @@ describe('a process that is killed while it deploys', { timeout: 60_000 }, () =>
     await site.remove('redirects', 1);
     await deployed.publish();
     await site.close();
-    const words = [join(import.meta.dirname, '..', '..', 'testing', 'deploy-crash.ts'), site.folder, folder, call, String(number)];
+    const words = [
+      join(import.meta.dirname, '..', '..', 'testing', 'deploy-crash.ts'),
+      site.folder,
+      folder,
+      call,
+      String(number),
+    ];
     const { signal, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' });
     expect([await servedSide(folder), await servedFiles(folder)]).toEqual(['left', before]);
@@ -27,7 +40,10 @@ describe('a process that is killed while it deploys', { timeout: 60_000 }, () =>
     const target = targetOf(site, folder);
     const deployment = createDeployment({ publisher: site.publisher, target, log: () => undefined });
     expect(await deployment.settled()).toMatchObject({ state: 'done', release: liveOf(site).release });
-    expect([await servedSide(folder), await servedFiles(folder)]).toEqual(['right', expectedFiles(liveOf(site))]);
+    expect([await servedSide(folder), await servedFiles(folder)]).toEqual([
+      'right',
+      expectedFiles(liveOf(site)),
+    ]);
     expect(await target.check(liveOf(site))).toEqual([]);
     await deployment.close();
   });

@@ -3,14 +3,33 @@ import { join } from 'node:path';
 import { gt } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { releaseFiles } from '#content-db/releases.ts';
-import { createDeployedSite, type DeployedSite, expectedFiles, liveOf, servedFiles, servedSide, targetOf } from '../../testing/deploy.ts';
+import {
+  createDeployedSite,
+  type DeployedSite,
+  expectedFiles,
+  liveOf,
+  servedFiles,
+  servedSide,
+  targetOf,
+} from '../../testing/deploy.ts';
 
 /** What is done instead of a call of the file system, or before it; nothing unless a test says so. */
 const disk = vi.hoisted(() => ({ before: undefined as ((call: string) => void) | undefined }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>();
-  const watched = ['copyFile', 'link', 'mkdir', 'open', 'readdir', 'readFile', 'readlink', 'rename', 'rm', 'symlink'] as const;
+  const watched = [
+    'copyFile',
+    'link',
+    'mkdir',
+    'open',
+    'readdir',
+    'readFile',
+    'readlink',
+    'rename',
+    'rm',
+    'symlink',
+  ] as const;
   const wrapped = watched.map((name) => {
     const call = original[name] as (...words: unknown[]) => Promise<unknown>;
     return [name, async (...words: unknown[]) => (disk.before?.(name), call(...words))] as const;
@@ -19,10 +38,17 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 /** Deploys, and counts the calls of the file system. @returns what went wrong */
-async function deployWith(target: DeployedSite['target'], site: DeployedSite['site'], before: (number: number, call: string) => void): Promise<{ calls: number; error: unknown }> {
+async function deployWith(
+  target: DeployedSite['target'],
+  site: DeployedSite['site'],
+  before: (number: number, call: string) => void,
+): Promise<{ calls: number; error: unknown }> {
   let calls = 0;
   disk.before = (call) => before((calls += 1), call);
-  const error = await target.deploy(liveOf(site), new AbortController().signal).then(() => undefined, (reason: unknown) => reason);
+  const error = await target.deploy(liveOf(site), new AbortController().signal).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   disk.before = undefined;
   return { calls, error };
 }
@@ -54,27 +80,42 @@ describe('a deployment', { timeout: 120_000 }, () => {
   it.each([
     ['meets a full disk', 'ENOSPC', false],
     ['ends, as by a kill,', 'killed', true],
-  ])('that %s at any of its steps leaves the old or the new release whole, and the next one is done', async (_, code, isForGood) => {
-    await using deployed = await changedSite();
-    const { site, folder } = deployed;
-    const [before, after] = [await servedFiles(folder), expectedFiles(liveOf(site))];
-    const outcomes = new Set<string>();
-    // What a first failure left is made anew as a whole, which takes this many calls.
-    const { calls } = await countCalls(deployed);
-    for (const step of [...upTo(6), ...upTo(4).map((part) => Math.floor((calls * part) / 5)), ...upTo(16).map((last) => calls + 1 - last).reverse()]) {
-      // A process that was killed has taken its lock with it, so each begins with a target of its own.
-      const { error } = await deployWith(targetOf(site, folder), site, (number) => (isForGood ? number >= step : number === step) && fault(code));
-      const served = await servedFiles(folder);
-      expect([before, after]).toContainEqual(served);
-      outcomes.add(JSON.stringify([...served]));
-      expect([undefined, code === 'ENOSPC' ? 'disk-full' : code]).toContain((error as NodeJS.ErrnoException | undefined)?.code);
-    }
-    expect((await deployWith(targetOf(site, folder), site, () => undefined)).error).toBeUndefined();
-    expect(outcomes.size).toBe(2);
-    expect(await servedFiles(folder)).toEqual(after);
-    expect(await deployed.target.check(liveOf(site))).toEqual([]);
-    expect(await deployed.target.release()).toBe(liveOf(site).release);
-  });
+  ])(
+    'that %s at any of its steps leaves the old or the new release whole, and the next one is done',
+    async (_, code, isForGood) => {
+      await using deployed = await changedSite();
+      const { site, folder } = deployed;
+      const [before, after] = [await servedFiles(folder), expectedFiles(liveOf(site))];
+      const outcomes = new Set<string>();
+      // What a first failure left is made anew as a whole, which takes this many calls.
+      const { calls } = await countCalls(deployed);
+      for (const step of [
+        ...upTo(6),
+        ...upTo(4).map((part) => Math.floor((calls * part) / 5)),
+        ...upTo(16)
+          .map((last) => calls + 1 - last)
+          .reverse(),
+      ]) {
+        // A process that was killed has taken its lock with it, so each begins with a target of its own.
+        const { error } = await deployWith(
+          targetOf(site, folder),
+          site,
+          (number) => (isForGood ? number >= step : number === step) && fault(code),
+        );
+        const served = await servedFiles(folder);
+        expect([before, after]).toContainEqual(served);
+        outcomes.add(JSON.stringify([...served]));
+        expect([undefined, code === 'ENOSPC' ? 'disk-full' : code]).toContain(
+          (error as NodeJS.ErrnoException | undefined)?.code,
+        );
+      }
+      expect((await deployWith(targetOf(site, folder), site, () => undefined)).error).toBeUndefined();
+      expect(outcomes.size).toBe(2);
+      expect(await servedFiles(folder)).toEqual(after);
+      expect(await deployed.target.check(liveOf(site))).toEqual([]);
+      expect(await deployed.target.release()).toBe(liveOf(site).release);
+    },
+  );
 
   it('of a small change touches the files that changed, and no other', async () => {
     await using deployed = await createDeployedSite();
@@ -99,7 +140,9 @@ describe('a deployment', { timeout: 120_000 }, () => {
     expect(await servedSide(folder)).toBe('left');
     expect(await target.check(liveOf(site))).toEqual([]);
     const page = liveOf(site).files.get('/team')?.object ?? '';
-    expect((await stat(join(folder, 'live', 'team.html'))).ino).not.toBe((await stat(site.store.pathOf(page))).ino);
+    expect((await stat(join(folder, 'live', 'team.html'))).ino).not.toBe(
+      (await stat(site.store.pathOf(page))).ino,
+    );
   });
 
   it('syncs each file and each folder that it changed before it is served', async () => {
@@ -108,7 +151,9 @@ describe('a deployment', { timeout: 120_000 }, () => {
     const calls: string[] = [];
     await deployWith(target, site, (_, call) => calls.push(call));
     const changed = calls.filter((call) => call === 'link').length;
-    expect(calls.slice(0, calls.lastIndexOf('rename')).filter((call) => call === 'open').length).toBeGreaterThan(changed);
+    expect(
+      calls.slice(0, calls.lastIndexOf('rename')).filter((call) => call === 'open').length,
+    ).toBeGreaterThan(changed);
     expect(calls.at(-1)).toBe('open');
   });
 });

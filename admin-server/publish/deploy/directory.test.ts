@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { lockFile } from '#content-db/database/lock.ts';
 import { releases } from '#content-db/releases.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { createDeployedSite, type DeployedSite, expectedFiles, liveOf, servedFiles, servedSide, targetOf } from '../../testing/deploy.ts';
+import {
+  createDeployedSite,
+  type DeployedSite,
+  expectedFiles,
+  liveOf,
+  servedFiles,
+  servedSide,
+  targetOf,
+} from '../../testing/deploy.ts';
 import { filesOf } from './tree.ts';
 
 async function expectServed({ site, folder, target }: DeployedSite, side: 'left' | 'right'): Promise<void> {
@@ -22,10 +30,24 @@ describe('a directory', { timeout: 60_000 }, () => {
     await deploy();
     await expectServed(deployed, 'left');
     const names = await filesOf(join(folder, 'live'));
-    expect(names).toEqual(expect.arrayContaining(['index.html', 'ar.html', 'ar/team.html', 'ar/team.html.br', 'ar/team.html.gz', 'ar/blog/خطوات-أولى.html', 'uploads/photo.jpg']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'ar.html',
+        'ar/team.html',
+        'ar/team.html.br',
+        'ar/team.html.gz',
+        'ar/blog/خطوات-أولى.html',
+        'uploads/photo.jpg',
+      ]),
+    );
     const page = liveOf(site).files.get('/team')?.object ?? '';
-    expect((await stat(join(folder, 'live', 'team.html'))).ino).toBe((await stat(site.store.pathOf(page))).ino);
-    expect((await stat(join(folder, 'live', 'team.html.br'))).ino).toBe((await stat(site.store.pathOf(page, 'br'))).ino);
+    expect((await stat(join(folder, 'live', 'team.html'))).ino).toBe(
+      (await stat(site.store.pathOf(page))).ino,
+    );
+    expect((await stat(join(folder, 'live', 'team.html.br'))).ino).toBe(
+      (await stat(site.store.pathOf(page, 'br'))).ino,
+    );
   });
 
   it('is given each release in the tree that is not served, also releases that were left out', async () => {
@@ -44,7 +66,12 @@ describe('a directory', { timeout: 60_000 }, () => {
       await site.create('clients', { name, locale: 'ar' });
       await publish();
     }
-    await site.create('blog-posts', { title: 'Second thoughts', slug: 'second-thoughts', content: 'Again.', locale: 'en' });
+    await site.create('blog-posts', {
+      title: 'Second thoughts',
+      slug: 'second-thoughts',
+      content: 'Again.',
+      locale: 'en',
+    });
     await publish();
     await deploy();
     await expectServed(deployed, 'right');
@@ -60,7 +87,10 @@ describe('a directory', { timeout: 60_000 }, () => {
       'location = "/old" { return 301 "/services$is_args$args"; }',
       'location = "/قديم" { return 308 "/ar/services$is_args$args"; }',
     ]);
-    expect((await rules('redirects.caddy')).split('\n').slice(1, -1)).toEqual(['redir /old /services 301', 'redir /%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308']);
+    expect((await rules('redirects.caddy')).split('\n').slice(1, -1)).toEqual([
+      'redir /old /services 301',
+      'redir /%D9%82%D8%AF%D9%8A%D9%85 /ar/services 308',
+    ]);
     const { ino } = await stat(join(folder, 'redirects.nginx.conf'));
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await publish();
@@ -79,7 +109,11 @@ describe('a directory', { timeout: 60_000 }, () => {
     const [sheet] = [...live.files.values()].filter(({ path }) => path.endsWith('.css'));
     if (!sheet) throw new Error('There is no style sheet');
     const retired = { ...sheet, path: '/_astro/before.css' };
-    const deploy = (kept: boolean) => target.deploy({ ...live, ...(kept && { retired: new Map([[retired.path, retired]]) }) }, new AbortController().signal);
+    const deploy = (kept: boolean) =>
+      target.deploy(
+        { ...live, ...(kept && { retired: new Map([[retired.path, retired]]) }) },
+        new AbortController().signal,
+      );
     await deploy(true);
     expect(await filesOf(join(folder, 'live'))).toContain('_astro/before.css');
     expect(await target.check(live)).toEqual([]);
@@ -102,9 +136,22 @@ describe('a directory', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['holds other files', async (folder: string) => mkdir(folder).then(() => writeFile(join(folder, 'thesis.txt'), 'years of work')), /^The directory \S+ holds other files: set DEPLOY_DIRECTORY to an empty folder\.$/],
-    ['is a file', async (folder: string) => writeFile(folder, 'years of work'), /^The directory \S+ cannot be written to \(E\w+\)\. Give this user the right/],
-    ['is taken by another process', async (folder: string) => mkdir(folder).then(() => lockFile(join(folder, 'lock'))), /^Another process is deploying to /],
+    [
+      'holds other files',
+      async (folder: string) =>
+        mkdir(folder).then(() => writeFile(join(folder, 'thesis.txt'), 'years of work')),
+      /^The directory \S+ holds other files: set DEPLOY_DIRECTORY to an empty folder\.$/,
+    ],
+    [
+      'is a file',
+      async (folder: string) => writeFile(folder, 'years of work'),
+      /^The directory \S+ cannot be written to \(E\w+\)\. Give this user the right/,
+    ],
+    [
+      'is taken by another process',
+      async (folder: string) => mkdir(folder).then(() => lockFile(join(folder, 'lock'))),
+      /^Another process is deploying to /,
+    ],
   ])('that %s is left alone', async (_, make, sentence) => {
     await using deployed = await createDeployedSite();
     const release = await make(deployed.folder);
@@ -119,13 +166,20 @@ describe('the check of a directory', { timeout: 60_000 }, () => {
     const { site, folder, deploy, target } = deployed;
     await deploy();
     // Not in place: the bytes are those of the stored file.
-    const spoil = (name: string) => rm(join(folder, 'live', name)).then(() => writeFile(join(folder, 'live', name), 'spoilt'));
+    const spoil = (name: string) =>
+      rm(join(folder, 'live', name)).then(() => writeFile(join(folder, 'live', name), 'spoilt'));
     await spoil('team.html');
     await spoil('ar/team.html.gz');
     await rm(join(folder, 'live', 'services.html'));
     await rm(join(folder, 'live', 'uploads/photo.jpg'));
     await writeFile(join(folder, 'live', 'extra.html'), 'nobody asked for this');
-    expect(await target.check(liveOf(site))).toEqual(['ar/team.html.gz', 'extra.html', 'services.html', 'team.html', 'uploads/photo.jpg']);
+    expect(await target.check(liveOf(site))).toEqual([
+      'ar/team.html.gz',
+      'extra.html',
+      'services.html',
+      'team.html',
+      'uploads/photo.jpg',
+    ]);
     await target.distrust();
     await deploy();
     await expectServed(deployed, 'right');
@@ -135,6 +189,8 @@ describe('the check of a directory', { timeout: 60_000 }, () => {
     await using deployed = await createDeployedSite();
     await using other = await createTestFolder();
     const { site } = deployed;
-    expect(await targetOf(site, other.at('site')).check(liveOf(site))).toHaveLength(liveOf(site).files.size + 1);
+    expect(await targetOf(site, other.at('site')).check(liveOf(site))).toHaveLength(
+      liveOf(site).files.size + 1,
+    );
   });
 });

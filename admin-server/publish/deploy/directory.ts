@@ -58,21 +58,39 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
     const after = await markOf(read, site.release);
     if (!after) throw new Problem('unavailable', `Release ${site.release} is not in the database any more.`);
     const retired = [...(site.retired?.keys() ?? [])];
-    const changed = before ? [...before.retired, ...(await changedPaths(read, before.release, site.release))] : site.files.keys();
+    const changed = before
+      ? [...before.retired, ...(await changedPaths(read, before.release, site.release))]
+      : site.files.keys();
     const paths = [...new Set([...changed, ...retired])];
     await rm(marks[side], { force: true });
     await syncFolder(folder);
     if (!before) await rm(root, { recursive: true, force: true });
     await mkdir(root, { recursive: true });
-    await encodeFiles(paths.flatMap((path) => site.files.get(path) ?? []), store, signal);
-    await changeTree(root, new Map([...(await fileChanges(site, paths, store)), ...(await pictureChanges(root, uploads))]), signal);
-    await writeDurably(folder, `${side}.json`, Buffer.from(JSON.stringify({ ...after, retired } satisfies TreeMark)));
+    await encodeFiles(
+      paths.flatMap((path) => site.files.get(path) ?? []),
+      store,
+      signal,
+    );
+    await changeTree(
+      root,
+      new Map([...(await fileChanges(site, paths, store)), ...(await pictureChanges(root, uploads))]),
+      signal,
+    );
+    await writeDurably(
+      folder,
+      `${side}.json`,
+      Buffer.from(JSON.stringify({ ...after, retired } satisfies TreeMark)),
+    );
   }
 
   async function writeRedirects(site: LiveSite): Promise<void> {
-    for (const [name, text] of [['redirects.nginx.conf', nginxRedirects(site)], ['redirects.caddy', caddyRedirects(site)]] as const) {
+    for (const [name, text] of [
+      ['redirects.nginx.conf', nginxRedirects(site)],
+      ['redirects.caddy', caddyRedirects(site)],
+    ] as const) {
       // A server is told to read it again when it changes, and only then.
-      if ((await readFile(join(folder, name), 'utf8').catch(ignoreAbsence)) !== text) await writeDurably(folder, name, Buffer.from(text));
+      if ((await readFile(join(folder, name), 'utf8').catch(ignoreAbsence)) !== text)
+        await writeDurably(folder, name, Buffer.from(text));
     }
   }
 
@@ -115,18 +133,28 @@ async function takeFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('lock')) {
-    throw new Problem('setup', `The directory ${folder} holds other files: set DEPLOY_DIRECTORY to an empty folder.`);
+    throw new Problem(
+      'setup',
+      `The directory ${folder} holds other files: set DEPLOY_DIRECTORY to an empty folder.`,
+    );
   }
   const unlock = await lockFile(join(folder, 'lock'));
   if (unlock) return unlock;
-  throw new Problem('unavailable', `Another process is deploying to ${folder}. Set DEPLOY_DIRECTORY to a folder of its own for each.`);
+  throw new Problem(
+    'unavailable',
+    `Another process is deploying to ${folder}. Set DEPLOY_DIRECTORY to a folder of its own for each.`,
+  );
 }
 
 function explain(folder: string): (error: unknown) => never {
   return (error) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) throw toProblem(error);
-    throw new Problem('setup', `The directory ${folder} cannot be written to (${code}). Give this user the right to write there, or set DEPLOY_DIRECTORY to another folder.`, { cause: error });
+    throw new Problem(
+      'setup',
+      `The directory ${folder} cannot be written to (${code}). Give this user the right to write there, or set DEPLOY_DIRECTORY to another folder.`,
+      { cause: error },
+    );
   };
 }
 

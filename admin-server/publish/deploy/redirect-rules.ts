@@ -15,5 +15,10 @@ export function nginxRedirects(site: LiveSite): string {
 
 /** The redirects of a release as Caddy reads them, inside a site. */
 export function caddyRedirects(site: LiveSite): string {
-  return note + followedRedirects(site).map(({ from, to, status }) => `redir ${from} ${to} ${status}\n`).join('');
+  return (
+    note +
+    followedRedirects(site)
+      .map(({ from, to, status }) => `redir ${from} ${to} ${status}\n`)
+      .join('')
+  );
 }

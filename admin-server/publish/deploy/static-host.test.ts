@@ -34,26 +34,45 @@ describe('the file of an address', () => {
   it('is refused where no file system takes its name', () => {
     const arabic = 'ا'.repeat(125);
     expect(hostFileName(`/ar/blog/${arabic}`)).toBe(`ar/blog/${arabic}.html`);
-    expect(() => hostFileName(`/ar/blog/${'ا'.repeat(126)}`)).toThrow(/^The page \/ar\/blog\/ا+ cannot be written as a file: .* Shorten its slug\.$/);
+    expect(() => hostFileName(`/ar/blog/${'ا'.repeat(126)}`)).toThrow(
+      /^The page \/ar\/blog\/ا+ cannot be written as a file: .* Shorten its slug\.$/,
+    );
     expect(hostFileName(`/blog/${'a'.repeat(250)}`)).toHaveLength('blog/.html'.length + 250);
     expect(() => hostFileName(`/blog/${'a'.repeat(251)}`)).toThrow('Shorten its slug.');
   });
 });
 
 function page(path: string, policy?: string): LiveFile {
-  return { path, object: '', status: 200, type: 'text/html', size: 0, headers: { ...(policy && { 'content-security-policy': policy }) } };
+  return {
+    path,
+    object: '',
+    status: 200,
+    type: 'text/html',
+    size: 0,
+    headers: { ...(policy && { 'content-security-policy': policy }) },
+  };
 }
 
 describe('_headers', () => {
-  const policy = (...scripts: string[]) => `default-src 'self'; script-src 'self' ${scripts.join(' ')}; frame-ancestors 'none'`;
+  const policy = (...scripts: string[]) =>
+    `default-src 'self'; script-src 'self' ${scripts.join(' ')}; frame-ancestors 'none'`;
 
   it('has one policy that fits every page, and keeps what has a hash in its name', () => {
-    const text = hostHeaders([page('/', policy("'sha256-b'")), page('/favicon.svg'), page('/ar', policy("'sha256-a'", "'sha256-b'"))]);
+    const text = hostHeaders([
+      page('/', policy("'sha256-b'")),
+      page('/favicon.svg'),
+      page('/ar', policy("'sha256-a'", "'sha256-b'")),
+    ]);
     const [everywhere = '', ...rest] = text.trim().split('\n\n');
     expect(everywhere.split('\n').slice(0, 2)).toEqual(['/*', '  X-Content-Type-Options: nosniff']);
-    expect(everywhere).toContain("\n  Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; frame-ancestors 'none'");
+    expect(everywhere).toContain(
+      "\n  Content-Security-Policy: default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; frame-ancestors 'none'",
+    );
     expect(rest.map((rule) => rule.split('\n'))).toEqual(
-      ['/_astro/*', '/og/*', '/uploads/*'].map((path) => [path, '  Cache-Control: public, max-age=31536000, immutable']),
+      ['/_astro/*', '/og/*', '/uploads/*'].map((path) => [
+        path,
+        '  Cache-Control: public, max-age=31536000, immutable',
+      ]),
     );
   });
 
@@ -65,8 +84,16 @@ describe('_headers', () => {
 
 describe('_redirects', () => {
   const lines = (rules: Record<string, string | LiveRedirect>, paths: string[] = []) => {
-    const redirects = Object.entries(rules).map(([from, to]): [string, LiveRedirect] => [from, typeof to === 'string' ? { to, status: 301 } : to]);
-    return hostRedirects({ redirects: new Map(redirects), files: new Map(paths.map((path) => [path, page(path)])) }).split('\n').slice(0, -1);
+    const redirects = Object.entries(rules).map(([from, to]): [string, LiveRedirect] => [
+      from,
+      typeof to === 'string' ? { to, status: 301 } : to,
+    ]);
+    return hostRedirects({
+      redirects: new Map(redirects),
+      files: new Map(paths.map((path) => [path, page(path)])),
+    })
+      .split('\n')
+      .slice(0, -1);
   };
 
   it('has a line for each rule, in ASCII', () => {
@@ -84,13 +111,18 @@ describe('_redirects', () => {
   });
 
   it('has no pattern', () => {
-    expect(lines({ '/*': '/services', '/:page': '/x/:splat' })).toEqual(['/%2A /services 301', '/%3Apage /x/%3Asplat 301']);
+    expect(lines({ '/*': '/services', '/:page': '/x/:splat' })).toEqual([
+      '/%2A /services 301',
+      '/%3Apage /x/%3Asplat 301',
+    ]);
   });
 
   it('leaves out what our server does not follow: rules behind a file, and addresses that are none', () => {
     expect(lines({ '/team': '/services', '/ok': '/a' }, ['/team'])).toEqual(['/ok /a 301']);
     expect(lines({ '/caf%C3%A9': '/a' }, ['/café'])).toEqual([]);
-    expect(lines({ '/50%': '/a', '/b': '/100%zz', '/\ud800': '/a', '/c': '//evil.example', '/d': '/a?b' })).toEqual([]);
+    expect(
+      lines({ '/50%': '/a', '/b': '/100%zz', '/\ud800': '/a', '/c': '//evil.example', '/d': '/a?b' }),
+    ).toEqual([]);
     expect(lines({})).toEqual([]);
   });
 });

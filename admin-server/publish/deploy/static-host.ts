@@ -14,7 +14,10 @@ export function hostFileName(path: string): string {
   const last = path.slice(path.lastIndexOf('/') + 1);
   const name = last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;
   if (name.split('/').some((part) => Buffer.byteLength(part) > longestName)) {
-    throw new Problem('invalid', `The page ${path} cannot be written as a file: its address is longer than ${longestName} bytes. Shorten its slug.`);
+    throw new Problem(
+      'invalid',
+      `The page ${path} cannot be written as a file: its address is longer than ${longestName} bytes. Shorten its slug.`,
+    );
   }
   return name;
 }
@@ -41,12 +44,18 @@ export function hostHeaders(files: Iterable<LiveFile>): string {
   const policies = [...files].flatMap(({ headers }) => headers['content-security-policy'] ?? []);
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...everywhere, 'Content-Security-Policy': mergePolicies(policies) }],
-    ...['/_astro/*', '/og/*', '/uploads/*'].map(
-      (path): [string, Record<string, string>] => [path, { 'Cache-Control': 'public, max-age=31536000, immutable' }],
-    ),
+    ...['/_astro/*', '/og/*', '/uploads/*'].map((path): [string, Record<string, string>] => [
+      path,
+      { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    ]),
   ];
   return rules
-    .map(([path, headers]) => `${path}\n${Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
+    .map(
+      ([path, headers]) =>
+        `${path}\n${Object.entries(headers)
+          .map(([name, value]) => `  ${name}: ${value}\n`)
+          .join('')}`,
+    )
     .join('\n');
 }
 
@@ -75,7 +84,10 @@ export interface HostRedirect {
  * The redirects that a static host is to follow. As on our own server a file comes before a redirect,
  * an address may be written as people read it or as browsers send it, and nothing in it is a pattern.
  */
-export function followedRedirects({ redirects, files }: Pick<LiveSite, 'redirects' | 'files'>): HostRedirect[] {
+export function followedRedirects({
+  redirects,
+  files,
+}: Pick<LiveSite, 'redirects' | 'files'>): HostRedirect[] {
   const followed: HostRedirect[] = [];
   for (const [from, { to, status }] of redirects) {
     const [source, target] = [asSent(from), asSent(to)];
@@ -89,12 +101,16 @@ export function followedRedirects({ redirects, files }: Pick<LiveSite, 'redirect
 
 /** `_redirects` as static hosts read it. */
 export function hostRedirects(site: Pick<LiveSite, 'redirects' | 'files'>): string {
-  return followedRedirects(site).map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
+  return followedRedirects(site)
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('');
 }
 
 /** An address as browsers send it, if it can be one. Hosts take `*` and `:` for patterns, so they are encoded too. */
 function asSent(path: string): string | undefined {
   if (!path.isWellFormed()) return undefined;
-  const sent = encodeURI(path).replaceAll('%25', '%').replace(/[*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const sent = encodeURI(path)
+    .replaceAll('%25', '%')
+    .replace(/[*:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return /[?#]/.test(sent) || decodePath(sent) === undefined ? undefined : sent;
 }

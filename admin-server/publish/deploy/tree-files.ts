@@ -27,7 +27,10 @@ export async function pictureChanges(root: string, uploads: string): Promise<Tre
   const wanted = new Set(await pictureNames(uploads));
   return new Map([
     ...[...there.difference(wanted)].map((name): [string, undefined] => [`uploads/${name}`, undefined]),
-    ...[...wanted.difference(there)].map((name): [string, string] => [`uploads/${name}`, join(uploads, name)]),
+    ...[...wanted.difference(there)].map((name): [string, string] => [
+      `uploads/${name}`,
+      join(uploads, name),
+    ]),
   ]);
 }
 
@@ -38,17 +41,26 @@ export async function checkTree(root: string, site: LiveSite, uploads: string): 
   const there = new Set(await filesOf(root));
   const wrong = [...expected.keys(), ...pictures].filter((name) => !there.has(name));
   for (const name of there) {
-    const encoding = encodings.find((each) => name.endsWith(suffix[each]) && expected.has(name.slice(0, -suffix[each].length)));
+    const encoding = encodings.find(
+      (each) => name.endsWith(suffix[each]) && expected.has(name.slice(0, -suffix[each].length)),
+    );
     const object = expected.get(encoding ? name.slice(0, -suffix[encoding].length) : name);
     // Pages that somebody still reads may ask for style sheets and pictures of the release before.
-    if (object === undefined) wrong.push(...(pictures.has(name) || /^(?:_astro|og)\//.test(name) ? [] : [name]));
+    if (object === undefined)
+      wrong.push(...(pictures.has(name) || /^(?:_astro|og)\//.test(name) ? [] : [name]));
     else if (!(await holds(join(root, name), object, encoding && decompress[encoding]))) wrong.push(name);
   }
   return wrong.sort();
 }
 
-async function holds(file: string, object: string, decode: ((bytes: Uint8Array) => Promise<Buffer>) | undefined): Promise<boolean> {
-  const bytes = await readFile(file).then(decode).catch(() => undefined);
+async function holds(
+  file: string,
+  object: string,
+  decode: ((bytes: Uint8Array) => Promise<Buffer>) | undefined,
+): Promise<boolean> {
+  const bytes = await readFile(file)
+    .then(decode)
+    .catch(() => undefined);
   return bytes !== undefined && hashOf(bytes) === object;
 }
 

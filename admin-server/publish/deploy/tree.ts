@@ -30,7 +30,9 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
       await sync(file);
     }
   }
-  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, () => work().finally(() => queue.splice(0))));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: atOnce }, () => work().finally(() => queue.splice(0))),
+  );
   // All have ended: none goes on while somebody tries again.
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   // The deepest folders first: what a folder names is on disk before its own name is.
@@ -40,7 +42,9 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
 /** Every file below a folder by its name there; none where there is no such folder. */
 export async function filesOf(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ignoreAbsence);
-  return (entries ?? []).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  return (entries ?? [])
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
 /** Answers of file systems that have no hard links, or no more for this file. */

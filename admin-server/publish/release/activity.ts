@@ -40,7 +40,11 @@ export function createActivityLog(onProgress: OnProgress | undefined): ActivityL
       return () => void listeners.delete(listener);
     },
     onProgress(step, done, total) {
-      change(step === 'render' ? { state: 'publishing', rendered: done, total } : { ...activity, state: 'publishing' });
+      change(
+        step === 'render'
+          ? { state: 'publishing', rendered: done, total }
+          : { ...activity, state: 'publishing' },
+      );
       onProgress?.(step, done, total);
     },
     begin: () => change({ ...idle, state: 'publishing' }),

@@ -8,13 +8,23 @@ import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { markRunning } from './recover.ts';
-import { cleanBuild, createTestSite, filesBelow, type TestSite, verifiedFiles } from '../../testing/publish.ts';
+import {
+  cleanBuild,
+  createTestSite,
+  filesBelow,
+  type TestSite,
+  verifiedFiles,
+} from '../../testing/publish.ts';
 
 /** Lets another process publish the site, until it kills itself at a step. */
 async function crash(site: TestSite, step: string): Promise<void> {
   await markRunning(site.published);
   await site.close();
-  const { signal, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', '..', 'testing', 'publish-crash.ts'), site.folder, step], { encoding: 'utf8' });
+  const { signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '..', '..', 'testing', 'publish-crash.ts'), site.folder, step],
+    { encoding: 'utf8' },
+  );
   expect({ signal, stdout, stderr }).toEqual({ signal: 'SIGKILL', stdout: '', stderr: '' });
   await site.reopen();
 }
@@ -63,29 +73,33 @@ describe('a process that is killed while it publishes', { timeout: 60_000 }, () 
     await expectNextPublish(site);
   });
 
-  it.each([
-    'after the commit',
-    'after the changes were marked',
-    'before the files are encoded',
-  ])('%s leaves the new release live', async (step) => {
-    await using site = await createTestSite();
-    const before = site.files();
-    await edit(site);
-    await crash(site, step);
-    await expectNoLeftovers(site);
-    expect(site.files()).not.toEqual(before);
-    expect(site.files()).toEqual(await cleanBuild(site));
-    expect(await site.content.read.$count(changes, isNull(changes.releaseId))).toBe(0);
-    expect(await site.store.has(site.files().get('/team') ?? '', 'br')).toBe(true);
-    await expectNextPublish(site);
-  });
+  it.each(['after the commit', 'after the changes were marked', 'before the files are encoded'])(
+    '%s leaves the new release live',
+    async (step) => {
+      await using site = await createTestSite();
+      const before = site.files();
+      await edit(site);
+      await crash(site, step);
+      await expectNoLeftovers(site);
+      expect(site.files()).not.toEqual(before);
+      expect(site.files()).toEqual(await cleanBuild(site));
+      expect(await site.content.read.$count(changes, isNull(changes.releaseId))).toBe(0);
+      expect(await site.store.has(site.files().get('/team') ?? '', 'br')).toBe(true);
+      await expectNextPublish(site);
+    },
+  );
 
   it('while threads render leaves the old release live', async () => {
     await using site = await createTestSite();
     const before = site.files();
     await edit(site);
     await generatePosts(site.content, 150, { seed: 1 });
-    await site.content.write((tx) => tx.update(resources['blog-posts'].table).set({ imageUrl: '/uploads/photo.jpg' }).where(gt(resources['blog-posts'].table.id, 3)));
+    await site.content.write((tx) =>
+      tx
+        .update(resources['blog-posts'].table)
+        .set({ imageUrl: '/uploads/photo.jpg' })
+        .where(gt(resources['blog-posts'].table.id, 3)),
+    );
     await crash(site, 'while threads render');
     await expectNoLeftovers(site);
     expect(site.files()).toEqual(before);

@@ -7,7 +7,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { cleanBuild, createTestSite, filesBelow, type TestSite, verifiedFiles } from '../../testing/publish.ts';
+import {
+  cleanBuild,
+  createTestSite,
+  filesBelow,
+  type TestSite,
+  verifiedFiles,
+} from '../../testing/publish.ts';
 
 const kB = 1024;
 
@@ -47,7 +53,10 @@ async function fillDisk(left: number): Promise<() => Promise<void>> {
   return () => rm(ballast);
 }
 
-const isFull = { code: 'disk-full', message: 'The disk is full. Nothing was changed; free some space and try again.' };
+const isFull = {
+  code: 'disk-full',
+  message: 'The disk is full. Nothing was changed; free some space and try again.',
+};
 
 /** A site on the disk, with an edit that changes every page. */
 async function editedSite(): Promise<TestSite> {
@@ -67,33 +76,42 @@ describe('a full disk', { timeout: 60_000 }, () => {
     expect(canMount).toBe(false);
   });
 
-  it.each(cases(0, 8, 32, 128))('with %i kB left fails the publish in plain words, and the next one works when there is space', async (left) => {
-    await using site = await editedSite();
-    const before = { files: site.files(), rows: await dump(site.published.read) };
-    const freeDisk = await fillDisk(left * kB);
-    await expect(site.publish()).rejects.toMatchObject(isFull);
-    expect(site.files()).toEqual(before.files);
-    expect(await verifiedFiles(site)).toEqual(before.files);
-    expect((await filesBelow(site.deps.objects)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
-    await freeDisk();
-    // Rows that could not be taken back on a full disk are taken back now.
-    await site.reopen();
-    expect({ files: site.files(), rows: await dump(site.published.read) }).toEqual(before);
-    await expectPublishWorks(site);
-  });
+  it.each(cases(0, 8, 32, 128))(
+    'with %i kB left fails the publish in plain words, and the next one works when there is space',
+    async (left) => {
+      await using site = await editedSite();
+      const before = { files: site.files(), rows: await dump(site.published.read) };
+      const freeDisk = await fillDisk(left * kB);
+      await expect(site.publish()).rejects.toMatchObject(isFull);
+      expect(site.files()).toEqual(before.files);
+      expect(await verifiedFiles(site)).toEqual(before.files);
+      expect((await filesBelow(site.deps.objects)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+      await freeDisk();
+      // Rows that could not be taken back on a full disk are taken back now.
+      await site.reopen();
+      expect({ files: site.files(), rows: await dump(site.published.read) }).toEqual(before);
+      await expectPublishWorks(site);
+    },
+  );
 
-  it.each(cases(256, 384, 512, 640))('with %i kB left lets a publish through whole, or not at all', async (left) => {
-    await using site = await editedSite();
-    const before = site.files();
-    const freeDisk = await fillDisk(left * kB);
-    const outcome = await site.publish().then(({ state }) => state, (error: unknown) => (error instanceof Error ? error.message : ''));
-    expect(['live', isFull.message]).toContain(outcome);
-    const after = site.files();
-    expect(await verifiedFiles(site)).toEqual(after);
-    await freeDisk();
-    expect([before, await cleanBuild(site)]).toContainEqual(after);
-    await expectPublishWorks(site);
-  });
+  it.each(cases(256, 384, 512, 640))(
+    'with %i kB left lets a publish through whole, or not at all',
+    async (left) => {
+      await using site = await editedSite();
+      const before = site.files();
+      const freeDisk = await fillDisk(left * kB);
+      const outcome = await site.publish().then(
+        ({ state }) => state,
+        (error: unknown) => (error instanceof Error ? error.message : ''),
+      );
+      expect(['live', isFull.message]).toContain(outcome);
+      const after = site.files();
+      expect(await verifiedFiles(site)).toEqual(after);
+      await freeDisk();
+      expect([before, await cleanBuild(site)]).toContainEqual(after);
+      await expectPublishWorks(site);
+    },
+  );
 
   it.each(cases('rendered in threads'))('is told in the same words by a site that is %s', async () => {
     await using site = await createTestSite({ parent: disk });

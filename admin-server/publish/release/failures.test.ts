@@ -13,17 +13,25 @@ async function stateOf({ published, publisher }: TestSite) {
     rows: await dump(published.read),
     files: await published.read.select().from(liveFiles).orderBy(liveFiles.path),
     reads: await published.read.select().from(pageReads).orderBy(pageReads.path),
-    live: (await published.read.select({ id: releases.id }).from(releases).where(eq(releases.state, 'live'))).map(({ id }) => id),
+    live: (
+      await published.read.select({ id: releases.id }).from(releases).where(eq(releases.state, 'live'))
+    ).map(({ id }) => id),
     site: publisher.live(),
   };
 }
 
 async function releaseStates({ published }: TestSite) {
-  return published.read.select({ state: releases.state, error: releases.error }).from(releases).orderBy(releases.id);
+  return published.read
+    .select({ state: releases.state, error: releases.error })
+    .from(releases)
+    .orderBy(releases.id);
 }
 
 function countPending({ content }: TestSite): Promise<number> {
-  return content.read.select().from(changes).then((all) => all.filter(({ releaseId }) => releaseId === null).length);
+  return content.read
+    .select()
+    .from(changes)
+    .then((all) => all.filter(({ releaseId }) => releaseId === null).length);
 }
 
 /** The rows of changes. */
@@ -54,11 +62,18 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
     await site.edit('team-members', 3, { name: 'دانة المستيقظة' });
     fault.isBroken = true;
     const { state, release, error, pages, causes } = await site.publish();
-    expect({ state, release, error }).toEqual({ state: 'failed', release: 2, error: 'The page /ar/team failed: a table has three legs' });
+    expect({ state, release, error }).toEqual({
+      state: 'failed',
+      release: 2,
+      error: 'The page /ar/team failed: a table has three legs',
+    });
     expect(pages).toEqual({ rendered: 0, changed: 0, removed: 0 });
     expect(await changed(site, causes)).toEqual(['team-members/3']);
     expect(await stateOf(site)).toEqual(before);
-    expect(await releaseStates(site)).toEqual([{ state: 'live', error: null }, { state: 'failed', error }]);
+    expect(await releaseStates(site)).toEqual([
+      { state: 'live', error: null },
+      { state: 'failed', error },
+    ]);
     expect(await countPending(site)).toBe(2);
     fault.isBroken = false;
     expect(await site.publish()).toMatchObject({ state: 'live', release: 3 });
@@ -70,9 +85,18 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
   it('because of its content is named, and publishes when the content is mended', async () => {
     await using site = await createTestSite();
     const before = await stateOf(site);
-    const { id } = await site.create('blog-posts', { title: 'What?', slug: 'what?', content: 'What.', locale: 'en', createdAt: '2026-03-01T08:00:00Z' });
+    const { id } = await site.create('blog-posts', {
+      title: 'What?',
+      slug: 'what?',
+      content: 'What.',
+      locale: 'en',
+      createdAt: '2026-03-01T08:00:00Z',
+    });
     const { state, error, causes } = await site.publish();
-    expect({ state, error }).toEqual({ state: 'failed', error: expect.stringContaining('The page /blog/what? failed') });
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: expect.stringContaining('The page /blog/what? failed'),
+    });
     expect(await changed(site, causes)).toEqual([`blog-posts/${id}`]);
     expect(await stateOf(site)).toEqual(before);
     await site.edit('blog-posts', id, { slug: 'what' });
@@ -86,16 +110,28 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await site.edit('blog-posts', 2, { content: 'See ![it](/uploads/gone.jpg).' });
     const { state, error, causes } = await site.publish();
-    expect({ state, error }).toEqual({ state: 'failed', error: 'The page /blog/second-thoughts refers to /uploads/gone.jpg, which does not exist' });
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: 'The page /blog/second-thoughts refers to /uploads/gone.jpg, which does not exist',
+    });
     expect(await changed(site, causes)).toEqual(['blog-posts/2']);
     expect(await stateOf(site)).toEqual(before);
-    await site.edit('blog-posts', 2, { content: 'The file /uploads/gone.jpg is gone; ![another](https://example.org/wp-content/uploads/theirs.jpg) is not ours.' });
+    await site.edit('blog-posts', 2, {
+      content:
+        'The file /uploads/gone.jpg is gone; ![another](https://example.org/wp-content/uploads/theirs.jpg) is not ours.',
+    });
     expect(await site.publish()).toMatchObject({ state: 'live' });
   });
 
   it('in the first publish leaves nothing live, and the next one works', async () => {
     const fault = { isBroken: true };
-    const wrap: Wrap = ({ site }) => ({ site: { ...site, publicPaths: (reader) => (fault.isBroken ? Promise.reject(new Error('no paths')) : site.publicPaths(reader)) } });
+    const wrap: Wrap = ({ site }) => ({
+      site: {
+        ...site,
+        publicPaths: (reader) =>
+          fault.isBroken ? Promise.reject(new Error('no paths')) : site.publicPaths(reader),
+      },
+    });
     await using site = await createTestSite({ wrap, isPublished: false });
     expect(await site.publish()).toMatchObject({ state: 'failed', error: 'no paths' });
     expect(site.publisher.live()).toBeUndefined();
@@ -108,11 +144,16 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
 
 describe('a fault of the machine', { timeout: 60_000 }, () => {
   const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const isFull = { code: 'disk-full', message: 'The disk is full. Nothing was changed; free some space and try again.' };
+  const isFull = {
+    code: 'disk-full',
+    message: 'The disk is full. Nothing was changed; free some space and try again.',
+  };
 
   it('while files are stored is told in plain words', async () => {
     const fault = breakable();
-    const wrap: Wrap = ({ store }) => ({ store: { ...store, put: (...args) => (fault.isBroken ? Promise.reject(full()) : store.put(...args)) } });
+    const wrap: Wrap = ({ store }) => ({
+      store: { ...store, put: (...args) => (fault.isBroken ? Promise.reject(full()) : store.put(...args)) },
+    });
     await using site = await createTestSite({ wrap });
     const before = await stateOf(site);
     await site.edit('clients', 1, { name: 'Pier Works' });
@@ -124,32 +165,47 @@ describe('a fault of the machine', { timeout: 60_000 }, () => {
     expect(await site.publish()).toMatchObject({ state: 'live' });
   });
 
-  it.each(['by the next publish', 'at the next start'])('at the commit leaves everything as it was; rows that cannot be taken back at once are %s', async (when) => {
-    const fault = breakable();
-    let breaksAt = '/ar';
-    await using site = await createTestSite({
-      wrap: ({ published, site: compiled }) => ({
-        published: { ...published, write: (work) => (fault.isBroken ? Promise.reject(new Problem('disk-full', isFull.message)) : published.write(work)) },
-        // From this page on nothing can be written, neither the commit nor the way back.
-        site: { ...compiled, render: (path, options) => ((fault.isBroken ||= path === breaksAt), compiled.render(path, options)) },
-      }),
-    });
-    const before = await stateOf(site);
-    await site.edit('clients', 1, { name: 'Pier Works' });
-    await site.edit('clients', 2, { name: 'أشغال الرصيف' });
-    await expect(site.publish()).rejects.toMatchObject(isFull);
-    const { rows, ...rest } = await stateOf(site);
-    expect({ ...rest, rows: before.rows }).toEqual(before);
-    expect(rows).not.toEqual(before.rows);
-    fault.isBroken = false;
-    breaksAt = '';
-    if (when === 'at the next start') await site.reopen();
-    else await site.publish({ all: true, changes: 'none' });
-    expect(await dump(site.published.read)).toEqual(before.rows);
-    expect((await releaseStates(site))[1]?.state).toBe('interrupted');
-    expect(await site.publish()).toMatchObject({ state: 'live' });
-    expect(await site.read('/')).toContain('Pier Works');
-  });
+  it.each(['by the next publish', 'at the next start'])(
+    'at the commit leaves everything as it was; rows that cannot be taken back at once are %s',
+    async (when) => {
+      const fault = breakable();
+      let breaksAt = '/ar';
+      await using site = await createTestSite({
+        wrap: ({ published, site: compiled }) => ({
+          published: {
+            ...published,
+            write: (work) =>
+              fault.isBroken
+                ? Promise.reject(new Problem('disk-full', isFull.message))
+                : published.write(work),
+          },
+          // From this page on nothing can be written, neither the commit nor the way back.
+          site: {
+            ...compiled,
+            render: (path, options) => (
+              (fault.isBroken ||= path === breaksAt),
+              compiled.render(path, options)
+            ),
+          },
+        }),
+      });
+      const before = await stateOf(site);
+      await site.edit('clients', 1, { name: 'Pier Works' });
+      await site.edit('clients', 2, { name: 'أشغال الرصيف' });
+      await expect(site.publish()).rejects.toMatchObject(isFull);
+      const { rows, ...rest } = await stateOf(site);
+      expect({ ...rest, rows: before.rows }).toEqual(before);
+      expect(rows).not.toEqual(before.rows);
+      fault.isBroken = false;
+      breaksAt = '';
+      if (when === 'at the next start') await site.reopen();
+      else await site.publish({ all: true, changes: 'none' });
+      expect(await dump(site.published.read)).toEqual(before.rows);
+      expect((await releaseStates(site))[1]?.state).toBe('interrupted');
+      expect(await site.publish()).toMatchObject({ state: 'live' });
+      expect(await site.read('/')).toContain('Pier Works');
+    },
+  );
 
   it('after the commit does not keep the release from being live', async () => {
     const fault = breakable();
@@ -159,7 +215,9 @@ describe('a fault of the machine', { timeout: 60_000 }, () => {
         ...content,
         async write(work) {
           const isCommitted = (await published.read.$count(releases)) === 2;
-          return fault.isBroken && isCommitted ? Promise.reject(new Problem('disk-full', isFull.message)) : content.write(work);
+          return fault.isBroken && isCommitted
+            ? Promise.reject(new Problem('disk-full', isFull.message))
+            : content.write(work);
         },
       },
     });
@@ -167,7 +225,11 @@ describe('a fault of the machine', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     fault.isBroken = true;
     const { state, release, error } = await site.publish();
-    expect({ state, release, error }).toEqual({ state: 'live', release: 2, error: `It is live, but still counts as pending: ${isFull.message}` });
+    expect({ state, release, error }).toEqual({
+      state: 'live',
+      release: 2,
+      error: `It is live, but still counts as pending: ${isFull.message}`,
+    });
     expect(site.publisher.live()?.release).toBe(2);
     expect(await site.read('/team')).toContain('Dana Wakeful');
     expect(await countPending(site)).toBe(1);

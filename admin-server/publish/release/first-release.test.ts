@@ -10,7 +10,8 @@ const withoutTeam: Wrap = ({ site }) => ({ site: { ...site, render: failing(site
 
 function failing({ render }: CompiledSite): CompiledSite['render'] {
   return (path, options) => {
-    const forPage = (record: (name: string) => void) => failingReader(options.readers.forPage(record), 'team-members');
+    const forPage = (record: (name: string) => void) =>
+      failingReader(options.readers.forPage(record), 'team-members');
     return render(path, { ...options, readers: { forPage } });
   };
 }
@@ -44,7 +45,10 @@ describe('a list that cannot be read', { timeout: 60_000 }, () => {
     const before = site.files();
     await site.reopen(withoutTeam);
     await site.edit('footer-settings', 1, { phoneNumber: '+971 4 111 1111' });
-    expect(await site.publish()).toMatchObject({ state: 'failed', error: 'The page /team failed: cannot read team-members' });
+    expect(await site.publish()).toMatchObject({
+      state: 'failed',
+      error: 'The page /team failed: cannot read team-members',
+    });
     expect(site.files()).toEqual(before);
   });
 });

@@ -18,7 +18,9 @@ interface Step {
 const kind = constantFrom<Step['kind'][]>('edit', 'edit', 'edit', 'publish', 'publish some', 'restore');
 const last = record({ kind: constant<Step['kind']>('publish'), seed: nat() });
 /** Steps that end with a publish, and ten such sequences in the life of one site. */
-const sequence = tuple(array(record({ kind, seed: nat() }), { minLength: 1, maxLength: 6 }), last).map(([steps, end]) => [...steps, end]);
+const sequence = tuple(array(record({ kind, seed: nat() }), { minLength: 1, maxLength: 6 }), last).map(
+  ([steps, end]) => [...steps, end],
+);
 const sequences = 200;
 const life = array(sequence, { minLength: 10, maxLength: 10 });
 
@@ -28,9 +30,17 @@ async function chosenChanges({ content }: TestSite, seed: number): Promise<numbe
 }
 
 /** Goes back to any of the releases that went live. */
-async function restoreAny({ publisher, published }: TestSite, seed: number): Promise<PublishResult | undefined> {
-  const rows = await published.read.select({ id: releases.id }).from(releases).where(eq(releases.state, 'replaced'));
-  return rows.length === 0 ? undefined : publisher.restore({ to: createRandom(seed).pick(rows).id, by: 'test' });
+async function restoreAny(
+  { publisher, published }: TestSite,
+  seed: number,
+): Promise<PublishResult | undefined> {
+  const rows = await published.read
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.state, 'replaced'));
+  return rows.length === 0
+    ? undefined
+    : publisher.restore({ to: createRandom(seed).pick(rows).id, by: 'test' });
 }
 
 /** @returns how many releases went live that changed something */
@@ -42,7 +52,9 @@ async function happen(site: TestSite, { kind, seed }: Step): Promise<number> {
   const changes = kind === 'publish some' ? await chosenChanges(site, seed) : ('pending' as const);
   if (changes.length === 0) return 0;
   // A choice may lack what it needs, and content may be refused: what is live is then what it was.
-  const outcome = await (kind === 'restore' ? restoreAny(site, seed) : site.publish({ changes }).catch(() => undefined));
+  const outcome = await (kind === 'restore'
+    ? restoreAny(site, seed)
+    : site.publish({ changes }).catch(() => undefined));
   expect(site.files()).toEqual(await cleanBuild(site));
   return outcome?.state === 'live' && outcome.pages.changed + outcome.pages.removed > 0 ? 1 : 0;
 }
@@ -53,7 +65,9 @@ describe('the law of publishing', { timeout: 300_000 }, () => {
     let published = 0;
     const property = asyncProperty(life, async (all) => {
       // What is compressed afterwards takes longer than all the rest, and is not looked at.
-      await using site = await createTestSite({ wrap: ({ store }) => ({ store: { ...store, encode: async () => undefined } }) });
+      await using site = await createTestSite({
+        wrap: ({ store }) => ({ store: { ...store, encode: async () => undefined } }),
+      });
       await addRandomUploads(site);
       for (const step of all.flat()) published += await happen(site, step);
     });

@@ -15,7 +15,10 @@ const minute = 60_000;
 const refusal = { code: 'unavailable', message: 'Another publish is running. Try again when it has ended.' };
 
 /** Stores a lease as another publisher does. */
-async function leaveLease({ published, deps }: TestSite, { host = hostname(), pid, lasting = minute }: { host?: string; pid: number; lasting?: number }): Promise<void> {
+async function leaveLease(
+  { published, deps }: TestSite,
+  { host = hostname(), pid, lasting = minute }: { host?: string; pid: number; lasting?: number },
+): Promise<void> {
   const lease = { owner: 'another', host, pid, until: deps.clock().getTime() + lasting };
   await published.write((tx) => setState(tx, 'lease', JSON.stringify(lease)));
 }
@@ -104,7 +107,10 @@ describe('a publish that stood still until its lease was over', { timeout: 60_00
       expect(await other.publish({ by: 'other' })).toMatchObject({ state: 'live', release: 3 });
     };
     await expect(site.publish()).rejects.toMatchObject({ code: 'unavailable' });
-    const states = await site.published.read.select({ state: releases.state }).from(releases).orderBy(releases.id);
+    const states = await site.published.read
+      .select({ state: releases.state })
+      .from(releases)
+      .orderBy(releases.id);
     expect(states.map(({ state }) => state)).toEqual(['replaced', 'interrupted', 'live']);
     expect(await dump(site.published.read)).toEqual(await dump(site.content.read));
     expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));

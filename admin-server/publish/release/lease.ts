@@ -27,7 +27,11 @@ export interface HeldLease {
  * Runs `work` while holding the publish lease, so that a second server or a command cannot publish
  * at the same time. Throws `unavailable` where another live process holds it.
  */
-export async function withPublishLease<T>(published: Database, clock: () => Date, work: (lease: HeldLease) => Promise<T>): Promise<T> {
+export async function withPublishLease<T>(
+  published: Database,
+  clock: () => Date,
+  work: (lease: HeldLease) => Promise<T>,
+): Promise<T> {
   const owner = randomUUID();
   const take = () =>
     published.write(async (tx) => {
@@ -36,7 +40,11 @@ export async function withPublishLease<T>(published: Database, clock: () => Date
       if (other && other.owner !== owner && other.until > now && isAlive(other)) {
         throw new Problem('unavailable', 'Another publish is running. Try again when it has ended.');
       }
-      await setState(tx, 'lease', JSON.stringify({ owner, host: hostname(), pid: process.pid, until: now + lifetime } satisfies Lease));
+      await setState(
+        tx,
+        'lease',
+        JSON.stringify({ owner, host: hostname(), pid: process.pid, until: now + lifetime } satisfies Lease),
+      );
     });
   const isOurs = async (tx: Transaction) => (await leaseIn(tx))?.owner === owner;
   await take();
@@ -45,7 +53,11 @@ export async function withPublishLease<T>(published: Database, clock: () => Date
   try {
     return await work({
       async demand(tx) {
-        if (!(await isOurs(tx))) throw new Problem('unavailable', 'Another publish has begun meanwhile. Try again when it has ended.');
+        if (!(await isOurs(tx)))
+          throw new Problem(
+            'unavailable',
+            'Another publish has begun meanwhile. Try again when it has ended.',
+          );
       },
     });
   } finally {

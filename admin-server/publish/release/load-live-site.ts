@@ -7,11 +7,19 @@ import { liveRelease, loadLiveFiles } from './release-log.ts';
 export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<LiveSite | undefined> {
   const current = await liveRelease(published.read);
   if (!current) return undefined;
-  return { release: current.id, files: await loadLiveFiles(published.read), redirects: await loadRedirects(published) };
+  return {
+    release: current.id,
+    files: await loadLiveFiles(published.read),
+    redirects: await loadRedirects(published),
+  };
 }
 
 /** The active redirects of the published content. */
 export async function loadRedirects(published: Pick<Database, 'read'>): Promise<Map<string, LiveRedirect>> {
-  const rules = await createReaders(published.read).forPage(() => undefined).list('redirects', 'rule');
-  return new Map(rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]));
+  const rules = await createReaders(published.read)
+    .forPage(() => undefined)
+    .list('redirects', 'rule');
+  return new Map(
+    rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]),
+  );
 }

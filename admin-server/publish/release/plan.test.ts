@@ -7,16 +7,31 @@ import type { Plan } from './plan.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
 
 /** What changes between two states of the live files, as a plan says it. */
-function changesBetween(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Plan['pages'] {
+function changesBetween(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Plan['pages'] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1));
   return paths.flatMap((path) => {
     if (before.get(path) === after.get(path)) return [];
-    return { path, change: !before.has(path) ? ('add' as const) : after.has(path) ? ('update' as const) : ('remove' as const) };
+    return {
+      path,
+      change: !before.has(path)
+        ? ('add' as const)
+        : after.has(path)
+          ? ('update' as const)
+          : ('remove' as const),
+    };
   });
 }
 
 async function stateOf({ content, published, folder }: TestSite) {
-  return { content: await dump(content.read), published: await dump(published.read), releases: await published.read.$count(releases), files: await filesBelow(folder) };
+  return {
+    content: await dump(content.read),
+    published: await dump(published.read),
+    releases: await published.read.$count(releases),
+    files: await filesBelow(folder),
+  };
 }
 
 describe('the plan of a publish', { timeout: 120_000 }, () => {
@@ -47,7 +62,12 @@ describe('the plan of a publish', { timeout: 120_000 }, () => {
 
   it('of some changes says which others come along', async () => {
     await using site = await createTestSite();
-    const { id } = await site.create('blog-posts', { title: 'Third', slug: 'third', content: 'Three.', locale: 'en' });
+    const { id } = await site.create('blog-posts', {
+      title: 'Third',
+      slug: 'third',
+      content: 'Three.',
+      locale: 'en',
+    });
     await site.edit('blog-posts', id, { title: 'Third time' });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const [created, edited] = (await pendingChanges(site.content.read)).map((change) => change.id);

@@ -33,13 +33,20 @@ interface PlanOptions {
 }
 
 /** What would become of the site if the changes were published now: by the same steps, which are then taken back. */
-export function planRelease(deps: PublisherDeps, { site: live, index, lists }: Current, options: PlanOptions): Promise<Plan> {
+export function planRelease(
+  deps: PublisherDeps,
+  { site: live, index, lists }: Current,
+  options: PlanOptions,
+): Promise<Plan> {
   return tryOut(deps, live && { index, lists }, options, async (tx, { changes, affected }) => {
     const before = live?.files ?? new Map<string, LiveFile>();
-    const paths = affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
+    const paths =
+      affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
     const pages = await renderWithout(deps, tx, paths, options.signal);
     const pictures = new Set(pages.flatMap((page) => page.pictures.map(([path]) => path)));
-    const removed = affected ? [...affected.removed, ...unusedPictures(affected, pictures, index)] : removedOf(before, pages, pictures);
+    const removed = affected
+      ? [...affected.removed, ...unusedPictures(affected, pictures, index)]
+      : removedOf(before, pages, pictures);
     const { added, changed } = differenceOf(before, pages.map(fileOf), removed);
     const drawn = [...pictures].filter((path) => !before.has(path));
     const planned = [
@@ -52,12 +59,24 @@ export function planRelease(deps: PublisherDeps, { site: live, index, lists }: C
 }
 
 /** One page of a plan. */
-export function planPage(deps: PublisherDeps, { site: live, index, lists }: Current, path: string, options: PlanOptions): Promise<PlannedPage> {
+export function planPage(
+  deps: PublisherDeps,
+  { site: live, index, lists }: Current,
+  path: string,
+  options: PlanOptions,
+): Promise<PlannedPage> {
   return tryOut(deps, live && { index, lists }, options, async (tx) => {
     const file = live?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
-    const rendered = await deps.site.render(path, { readers: createReaders(tx, 'some'), mode: 'public', siteUrl: deps.siteUrl });
-    return { before, after: rendered.status === 404 && !path.endsWith('404') ? null : rendered.body.toString() };
+    const rendered = await deps.site.render(path, {
+      readers: createReaders(tx, 'some'),
+      mode: 'public',
+      siteUrl: deps.siteUrl,
+    });
+    return {
+      before,
+      after: rendered.status === 404 && !path.endsWith('404') ? null : rendered.body.toString(),
+    };
   });
 }
 
@@ -67,15 +86,29 @@ interface Trial {
 }
 
 /** Copies the changes, looks at what came of it, and takes everything back. */
-async function tryOut<T>({ content, published, site, clock }: PublisherDeps, live: Traced | undefined, { changes, signal }: PlanOptions, look: (tx: Transaction, trial: Trial) => Promise<T>): Promise<T> {
+async function tryOut<T>(
+  { content, published, site, clock }: PublisherDeps,
+  live: Traced | undefined,
+  { changes, signal }: PlanOptions,
+  look: (tx: Transaction, trial: Trial) => Promise<T>,
+): Promise<T> {
   const seen = Promise.withResolvers<T>();
   const takenBack = new Error('Nothing is kept of a plan');
   await published
     .write(async (tx) => {
       demandTime(signal);
       const choice = await chooseChanges(content.read, published.read, changes, clock());
-      const trial = await copyAndTrace({ working: content.read, published: tx, site, now: clock() }, choice, live);
-      seen.resolve(await look(tx, { changes: [...trial.changes, ...choice.waiting.map(({ id }) => id)], affected: trial.affected }));
+      const trial = await copyAndTrace(
+        { working: content.read, published: tx, site, now: clock() },
+        choice,
+        live,
+      );
+      seen.resolve(
+        await look(tx, {
+          changes: [...trial.changes, ...choice.waiting.map(({ id }) => id)],
+          affected: trial.affected,
+        }),
+      );
       throw takenBack;
     })
     .catch(seen.reject);
@@ -83,7 +116,12 @@ async function tryOut<T>({ content, published, site, clock }: PublisherDeps, liv
 }
 
 /** Renders pages as a publish would, and stores nothing. */
-async function renderWithout({ site, store, siteUrl }: PublisherDeps, tx: Transaction, paths: string[], signal: AbortSignal): Promise<StoredPage[]> {
+async function renderWithout(
+  { site, store, siteUrl }: PublisherDeps,
+  tx: Transaction,
+  paths: string[],
+  signal: AbortSignal,
+): Promise<StoredPage[]> {
   const kept: ObjectStore = { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
   const options = { readers: createReaders(tx, 'some'), mode: 'public', siteUrl } as const;
   const pages: StoredPage[] = [];
@@ -95,11 +133,21 @@ async function renderWithout({ site, store, siteUrl }: PublisherDeps, tx: Transa
 }
 
 function demandTime(signal: AbortSignal): void {
-  if (signal.aborted) throw new Problem('unavailable', 'Something is being published, so that this would not be true any more. Look again when it is live.');
+  if (signal.aborted)
+    throw new Problem(
+      'unavailable',
+      'Something is being published, so that this would not be true any more. Look again when it is live.',
+    );
 }
 
 /** What a release of all pages leaves out; style sheets and scripts are those of the code. */
-function removedOf(before: ReadonlyMap<string, LiveFile>, pages: StoredPage[], pictures: ReadonlySet<string>): string[] {
+function removedOf(
+  before: ReadonlyMap<string, LiveFile>,
+  pages: StoredPage[],
+  pictures: ReadonlySet<string>,
+): string[] {
   const there = new Set(pages.map(({ path }) => path));
-  return [...before.keys()].filter((path) => !there.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path));
+  return [...before.keys()].filter(
+    (path) => !there.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
+  );
 }

@@ -5,12 +5,24 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { liveFiles, pageReads, readNames, releaseFiles, releases } from '#content-db/releases.ts';
 import { createPublisher } from './publisher.ts';
 import { everyPath } from '../select/dependency-index.ts';
-import { changedPaths, cleanBuild, createTestSite, filesBelow, siteUrl, type TestSite, verifiedFiles } from '../../testing/publish.ts';
+import {
+  changedPaths,
+  cleanBuild,
+  createTestSite,
+  filesBelow,
+  siteUrl,
+  type TestSite,
+  verifiedFiles,
+} from '../../testing/publish.ts';
 
 /** Every file of a folder with the time when it was written. */
 async function timesOf(folder: string): Promise<Map<string, number>> {
   const files = await filesBelow(folder);
-  return new Map(await Promise.all(files.map(async (file): Promise<[string, number]> => [file, (await stat(file)).mtimeMs])));
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, number]> => [file, (await stat(file)).mtimeMs]),
+    ),
+  );
 }
 
 function countReleases({ published }: TestSite): Promise<number> {
@@ -22,12 +34,30 @@ describe('the first publish', { timeout: 60_000 }, () => {
     await using site = await createTestSite({ isPublished: false });
     expect(site.publisher.live()).toBeUndefined();
     const { release, state, pages, error } = await site.publish();
-    expect({ release, state, error, removed: pages.removed }).toEqual({ release: 1, state: 'live', error: undefined, removed: 0 });
+    expect({ release, state, error, removed: pages.removed }).toEqual({
+      release: 1,
+      state: 'live',
+      error: undefined,
+      removed: 0,
+    });
     const files = site.files();
     expect(pages.changed).toBe(files.size);
     expect(await verifiedFiles(site)).toEqual(files);
-    const english = [...files.keys()].filter((path) => !/^\/(?:ar(?:\/|$)|_astro|og\/|favicon|robots|sitemap)/.test(path));
-    expect(english).toEqual(expect.arrayContaining(['/', '/services', '/team', '/blog', '/blog/first-steps', '/contact', '/404', '/rss.xml']));
+    const english = [...files.keys()].filter(
+      (path) => !/^\/(?:ar(?:\/|$)|_astro|og\/|favicon|robots|sitemap)/.test(path),
+    );
+    expect(english).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/services',
+        '/team',
+        '/blog',
+        '/blog/first-steps',
+        '/contact',
+        '/404',
+        '/rss.xml',
+      ]),
+    );
     const shared = english.filter((path) => !/^\/blog\/(?:first|second)/.test(path));
     expect(shared.filter((path) => !files.has(path === '/' ? '/ar' : `/ar${path}`))).toEqual([]);
     expect(files.has('/ar/blog/خطوات-أولى')).toBe(true);
@@ -44,7 +74,11 @@ describe('a publish of nothing', { timeout: 60_000 }, () => {
     await site.publisher.settled();
     const [live, times] = [site.publisher.live(), await timesOf(join(site.folder, 'objects'))];
     const { release, state, pages } = await site.publish();
-    expect({ release, state, pages }).toEqual({ release: 1, state: 'live', pages: { rendered: 0, changed: 0, removed: 0 } });
+    expect({ release, state, pages }).toEqual({
+      release: 1,
+      state: 'live',
+      pages: { rendered: 0, changed: 0, removed: 0 },
+    });
     expect(site.publisher.live()).toBe(live);
     expect(await timesOf(join(site.folder, 'objects'))).toEqual(times);
     expect(await countReleases(site)).toBe(1);
@@ -55,7 +89,11 @@ describe('a publish of nothing', { timeout: 60_000 }, () => {
     await site.publisher.settled();
     const [files, times] = [site.files(), await timesOf(join(site.folder, 'objects'))];
     const { state, pages } = await site.publish({ all: true, changes: 'none' });
-    expect({ state, changed: pages.changed, removed: pages.removed }).toEqual({ state: 'live', changed: 0, removed: 0 });
+    expect({ state, changed: pages.changed, removed: pages.removed }).toEqual({
+      state: 'live',
+      changed: 0,
+      removed: 0,
+    });
     expect(pages.rendered).toBeGreaterThan(30);
     expect(site.files()).toEqual(files);
     expect(await timesOf(join(site.folder, 'objects'))).toEqual(times);
@@ -70,15 +108,22 @@ describe('an edit', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const { state, pages } = await site.publish();
     const changed = changedPaths(before, site.files());
-    expect({ state, changed: pages.changed, removed: pages.removed }).toEqual({ state: 'live', changed: 2, removed: 0 });
+    expect({ state, changed: pages.changed, removed: pages.removed }).toEqual({
+      state: 'live',
+      changed: 2,
+      removed: 0,
+    });
     expect(changed).toEqual(['/our-team', '/team']);
     expect(await site.read('/team')).toContain('Dana Wakeful');
     expect(site.files()).toEqual(await cleanBuild(site));
     for (const [file, time] of times) expect((await stat(file)).mtimeMs, file).toBe(time);
     const log = await site.published.read.select().from(releaseFiles);
-    expect(log.filter(({ releaseId }) => releaseId === 2).map(({ path, before: old, after }) => [path, old, after]).sort()).toEqual(
-      changed.map((path) => [path, before.get(path), site.files().get(path)]),
-    );
+    expect(
+      log
+        .filter(({ releaseId }) => releaseId === 2)
+        .map(({ path, before: old, after }) => [path, old, after])
+        .sort(),
+    ).toEqual(changed.map((path) => [path, before.get(path), site.files().get(path)]));
   });
 
   it('that shows nowhere makes a release without a changed file', async () => {
@@ -87,7 +132,11 @@ describe('an edit', { timeout: 60_000 }, () => {
     const [before, times] = [site.files(), await timesOf(join(site.folder, 'objects'))];
     await site.edit('team-members', 1, { sortOrder: 0 });
     const { release, pages } = await site.publish();
-    expect({ release, changed: pages.changed, removed: pages.removed }).toEqual({ release: 2, changed: 0, removed: 0 });
+    expect({ release, changed: pages.changed, removed: pages.removed }).toEqual({
+      release: 2,
+      changed: 0,
+      removed: 0,
+    });
     expect(site.files()).toEqual(before);
     expect(await timesOf(join(site.folder, 'objects'))).toEqual(times);
     expect((await site.publish()).release).toBe(2);
@@ -99,7 +148,10 @@ describe('an edit', { timeout: 60_000 }, () => {
     await site.create('redirects', { fromUrl: '/blog/second-thoughts', toUrl: '/blog/later-thoughts' });
     await site.publish();
     expect(site.files().has('/blog/second-thoughts')).toBe(false);
-    expect(site.publisher.live()?.redirects.get('/blog/second-thoughts')).toEqual({ to: '/blog/later-thoughts', status: 301 });
+    expect(site.publisher.live()?.redirects.get('/blog/second-thoughts')).toEqual({
+      to: '/blog/later-thoughts',
+      status: 301,
+    });
     expect(site.files()).toEqual(await cleanBuild(site));
     expect(await verifiedFiles(site)).toEqual(site.files());
   });
@@ -108,7 +160,14 @@ describe('an edit', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const steps: (() => Promise<unknown>)[] = [
       () => site.edit('footer-settings', 1, { phoneNumber: '+971 4 111 1111' }),
-      () => site.create('blog-posts', { title: 'Third', slug: 'third', content: 'Three.', locale: 'en', createdAt: '2026-01-03T08:00:00Z' }),
+      () =>
+        site.create('blog-posts', {
+          title: 'Third',
+          slug: 'third',
+          content: 'Three.',
+          locale: 'en',
+          createdAt: '2026-01-03T08:00:00Z',
+        }),
       () => site.remove('blog-posts', 1),
       () => site.edit('team-members', 3, { isVisible: 0 }),
       () => site.edit('services', 1, { isFeatured: false }),
@@ -131,7 +190,9 @@ describe('what a page read', { timeout: 60_000 }, () => {
     await site.edit('page-content', 1, { content: 'Harbour Academy' });
     await site.remove('blog-posts', 2);
     await site.publish();
-    const names = new Map((await site.published.read.select().from(readNames)).map(({ id, name }) => [id, name]));
+    const names = new Map(
+      (await site.published.read.select().from(readNames)).map(({ id, name }) => [id, name]),
+    );
     const stored = await site.published.read.select().from(pageReads);
     const readers = createReaders(site.published.read);
     const paths = await site.deps.site.publicPaths(readers.forPage(() => undefined));
@@ -155,7 +216,11 @@ describe('what is live', { timeout: 60_000 }, () => {
     const [files, live] = [site.files(), site.publisher.live()];
     await site.reopen();
     expect(site.files()).toEqual(files);
-    expect(site.publisher.live()).toEqual({ release: live?.release, files: new Map(live?.files), redirects: live?.redirects });
+    expect(site.publisher.live()).toEqual({
+      release: live?.release,
+      files: new Map(live?.files),
+      redirects: live?.redirects,
+    });
     expect(site.publisher.isStale()).toBe(false);
   });
 
@@ -194,7 +259,10 @@ describe('what is live', { timeout: 60_000 }, () => {
     const waiting = site.publish();
     const closed = site.publisher.close();
     expect(await running).toMatchObject({ release: 2, state: 'live' });
-    await expect(waiting).rejects.toMatchObject({ code: 'unavailable', message: 'The program is about to end. Publish when it runs again.' });
+    await expect(waiting).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The program is about to end. Publish when it runs again.',
+    });
     await closed;
     await expect(site.publish()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await countReleases(site)).toBe(2);

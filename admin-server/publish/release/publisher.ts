@@ -78,7 +78,12 @@ export interface Current {
 
 async function loadCurrent(published: Database): Promise<Current> {
   const site = await loadLiveSite(published);
-  return { site, renderer: (await liveRelease(published.read))?.renderer, index: await ReadsIndex.load(published.read), lists: new Map() };
+  return {
+    site,
+    renderer: (await liveRelease(published.read))?.renderer,
+    index: await ReadsIndex.load(published.read),
+    lists: new Map(),
+  };
 }
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
@@ -96,7 +101,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
 
   /** Another server may have published since. */
   async function refresh(): Promise<void> {
-    if ((await liveRelease(published.read))?.id !== current.site?.release) current = await loadCurrent(published);
+    if ((await liveRelease(published.read))?.id !== current.site?.release)
+      current = await loadCurrent(published);
   }
 
   function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
@@ -108,14 +114,26 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
 
   async function publish(options: PublishOptions): Promise<Outcome> {
     await refresh();
-    const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(deps.content.read));
-    const make = (lease: HeldLease) => makeRelease({ ...deps, onProgress: activity.onProgress }, { ...options, all: options.all || isStale() }, current, lease);
+    const isNeeded =
+      options.all || !current.site || isStale() || (await isAnythingPending(deps.content.read));
+    const make = (lease: HeldLease) =>
+      makeRelease(
+        { ...deps, onProgress: activity.onProgress },
+        { ...options, all: options.all || isStale() },
+        current,
+        lease,
+      );
     const outcome = isNeeded ? await inLease(make) : undefined;
     if (!outcome) return { release: current.site?.release ?? 0, state: 'live', pages: none };
     if (!('site' in outcome)) return { ...outcome, state: 'failed', pages: none };
     const { site, rendered, renderer, difference, lists, warning } = outcome;
     const written = [...difference.added, ...difference.changed];
-    current = { ...current, site: { ...site, retired: retiredAssets(current.site, difference.removed) }, renderer, lists };
+    current = {
+      ...current,
+      site: { ...site, retired: retiredAssets(current.site, difference.removed) },
+      renderer,
+      lists,
+    };
     void upkeep.encode(written);
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { release: site.release, state: 'live', pages, ...(warning !== undefined && { error: warning }) };
@@ -129,14 +147,19 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     current = await loadCurrent(published);
     if (current.site) current.site = { ...current.site, retired: retiredAssets(before, difference.removed) };
     const error = await noteSettled(deps.content, { release, changes, undone });
-    const pages = { rendered: 0, changed: difference.added.length + difference.changed.length, removed: difference.removed.length };
+    const pages = {
+      rendered: 0,
+      changed: difference.added.length + difference.changed.length,
+      removed: difference.removed.length,
+    };
     return { release, state: 'live', pages, ...(error !== undefined && { error }) };
   }
 
   function inTurn(kind: string, work: () => Promise<Outcome>): Promise<PublishResult> {
     planning.abort();
     return turns.take(kind, async () => {
-      if (isEnding) throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
+      if (isEnding)
+        throw new Problem('unavailable', 'The program is about to end. Publish when it runs again.');
       planning = new AbortController();
       const started = performance.now();
       activity.begin();
@@ -145,11 +168,16 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     });
   }
 
-  const between = <T>(work: (signal: AbortSignal) => Promise<T>) => betweenPublishes(turns, () => planning.signal, work);
+  const between = <T>(work: (signal: AbortSignal) => Promise<T>) =>
+    betweenPublishes(turns, () => planning.signal, work);
 
   return {
     live: () => current.site,
-    publish: (options) => inTurn(JSON.stringify([options.all ?? false, options.isClean ?? false, options.changes ?? 'pending']), () => publish(options)),
+    publish: (options) =>
+      inTurn(
+        JSON.stringify([options.all ?? false, options.isClean ?? false, options.changes ?? 'pending']),
+        () => publish(options),
+      ),
     restore: (options) => inTurn(`restore ${options.to}`, () => restore(options)),
     plan: (changes) => between((signal) => planRelease(deps, current, { changes, signal })),
     planPage: (path, changes) => between((signal) => planPage(deps, current, path, { changes, signal })),
@@ -179,7 +207,11 @@ type Outcome = Omit<PublishResult, 'ms'>;
 const mostTries = 5;
 
 /** Does what gives way to a publish, which `signal` tells, and begins anew after it. */
-async function betweenPublishes<T>(turns: Pick<Turns<unknown>, 'ended'>, signalNow: () => AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function betweenPublishes<T>(
+  turns: Pick<Turns<unknown>, 'ended'>,
+  signalNow: () => AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     await turns.ended();
     const signal = signalNow();
@@ -194,6 +226,8 @@ async function betweenPublishes<T>(turns: Pick<Turns<unknown>, 'ended'>, signalN
 const none = { rendered: 0, changed: 0, removed: 0 };
 
 function retiredAssets(before: LiveSite | undefined, removed: string[]): Map<string, LiveFile> {
-  const assets = removed.filter((path) => /^\/(?:_astro|og)\//.test(path)).map((path) => before?.files.get(path));
+  const assets = removed
+    .filter((path) => /^\/(?:_astro|og)\//.test(path))
+    .map((path) => before?.files.get(path));
   return new Map(assets.filter((file) => file !== undefined).map((file) => [file.path, file]));
 }

@@ -7,7 +7,9 @@ import { createTestSite, type TestSite } from '../../testing/publish.ts';
 
 function serve({ publisher, store }: TestSite) {
   const log = () => undefined;
-  return serveLocally(new Hono().all('*', serveLiveSite({ live: publisher.live, store, onRedirect: log, log, defaults: {} })));
+  return serveLocally(
+    new Hono().all('*', serveLiveSite({ live: publisher.live, store, onRedirect: log, log, defaults: {} })),
+  );
 }
 
 describe('the receipt of a publish', { timeout: 60_000 }, () => {
@@ -16,11 +18,19 @@ describe('the receipt of a publish', { timeout: 60_000 }, () => {
     const server = await serve(site);
     await site.edit('team-members', 3, { name: 'دانة المستيقظة' });
     const { release } = await site.publish();
-    expect(await receiptOf(site.published.read, release, server.address)).toEqual({ isVerified: true, locales: ['ar'], path: '/ar/our-team' });
+    expect(await receiptOf(site.published.read, release, server.address)).toEqual({
+      isVerified: true,
+      locales: ['ar'],
+      path: '/ar/our-team',
+    });
     await site.edit('clients', 1, { name: 'Pier Works' });
     await site.edit('clients', 2, { name: 'أشغال الرصيف' });
     const both = await site.publish();
-    expect(await receiptOf(site.published.read, both.release, server.address)).toEqual({ isVerified: true, locales: ['en', 'ar'], path: '/' });
+    expect(await receiptOf(site.published.read, both.release, server.address)).toEqual({
+      isVerified: true,
+      locales: ['en', 'ar'],
+      path: '/',
+    });
     await server.close();
   });
 
@@ -29,7 +39,10 @@ describe('the receipt of a publish', { timeout: 60_000 }, () => {
     const server = await serve(site);
     await site.remove('blog-posts', 2);
     const { release } = await site.publish();
-    expect(await receiptOf(site.published.read, release, server.address)).toMatchObject({ isVerified: true, locales: ['en'] });
+    expect(await receiptOf(site.published.read, release, server.address)).toMatchObject({
+      isVerified: true,
+      locales: ['en'],
+    });
     await server.close();
   });
 
@@ -40,9 +53,19 @@ describe('the receipt of a publish', { timeout: 60_000 }, () => {
     const old = await serveLocally(new Hono().get('*', (c) => c.text('the page of yesterday')));
     const none = await serveLocally(new Hono());
     const read = site.published.read;
-    expect(await receiptOf(read, release, old.address)).toMatchObject({ isVerified: false, path: '/our-team', message: expect.stringContaining('still shows another version') });
-    expect(await receiptOf(read, release, none.address)).toMatchObject({ isVerified: false, message: `${none.address}/our-team answers 404.` });
+    expect(await receiptOf(read, release, old.address)).toMatchObject({
+      isVerified: false,
+      path: '/our-team',
+      message: expect.stringContaining('still shows another version'),
+    });
+    expect(await receiptOf(read, release, none.address)).toMatchObject({
+      isVerified: false,
+      message: `${none.address}/our-team answers 404.`,
+    });
     await Promise.all([old.close(), none.close()]);
-    expect(await receiptOf(read, release, none.address)).toMatchObject({ isVerified: false, message: `${none.address}/our-team could not be reached from here.` });
+    expect(await receiptOf(read, release, none.address)).toMatchObject({
+      isVerified: false,
+      message: `${none.address}/our-team could not be reached from here.`,
+    });
   });
 });

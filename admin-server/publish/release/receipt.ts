@@ -25,14 +25,23 @@ const patience = 5_000;
  */
 export async function receiptOf(queries: Queries, release: number, siteUrl: string): Promise<Receipt> {
   const files = await queries
-    .select({ path: releaseFiles.path, object: releaseFiles.after, type: liveFiles.type, status: liveFiles.status })
+    .select({
+      path: releaseFiles.path,
+      object: releaseFiles.after,
+      type: liveFiles.type,
+      status: liveFiles.status,
+    })
     .from(releaseFiles)
     .leftJoin(liveFiles, eq(liveFiles.path, releaseFiles.path))
     .where(eq(releaseFiles.releaseId, release));
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
-  const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !/^\/(?:_astro|og)\//.test(path));
+  const pages = files.filter(
+    ({ path, type }) => type?.startsWith('text/html') ?? !/^\/(?:_astro|og)\//.test(path),
+  );
   const receipt = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
-  const looked = receipt.locales.flatMap((locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? []);
+  const looked = receipt.locales.flatMap(
+    (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
+  );
   for (const { path, object } of looked) {
     const message = await mismatch(path, object, siteUrl);
     if (message !== undefined) return { ...receipt, isVerified: false, path, message };
@@ -46,7 +55,9 @@ async function mismatch(path: string, object: string | null, siteUrl: string): P
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
     if (!response.ok) return `${address} answers ${response.status}.`;
     const isSame = hashOf(Buffer.from(await response.arrayBuffer())) === object;
-    return isSame ? undefined : `${address} still shows another version: a cache on the way may need some time.`;
+    return isSame
+      ? undefined
+      : `${address} still shows another version: a cache on the way may need some time.`;
   } catch {
     return `${address} could not be reached from here.`;
   }

@@ -14,7 +14,10 @@ function damaged({ published, store, deps }: TestSite): Promise<string[]> {
 /** A store with all that a power failure can do to it. */
 async function damage(site: TestSite): Promise<void> {
   await writeFile(pathOf(site, '/team'), '');
-  await writeFile(pathOf(site, '/ar'), (await readFile(pathOf(site, '/ar'), 'utf8')).replace('ابق', 'لا تبق'));
+  await writeFile(
+    pathOf(site, '/ar'),
+    (await readFile(pathOf(site, '/ar'), 'utf8')).replace('ابق', 'لا تبق'),
+  );
   await rm(pathOf(site, '/services'));
   await writeFile(pathOf(site, '/contact', 'br'), '');
   await writeFile(`${pathOf(site, '/')}.1234.tmp`, 'half');
@@ -24,12 +27,22 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
   it('lost and damaged files are found, and a publish makes them again', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
-    const bytes = new Map(await Promise.all([...site.files().keys()].map(async (path): Promise<[string, Buffer]> => [path, await readFile(pathOf(site, path))])));
+    const bytes = new Map(
+      await Promise.all(
+        [...site.files().keys()].map(async (path): Promise<[string, Buffer]> => [
+          path,
+          await readFile(pathOf(site, path)),
+        ]),
+      ),
+    );
     await markRunning(site.published);
     await damage(site);
     await site.reopen();
     expect(site.damaged.sort()).toEqual(['/ar', '/services', '/team']);
-    expect(await site.publish({ all: true, changes: 'none' })).toMatchObject({ state: 'live', pages: { changed: 0 } });
+    expect(await site.publish({ all: true, changes: 'none' })).toMatchObject({
+      state: 'live',
+      pages: { changed: 0 },
+    });
     for (const [path, whole] of bytes) expect(await readFile(pathOf(site, path)), path).toEqual(whole);
     expect(await damaged(site)).toEqual([]);
   });
@@ -42,7 +55,9 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
     await writeFile(pathOf(site, '/contact', 'br'), '');
     await writeFile(`${pathOf(site, '/')}.1234.tmp`, 'half');
     expect(await damaged(site)).toEqual([]);
-    expect(await filesBelow(site.deps.objects)).toEqual(before.filter((file) => file !== pathOf(site, '/contact', 'br')));
+    expect(await filesBelow(site.deps.objects)).toEqual(
+      before.filter((file) => file !== pathOf(site, '/contact', 'br')),
+    );
     await site.reopen();
     expect(site.damaged).toEqual([]);
     await site.publisher.settled();

@@ -3,7 +3,14 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { withPublishLease } from './lease.ts';
 import { markPublished } from '../select/pending.ts';
-import { clearState, getState, liveRelease, loadLiveFiles, rollBackUnfinished, setState } from './release-log.ts';
+import {
+  clearState,
+  getState,
+  liveRelease,
+  loadLiveFiles,
+  rollBackUnfinished,
+  setState,
+} from './release-log.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
 /**
@@ -11,12 +18,17 @@ import type { ObjectStore } from '../../files/object-store.ts';
  * not committed is rolled back, one that was is noted in the working content. Where another server
  * is publishing at this moment, there is nothing to recover.
  */
-export async function recoverReleases(content: Database, published: Database, clock: () => Date): Promise<void> {
+export async function recoverReleases(
+  content: Database,
+  published: Database,
+  clock: () => Date,
+): Promise<void> {
   try {
     await withPublishLease(published, clock, async () => {
       await rollBackUnfinished(published);
       const live = await liveRelease(published.read);
-      if (live) await markPublished(content, { release: live.id, changes: live.changes, undone: live.undone });
+      if (live)
+        await markPublished(content, { release: live.id, changes: live.changes, undone: live.undone });
     });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
@@ -27,7 +39,11 @@ export async function recoverReleases(content: Database, published: Database, cl
  * After an unclean stop, which may have lost or damaged files that were just written: removes what
  * is not whole and gives the live files that are missing. The same where all objects are gone.
  */
-export async function damagedFiles(published: Database, store: ObjectStore, objects: string): Promise<string[]> {
+export async function damagedFiles(
+  published: Database,
+  store: ObjectStore,
+  objects: string,
+): Promise<string[]> {
   const isUnclean = (await getState(published.read, 'running')) !== undefined;
   const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
   if (!isUnclean && !isEmpty) return [];

@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { liveFiles, publishState, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
+import {
+  liveFiles,
+  publishState,
+  releases,
+  type ReplacedFile,
+  type UndoEntry,
+} from '#content-db/releases.ts';
 import { jsonOf } from '../store/json-rows.ts';
 import type { LiveFile } from '../types.ts';
 import type { PageRecord, ReadsIndex, Writing } from '../select/dependency-index.ts';
@@ -16,7 +22,12 @@ export interface ReleaseDifference {
 /** What is live; without the rows that it replaced, which can be many. */
 export async function liveRelease(queries: Queries) {
   const { id, renderer, changes, undone, startedAt, finishedAt } = releases;
-  const rows = await queries.select({ id, renderer, changes, undone, startedAt, finishedAt }).from(releases).where(eq(releases.state, 'live')).orderBy(desc(id)).limit(1);
+  const rows = await queries
+    .select({ id, renderer, changes, undone, startedAt, finishedAt })
+    .from(releases)
+    .where(eq(releases.state, 'live'))
+    .orderBy(desc(id))
+    .limit(1);
   return rows[0];
 }
 
@@ -44,19 +55,35 @@ export async function beginRelease(tx: Transaction, start: ReleaseStart): Promis
 }
 
 /** Takes back what a release copied, unless it was committed or taken back already. */
-export async function rollBack(published: Database, id: number, state: 'failed' | 'interrupted', error: string): Promise<void> {
+export async function rollBack(
+  published: Database,
+  id: number,
+  state: 'failed' | 'interrupted',
+  error: string,
+): Promise<void> {
   await published.write(async (tx) => {
-    const [release] = await tx.select().from(releases).where(and(eq(releases.id, id), eq(releases.state, 'rendering')));
+    const [release] = await tx
+      .select()
+      .from(releases)
+      .where(and(eq(releases.id, id), eq(releases.state, 'rendering')));
     if (!release) return;
     await restoreRows(tx, release.undo);
-    await tx.update(releases).set({ state, error, finishedAt: new Date().toISOString() }).where(eq(releases.id, id));
+    await tx
+      .update(releases)
+      .set({ state, error, finishedAt: new Date().toISOString() })
+      .where(eq(releases.id, id));
   });
 }
 
 /** Takes back releases whose process ended before their commit, the newest first. */
 export async function rollBackUnfinished(published: Database): Promise<void> {
-  const unfinished = await published.read.select({ id: releases.id }).from(releases).where(eq(releases.state, 'rendering')).orderBy(desc(releases.id));
-  for (const { id } of unfinished) await rollBack(published, id, 'interrupted', 'The program stopped while it was publishing.');
+  const unfinished = await published.read
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.state, 'rendering'))
+    .orderBy(desc(releases.id));
+  for (const { id } of unfinished)
+    await rollBack(published, id, 'interrupted', 'The program stopped while it was publishing.');
 }
 
 export interface ReleaseCommit {
@@ -70,23 +97,43 @@ export interface ReleaseCommit {
 }
 
 /** The commit point: files, reads and the state of the release, in one transaction. @returns what the index is to take when it has ended */
-export async function commitRelease(tx: Transaction, index: ReadsIndex, { release, renderer, difference, records, before }: ReleaseCommit): Promise<Writing> {
+export async function commitRelease(
+  tx: Transaction,
+  index: ReadsIndex,
+  { release, renderer, difference, records, before }: ReleaseCommit,
+): Promise<Writing> {
   await logFiles(tx, release, difference, before);
   await writeFiles(tx, [...difference.added, ...difference.changed], difference.removed);
   const writing = await index.write(tx, release, records, difference.removed);
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
-  await tx.update(releases).set({ state: 'live', renderer, finishedAt: new Date().toISOString() }).where(eq(releases.id, release));
+  await tx
+    .update(releases)
+    .set({ state: 'live', renderer, finishedAt: new Date().toISOString() })
+    .where(eq(releases.id, release));
   return writing;
 }
 
 /** Writes down what a release changes of the files, so that it can be taken back. */
-export async function logFiles(tx: Transaction, release: number, { added, changed, removed }: ReleaseDifference, files: ReadonlyMap<string, LiveFile>): Promise<void> {
+export async function logFiles(
+  tx: Transaction,
+  release: number,
+  { added, changed, removed }: ReleaseDifference,
+  files: ReadonlyMap<string, LiveFile>,
+): Promise<void> {
   const line = (path: string, after: string | null) => {
     const old = files.get(path);
-    const replaced: ReplacedFile | undefined = old && { status: old.status, type: old.type, size: old.size, headers: old.headers };
+    const replaced: ReplacedFile | undefined = old && {
+      status: old.status,
+      type: old.type,
+      size: old.size,
+      headers: old.headers,
+    };
     return { path, before: old?.object ?? null, after, replaced };
   };
-  const log = [...[...added, ...changed].map(({ path, object }) => line(path, object)), ...removed.map((path) => line(path, null))];
+  const log = [
+    ...[...added, ...changed].map(({ path, object }) => line(path, object)),
+    ...removed.map((path) => line(path, null)),
+  ];
   for (const rows of jsonOf(log)) {
     await tx.run(sql`INSERT INTO release_files (release_id, path, before, after, replaced)
       SELECT ${release}, value ->> 'path', value ->> 'before', value ->> 'after', value -> 'replaced' FROM json_each(${rows})`);
@@ -95,14 +142,25 @@ export async function logFiles(tx: Transaction, release: number, { added, change
 
 /** Makes files live, and removes others. */
 export async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[]): Promise<void> {
-  for (const rows of jsonOf(files.map(({ path, object, status, type, size, headers }) => ({ path, object, status, type, size, headers })))) {
+  for (const rows of jsonOf(
+    files.map(({ path, object, status, type, size, headers }) => ({
+      path,
+      object,
+      status,
+      type,
+      size,
+      headers,
+    })),
+  )) {
     await tx.run(sql`INSERT INTO live_files (path, object, status, type, size, headers)
       SELECT value ->> 'path', value ->> 'object', value ->> 'status', value ->> 'type', value ->> 'size', value -> 'headers'
       FROM json_each(${rows}) WHERE true
       ON CONFLICT (path) DO UPDATE SET object = excluded.object, status = excluded.status, type = excluded.type,
         size = excluded.size, headers = excluded.headers`);
   }
-  await tx.run(sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
+  await tx.run(
+    sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
+  );
 }
 
 /** A small fact about the published side. */
@@ -112,7 +170,10 @@ export async function getState(queries: Queries, key: string): Promise<string | 
 }
 
 export async function setState(tx: Transaction, key: string, value: string): Promise<void> {
-  await tx.insert(publishState).values({ key, value }).onConflictDoUpdate({ target: publishState.key, set: { value } });
+  await tx
+    .insert(publishState)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: publishState.key, set: { value } });
 }
 
 export async function clearState(tx: Transaction, keys: string[]): Promise<void> {

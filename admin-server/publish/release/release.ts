@@ -8,9 +8,22 @@ import { type Choice, chooseChanges, copyChoice } from '../select/choice.ts';
 import type { HeldLease } from './lease.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 import { loadRedirects } from './load-live-site.ts';
-import { type Change, isAnyThere, markPublished, markScheduled, selectionOf, type Settlement } from '../select/pending.ts';
+import {
+  type Change,
+  isAnyThere,
+  markPublished,
+  markScheduled,
+  selectionOf,
+  type Settlement,
+} from '../select/pending.ts';
 import { causesOf } from '../select/causes.ts';
-import { beginRelease, commitRelease, type ReleaseDifference, rollBack, rollBackUnfinished } from './release-log.ts';
+import {
+  beginRelease,
+  commitRelease,
+  type ReleaseDifference,
+  rollBack,
+  rollBackUnfinished,
+} from './release-log.ts';
 import type { Current, PublisherDeps, PublishOptions } from './publisher.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
@@ -40,7 +53,12 @@ export interface FailedRelease {
  * a Problem where the program or the machine is the cause, and not the content.
  * @returns nothing where nothing is to be published
  */
-export async function makeRelease(deps: PublisherDeps, options: PublishOptions, { site: live, index, lists }: Current, lease: HeldLease): Promise<Released | FailedRelease | undefined> {
+export async function makeRelease(
+  deps: PublisherDeps,
+  options: PublishOptions,
+  { site: live, index, lists }: Current,
+  lease: HeldLease,
+): Promise<Released | FailedRelease | undefined> {
   const { content, published } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
   await rollBackUnfinished(published);
@@ -49,7 +67,9 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
   const { release, affected } = started;
   let released: Released;
   try {
-    const rendered = affected ? await renderAffected(deps, before, affected, index) : await renderSite(deps, before, { tolerant: live === undefined });
+    const rendered = affected
+      ? await renderAffected(deps, before, affected, index)
+      : await renderSite(deps, before, { tolerant: live === undefined });
     const { files, difference, pages, records, failedReads } = rendered;
     const isMoved = !affected || [...affected.names].some((name) => name.startsWith('redirects'));
     const redirects = live && !isMoved ? live.redirects : await loadRedirects(published);
@@ -59,12 +79,25 @@ export async function makeRelease(deps: PublisherDeps, options: PublishOptions, 
       return commitRelease(tx, index, { release, renderer, difference, records, before });
     });
     index.take(writing);
-    const warning = failedReads.length > 0 ? `It is live, but pages show lists as failed: ${failedReads.join('; ')}` : undefined;
-    released = { site: { release, files, redirects }, renderer, rendered: pages.length, difference, lists: affected?.lists ?? new Map(), warning };
+    const warning =
+      failedReads.length > 0
+        ? `It is live, but pages show lists as failed: ${failedReads.join('; ')}`
+        : undefined;
+    released = {
+      site: { release, files, redirects },
+      renderer,
+      rendered: pages.length,
+      difference,
+      lists: affected?.lists ?? new Map(),
+      warning,
+    };
   } catch (error) {
     const cause = toProblem(error);
     const message = messageOf(cause);
-    const causes = error instanceof PageFailure ? await causesOf(error.path, started, published.read, deps.site, index).catch(() => []) : [];
+    const causes =
+      error instanceof PageFailure
+        ? await causesOf(error.path, started, published.read, deps.site, index).catch(() => [])
+        : [];
     // What cannot be taken back now, as on a full disk, is taken back before the next release.
     await rollBack(published, release, 'failed', message).catch(() => undefined);
     if (cause instanceof Problem) throw cause;
@@ -112,7 +145,11 @@ async function copyChanges(
       return undefined;
     }
     return published.write(async (tx) => {
-      const { undo, changes, affected } = await copyAndTrace({ working, published: tx, site, now }, choice, all ? undefined : live);
+      const { undo, changes, affected } = await copyAndTrace(
+        { working, published: tx, site, now },
+        choice,
+        all ? undefined : live,
+      );
       if (isClean) await tx.delete(keptArticles);
       const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
       return { release, changes, due: choice.due, undo, scheduled, affected };
@@ -135,8 +172,15 @@ interface Copying extends Pick<PublisherDeps, 'site'> {
 }
 
 /** Copies a choice; where something is live, also finds the pages which that concerns. */
-export async function copyAndTrace({ working, published, site, now }: Copying, choice: Choice, live: Traced | undefined) {
+export async function copyAndTrace(
+  { working, published, site, now }: Copying,
+  choice: Choice,
+  live: Traced | undefined,
+) {
   const before = live && (await listsBefore(published, site, [...choice.due, ...choice.waiting], live));
   const copied = await copyChoice(working, published, choice, now);
-  return { ...copied, affected: before && (await affectedBy(published, site, copied.undo, before, live.index)) };
+  return {
+    ...copied,
+    affected: before && (await affectedBy(published, site, copied.undo, before, live.index)),
+  };
 }

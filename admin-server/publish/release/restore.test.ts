@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { liveFiles, pageReads, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { pendingChanges } from '../select/pending.ts';
-import { cleanBuild, createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
+import {
+  cleanBuild,
+  createTestSite,
+  type TestSite,
+  verifiedFiles,
+  type Wrap,
+} from '../../testing/publish.ts';
 
 /** Everything that decides what is live, but for the ids of releases. */
 async function stateOf({ published }: TestSite) {
@@ -21,8 +27,18 @@ async function pendingIds({ content }: TestSite): Promise<number[]> {
 async function publishThree(site: TestSite) {
   const states = [await stateOf(site)];
   const steps: (() => Promise<unknown>)[] = [
-    async () => (await site.edit('page-content', 3, { content: 'Stay alert' }), site.edit('page-content', 4, { content: 'ابق متيقظًا' })),
-    () => site.create('blog-posts', { title: 'Third', slug: 'third', content: 'Three.', locale: 'en', createdAt: '2026-01-03T08:00:00Z' }),
+    async () => (
+      await site.edit('page-content', 3, { content: 'Stay alert' }),
+      site.edit('page-content', 4, { content: 'ابق متيقظًا' })
+    ),
+    () =>
+      site.create('blog-posts', {
+        title: 'Third',
+        slug: 'third',
+        content: 'Three.',
+        locale: 'en',
+        createdAt: '2026-01-03T08:00:00Z',
+      }),
     () => site.remove('clients', 1),
   ];
   for (const step of steps) {
@@ -75,11 +91,19 @@ describe('making an earlier release live again', { timeout: 120_000 }, () => {
 
   it('is known after a restart, also where the working content has not heard of it', async () => {
     let isBroken = false;
-    const wrap: Wrap = ({ content }) => ({ content: { ...content, write: (work) => (isBroken ? Promise.reject(new Error('out of reach')) : content.write(work)) } });
+    const wrap: Wrap = ({ content }) => ({
+      content: {
+        ...content,
+        write: (work) => (isBroken ? Promise.reject(new Error('out of reach')) : content.write(work)),
+      },
+    });
     await using site = await createTestSite({ wrap });
     await publishThree(site);
     isBroken = true;
-    expect(await site.publisher.restore({ to: 1, by: 'test' })).toMatchObject({ state: 'live', error: expect.stringContaining('out of reach') });
+    expect(await site.publisher.restore({ to: 1, by: 'test' })).toMatchObject({
+      state: 'live',
+      error: expect.stringContaining('out of reach'),
+    });
     expect(await pendingIds(site)).toEqual([]);
     const files = site.files();
     await site.reopen();
@@ -89,7 +113,13 @@ describe('making an earlier release live again', { timeout: 120_000 }, () => {
 
   it('does not let scheduled posts that it took back go live by themselves', async () => {
     await using site = await createTestSite();
-    await site.create('blog-posts', { title: 'Later', slug: 'later', content: 'Later.', locale: 'en', publishedAt: '2026-06-01T13:00:00Z' });
+    await site.create('blog-posts', {
+      title: 'Later',
+      slug: 'later',
+      content: 'Later.',
+      locale: 'en',
+      publishedAt: '2026-06-01T13:00:00Z',
+    });
     await site.publish();
     site.pass(2 * 3_600_000);
     expect(await site.publish({ changes: 'due' })).toMatchObject({ release: 2 });
@@ -104,9 +134,15 @@ describe('a release that cannot be made live again', { timeout: 120_000 }, () =>
     await using site = await createTestSite({ wrap: () => ({ keptReleases: 2 }) });
     await publishThree(site);
     const before = await stateOf(site);
-    await expect(site.publisher.restore({ to: 4, by: 'test' })).rejects.toMatchObject({ code: 'conflict', message: 'Release 4 is live already.' });
+    await expect(site.publisher.restore({ to: 4, by: 'test' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Release 4 is live already.',
+    });
     await expect(site.publisher.restore({ to: 9, by: 'test' })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(site.publisher.restore({ to: 2, by: 'test' })).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('only the last 2') });
+    await expect(site.publisher.restore({ to: 2, by: 'test' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('only the last 2'),
+    });
     expect(await stateOf(site)).toEqual(before);
     expect(await site.publisher.restore({ to: 3, by: 'test' })).toMatchObject({ state: 'live' });
   });
@@ -117,7 +153,10 @@ describe('a release that cannot be made live again', { timeout: 120_000 }, () =>
     await publishThree(site);
     const before = await stateOf(site);
     await site.store.remove(old);
-    await expect(site.publisher.restore({ to: 1, by: 'test' })).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('some of its files are gone') });
+    await expect(site.publisher.restore({ to: 1, by: 'test' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('some of its files are gone'),
+    });
     expect(await stateOf(site)).toEqual(before);
     expect((await site.publisher.live())?.release).toBe(4);
   });

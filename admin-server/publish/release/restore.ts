@@ -32,7 +32,12 @@ export interface Restored {
  * nothing is rendered. `before` are the files that are live. The working content stays as it is, so what is taken back is pending again. Throws
  * `not-found` where there was no such release, `conflict` where it is live already or too old.
  */
-export async function restoreRelease({ published, store, keptReleases: kept = keptReleases }: PublisherDeps, { to, by }: RestoreOptions, before: ReadonlyMap<string, LiveFile>, lease: HeldLease): Promise<Restored> {
+export async function restoreRelease(
+  { published, store, keptReleases: kept = keptReleases }: PublisherDeps,
+  { to, by }: RestoreOptions,
+  before: ReadonlyMap<string, LiveFile>,
+  lease: HeldLease,
+): Promise<Restored> {
   await rollBackUnfinished(published);
   return published.write(async (tx) => {
     await lease.demand(tx);
@@ -43,15 +48,32 @@ export async function restoreRelease({ published, store, keptReleases: kept = ke
     const { changes, undone } = settlementOf(since);
     const [row] = await tx
       .insert(releases)
-      .values({ by, state: 'live', startedAt: now, finishedAt: now, renderer: target.renderer, changes, undone, undo, restores: to })
+      .values({
+        by,
+        state: 'live',
+        startedAt: now,
+        finishedAt: now,
+        renderer: target.renderer,
+        changes,
+        undone,
+        undo,
+        restores: to,
+      })
       .returning({ id: releases.id });
     const release = row?.id ?? 0;
     const difference = await restoreFiles(tx, release, later, before);
     await restoreReads(tx, release, later);
     for (const { object } of [...difference.added, ...difference.changed]) {
-      if (!(await store.has(object))) throw new Problem('conflict', `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`);
+      if (!(await store.has(object)))
+        throw new Problem(
+          'conflict',
+          `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`,
+        );
     }
-    await tx.update(releases).set({ state: 'replaced' }).where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
+    await tx
+      .update(releases)
+      .set({ state: 'replaced' })
+      .where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
     return { release, changes, undone, difference };
   });
 }
@@ -60,12 +82,23 @@ type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undon
 
 /** The release to go back to, and those since then, oldest first. */
 async function findTarget(tx: Transaction, to: number, kept: number) {
-  const [target] = await tx.select({ renderer: releases.renderer, state: releases.state }).from(releases).where(and(eq(releases.id, to), wentLive));
+  const [target] = await tx
+    .select({ renderer: releases.renderer, state: releases.state })
+    .from(releases)
+    .where(and(eq(releases.id, to), wentLive));
   if (!target) throw new Problem('not-found', `There was no release ${to} that went live.`);
   if (target.state === 'live') throw new Problem('conflict', `Release ${to} is live already.`);
-  if (to < (await oldestRestorable(tx, kept))) throw new Problem('conflict', `Release ${to} is too old: only the last ${kept} can be made live again.`);
+  if (to < (await oldestRestorable(tx, kept)))
+    throw new Problem('conflict', `Release ${to} is too old: only the last ${kept} can be made live again.`);
   const { id, changes, undone, undo } = releases;
-  return { target, since: await tx.select({ id, changes, undone, undo }).from(releases).where(and(wentLive, gt(id, to))).orderBy(asc(id)) };
+  return {
+    target,
+    since: await tx
+      .select({ id, changes, undone, undo })
+      .from(releases)
+      .where(and(wentLive, gt(id, to)))
+      .orderBy(asc(id)),
+  };
 }
 
 /** The oldest release that can be made live again; none can from before release logs were kept whole. */
@@ -79,7 +112,8 @@ export async function oldestRestorable(queries: Queries, kept = keptReleases): P
 /** Rows as they were before the first of these releases. */
 function earliestRows(since: LaterRelease[]): UndoEntry[] {
   const rows = new Map<string, UndoEntry>();
-  for (const entry of since.flatMap(({ undo }) => undo)) if (!rows.has(rowOf(entry))) rows.set(rowOf(entry), entry);
+  for (const entry of since.flatMap(({ undo }) => undo))
+    if (!rows.has(rowOf(entry))) rows.set(rowOf(entry), entry);
   return [...rows.values()];
 }
 
@@ -94,15 +128,25 @@ function settlementOf(since: LaterRelease[]): { changes: number[]; undone: numbe
   return { changes: those(true), undone: those(false) };
 }
 
-const isOneOf = (later: number[]) => sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
+const isOneOf = (later: number[]) =>
+  sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
 
 /** Gives files back what they were before the first of the later releases that changed them. */
-async function restoreFiles(tx: Transaction, release: number, later: number[], before: ReadonlyMap<string, LiveFile>): Promise<ReleaseDifference> {
+async function restoreFiles(
+  tx: Transaction,
+  release: number,
+  later: number[],
+  before: ReadonlyMap<string, LiveFile>,
+): Promise<ReleaseDifference> {
   // Of several rows of a group, SQLite takes the one that has the minimum.
   const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
   const rows = (await tx.all(wanted)) as { path: string; object: string | null; replaced: string | null }[];
-  const files = rows.flatMap(({ path, object, replaced }) => (object === null || replaced === null ? [] : { path, object, ...(JSON.parse(replaced) as ReplacedFile) }));
-  const removed = rows.filter(({ path, object }) => object === null && before.has(path)).map(({ path }) => path);
+  const files = rows.flatMap(({ path, object, replaced }) =>
+    object === null || replaced === null ? [] : { path, object, ...(JSON.parse(replaced) as ReplacedFile) },
+  );
+  const removed = rows
+    .filter(({ path, object }) => object === null && before.has(path))
+    .map(({ path }) => path);
   const difference = differenceOf(before, files, removed);
   await logFiles(tx, release, difference, before);
   await writeFiles(tx, [...difference.added, ...difference.changed], removed);
@@ -117,7 +161,9 @@ async function restoreReads(tx: Transaction, release: number, later: number[]): 
   await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
     SELECT ${release}, value ->> 'path', page.reads, page.pictures
     FROM json_each(${lines}) LEFT JOIN page_reads AS page ON page.path = value ->> 'path'`);
-  await tx.run(sql`DELETE FROM ${pageReads} WHERE path IN (SELECT value ->> 'path' FROM json_each(${lines}))`);
+  await tx.run(
+    sql`DELETE FROM ${pageReads} WHERE path IN (SELECT value ->> 'path' FROM json_each(${lines}))`,
+  );
   await tx.run(sql`INSERT INTO page_reads (path, reads, pictures)
     SELECT value ->> 'path', value ->> 'reads', value ->> 'pictures' FROM json_each(${lines}) WHERE value ->> 'reads' IS NOT NULL`);
 }

@@ -4,14 +4,25 @@ import type { PublishOptions, PublishResult } from './publisher.ts';
 import { publishWhenDue } from './scheduler.ts';
 
 const second = 1000;
-const live: PublishResult = { release: 1, state: 'live', pages: { rendered: 0, changed: 0, removed: 0 }, ms: 1 };
+const live: PublishResult = {
+  release: 1,
+  state: 'live',
+  pages: { rendered: 0, changed: 0, removed: 0 },
+  ms: 1,
+};
 
 /** A publisher that answers what it is told to, and the log of what came of it. */
 function scene(answer: () => Promise<PublishResult>, reasons: string[] = []) {
   const calls: PublishOptions[] = [];
   const entries: LogEntry[] = [];
   const publisher = { publish: (options: PublishOptions) => (calls.push(options), answer()) };
-  return { calls, entries, schedule: publishWhenDue({ publisher, publishScheduled: async () => reasons }, (entry) => entries.push(entry)) };
+  return {
+    calls,
+    entries,
+    schedule: publishWhenDue({ publisher, publishScheduled: async () => reasons }, (entry) =>
+      entries.push(entry),
+    ),
+  };
 }
 
 describe('publishing when due', () => {
@@ -71,7 +82,13 @@ describe('publishing when due', () => {
   it('looks for what staff chose for a time as often as ever, also when that fails', async () => {
     const { entries, schedule } = scene(async () => live, ['The page /team failed']);
     await vi.advanceTimersByTimeAsync(60 * second);
-    expect(entries).toEqual(Array.from({ length: 4 }, () => ({ level: 'error', event: 'Scheduled changes could not be published', reason: 'The page /team failed' })));
+    expect(entries).toEqual(
+      Array.from({ length: 4 }, () => ({
+        level: 'error',
+        event: 'Scheduled changes could not be published',
+        reason: 'The page /team failed',
+      })),
+    );
     schedule.stop();
   });
 

@@ -19,13 +19,17 @@ export interface DueOptions {
 export function publishWhenDue({ publisher, publishScheduled }: DueOptions, log: Log): { stop(): void } {
   const posts = repeat(async () => {
     const reason = await publishDuePosts(publisher);
-    if (reason !== undefined) log({ level: 'error', event: 'Scheduled posts could not be published', reason });
+    if (reason !== undefined)
+      log({ level: 'error', event: 'Scheduled posts could not be published', reason });
     return reason === undefined;
   });
   // What fails of these is put off one by one, so that it keeps no other waiting.
   const schedules = repeat(async () => {
-    const reasons = await publishScheduled().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
-    for (const reason of reasons) log({ level: 'error', event: 'Scheduled changes could not be published', reason });
+    const reasons = await publishScheduled().catch((error: unknown) => [
+      error instanceof Error ? error.message : String(error),
+    ]);
+    for (const reason of reasons)
+      log({ level: 'error', event: 'Scheduled changes could not be published', reason });
     return true;
   });
   return { stop: () => [posts, schedules].forEach((timer) => timer.stop()) };

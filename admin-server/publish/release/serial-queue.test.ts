@@ -13,7 +13,10 @@ function watched(): { most: number; wrap: Wrap } {
       site: {
         ...site,
         async render(path, options) {
-          seen.most = Math.max(seen.most, await published.read.$count(releases, eq(releases.state, 'rendering')));
+          seen.most = Math.max(
+            seen.most,
+            await published.read.$count(releases, eq(releases.state, 'rendering')),
+          );
           return site.render(path, options);
         },
       },
@@ -34,11 +37,17 @@ describe.each([2, 20])('%i publishes at once', { timeout: 60_000 }, (count) => {
     const names: string[] = [];
     for (let at = 0; at < count; at += 1) {
       names.push(`Wakeful Member ${at}.`);
-      await site.create('team-members', { name: names.at(-1) ?? '', roleKey: 'trainer', locale: 'en', sortOrder: at });
+      await site.create('team-members', {
+        name: names.at(-1) ?? '',
+        roleKey: 'trainer',
+        locale: 'en',
+        sortOrder: at,
+      });
       calls.push(site.publish());
     }
     const results = await Promise.all(calls);
-    for (const { state, error } of results) expect({ state, error }).toEqual({ state: 'live', error: undefined });
+    for (const { state, error } of results)
+      expect({ state, error }).toEqual({ state: 'live', error: undefined });
     const page = await site.read('/team');
     expect(names.filter((name) => !page.includes(name))).toEqual([]);
     expect(seen.most).toBe(1);
@@ -54,7 +63,10 @@ describe.each([2, 20])('%i publishes at once', { timeout: 60_000 }, (count) => {
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const results = await Promise.all(Array.from({ length: count }, () => site.publish()));
     expect(new Set(results.map(({ release }) => release))).toEqual(new Set([2]));
-    const again = await Promise.all([...Array.from({ length: count }, () => site.publish({ all: true, changes: 'none' })), site.publish()]);
+    const again = await Promise.all([
+      ...Array.from({ length: count }, () => site.publish({ all: true, changes: 'none' })),
+      site.publish(),
+    ]);
     expect(again.map(({ state }) => state)).toEqual(again.map(() => 'live'));
     expect(await statesOf(site)).toEqual(['replaced', 'replaced', 'live']);
     expect(seen.most).toBe(1);
@@ -93,7 +105,8 @@ describe('an edit while a publish runs', { timeout: 60_000 }, () => {
     async function keepEditing(): Promise<void> {
       for (; !over.signal.aborted; number += 1) {
         await site.content.write(async (tx) => {
-          for (const id of [3, 4]) await updateRow(tx, 'page-content', id, { content: `Count ${number}` }, { by: 'test' });
+          for (const id of [3, 4])
+            await updateRow(tx, 'page-content', id, { content: `Count ${number}` }, { by: 'test' });
         });
       }
     }
@@ -101,7 +114,10 @@ describe('an edit while a publish runs', { timeout: 60_000 }, () => {
     const seen: string[][] = [];
     for (let round = 0; round < 12; round += 1) {
       await site.publish();
-      const rows = await site.published.read.select({ content: table.content }).from(table).where(eq(table.key, 'title'));
+      const rows = await site.published.read
+        .select({ content: table.content })
+        .from(table)
+        .where(eq(table.key, 'title'));
       seen.push(rows.map(({ content }) => content));
     }
     over.abort();

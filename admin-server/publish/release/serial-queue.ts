@@ -22,7 +22,7 @@ export function createTurns<T>(): Turns<T> {
       return result;
     },
     async ended() {
-      for (let seen; seen !== last; ) await (seen = last);
+      for (let seen; seen !== last;) await (seen = last);
     },
   };
 }

@@ -22,7 +22,10 @@ const aDay = 'public, max-age=86400';
 /** Stores the compiled style sheets, scripts and fonts; those under /_astro/ never change. */
 export async function storeAssets(folder: string, store: ObjectStore): Promise<LiveFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   return Promise.all(
     files.map(async (file) => {
       const path = `/${relative(folder, file).split('\\').join('/')}`;
@@ -36,7 +39,12 @@ export function storeForever(path: string, bytes: Buffer, store: ObjectStore): P
   return storedFile(path, bytes, store, forever);
 }
 
-async function storedFile(path: string, bytes: Buffer, store: ObjectStore, cacheControl: string): Promise<LiveFile> {
+async function storedFile(
+  path: string,
+  bytes: Buffer,
+  store: ObjectStore,
+  cacheControl: string,
+): Promise<LiveFile> {
   const type = types[extname(path)];
   if (type === undefined) throw new Error(`No Content-Type is known for ${path}`);
   const object = await store.put(bytes, hashOf(bytes));

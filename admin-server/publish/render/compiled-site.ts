@@ -7,7 +7,10 @@ import type * as Renderer from '#site/renderer.ts';
 /** The folder that scripts/installation/compile.ts fills: one folder for each version, and the name of the newest. */
 const compiled = join(import.meta.dirname, '..', '..', '..', '.compiled', 'pages');
 
-export type CompiledSite = Pick<typeof Renderer, 'render' | 'publicPaths' | 'commonPaths' | 'rowPath' | 'markdownVersion'> & {
+export type CompiledSite = Pick<
+  typeof Renderer,
+  'render' | 'publicPaths' | 'commonPaths' | 'rowPath' | 'markdownVersion'
+> & {
   /** Hash of the sources it was compiled from: a new version renders everything anew. */
   version: string;
   /** Folder of the style sheets, scripts and fonts that its pages refer to. */
@@ -22,9 +25,21 @@ export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
   process.env.NODE_ENV = 'production';
   try {
     const own = folder ?? join(compiled, (await readFile(join(compiled, 'version'), 'utf8')).trim());
-    const { render, publicPaths, commonPaths, rowPath, markdownVersion } = (await import(pathToFileURL(join(own, 'server', 'entry.mjs')).href)) as typeof Renderer;
-    return { render, publicPaths, commonPaths, rowPath, markdownVersion, version: basename(own), assets: join(own, 'client') };
+    const { render, publicPaths, commonPaths, rowPath, markdownVersion } = (await import(
+      pathToFileURL(join(own, 'server', 'entry.mjs')).href
+    )) as typeof Renderer;
+    return {
+      render,
+      publicPaths,
+      commonPaths,
+      rowPath,
+      markdownVersion,
+      version: basename(own),
+      assets: join(own, 'client'),
+    };
   } catch (error) {
-    throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', { cause: error });
+    throw new Problem('setup', 'The pages are not compiled. Run npm start, which compiles them.', {
+      cause: error,
+    });
   }
 }

@@ -11,10 +11,17 @@ import { createTestSite, type TestSite } from '../../testing/publish.ts';
 const payload = '"></title></script><img src=x onerror=alert(1)>{{711*711}}${711*711}\u2028';
 
 /** Writes a value into every field of every row whose rules take it. @returns how many took it */
-async function fillFields(site: TestSite, value: string, isMeant: (field: string) => boolean): Promise<number> {
+async function fillFields(
+  site: TestSite,
+  value: string,
+  isMeant: (field: string) => boolean,
+): Promise<number> {
   let taken = 0;
   for (const name of Object.keys(resources) as ResourceName[]) {
-    const { input, table } = resources[name] as { input: z.ZodType; table: (typeof resources)[ResourceName]['table'] };
+    const { input, table } = resources[name] as {
+      input: z.ZodType;
+      table: (typeof resources)[ResourceName]['table'];
+    };
     const fields = input instanceof z.ZodObject ? Object.keys(input.shape).filter(isMeant) : [];
     for (const row of await site.content.read.select().from(table)) {
       for (const field of fields) if (await take(site, { name, row, field, value })) taken += 1;
@@ -23,30 +30,51 @@ async function fillFields(site: TestSite, value: string, isMeant: (field: string
   return taken;
 }
 
-async function take(site: TestSite, { name, row, field, value }: { name: ResourceName; row: Record<string, unknown>; field: string; value: string }): Promise<boolean> {
+async function take(
+  site: TestSite,
+  {
+    name,
+    row,
+    field,
+    value,
+  }: { name: ResourceName; row: Record<string, unknown>; field: string; value: string },
+): Promise<boolean> {
   const { input } = resources[name] as { input: z.ZodType };
   const own = Object.fromEntries(Object.keys((input as z.ZodObject).shape).map((key) => [key, row[key]]));
   if (!input.safeParse({ ...own, [field]: value }).success) return false;
-  return site.content.write((tx) => updateRow(tx, name, Number(row.id), { [field]: value } as never, { by: 'test' })).then(() => true, () => false);
+  return site.content
+    .write((tx) => updateRow(tx, name, Number(row.id), { [field]: value } as never, { by: 'test' }))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** What in a page would run, or lead astray. */
 function dangers(html: string): string[] {
   return DomUtils.findAll(() => true, parseDocument(html).children).flatMap(({ name, attribs }) => {
-    const events = Object.keys(attribs).filter((attribute) => attribute.startsWith('on') || attribute === 'srcdoc' || attribs.src === 'x');
-    const links = ['href', 'src', 'action'].filter((attribute) => /^\s*(?:javascript|data|vbscript):/i.test(attribs[attribute] ?? ''));
+    const events = Object.keys(attribs).filter(
+      (attribute) => attribute.startsWith('on') || attribute === 'srcdoc' || attribs.src === 'x',
+    );
+    const links = ['href', 'src', 'action'].filter((attribute) =>
+      /^\s*(?:javascript|data|vbscript):/i.test(attribs[attribute] ?? ''),
+    );
     return [...events, ...links].map((attribute) => `<${name} ${attribute}="${attribs[attribute]}">`);
   });
 }
 
 function linkedData(html: string): string[] {
   const scripts = DomUtils.getElementsByTagName('script', parseDocument(html));
-  return scripts.filter(({ attribs }) => attribs.type === 'application/ld+json').map((script) => DomUtils.textContent(script));
+  return scripts
+    .filter(({ attribs }) => attribs.type === 'application/ld+json')
+    .map((script) => DomUtils.textContent(script));
 }
 
 /** Every page that is live. */
 async function pages(site: TestSite): Promise<[path: string, text: string][]> {
-  const files = [...(site.publisher.live()?.files.values() ?? [])].filter(({ type }) => /html|xml|json/.test(type));
+  const files = [...(site.publisher.live()?.files.values() ?? [])].filter(({ type }) =>
+    /html|xml|json/.test(type),
+  );
   return Promise.all(files.map(async ({ path }): Promise<[string, string]> => [path, await site.read(path)]));
 }
 
@@ -67,7 +95,10 @@ describe('hostile text in every field', { timeout: 60_000 }, () => {
       expect(text.includes('505521'), path).toBe(false);
       for (const data of linkedData(text)) expect(JSON.parse(data), path).toBeTypeOf('object');
     }
-    expect(seen.filter(([, text]) => text.includes('onerror=alert(1)')).length, 'pages that show it as text').toBeGreaterThan(5);
+    expect(
+      seen.filter(([, text]) => text.includes('onerror=alert(1)')).length,
+      'pages that show it as text',
+    ).toBeGreaterThan(5);
   });
 });
 

@@ -31,7 +31,12 @@ async function renderAll(options?: Parameters<TestSite['publish']>[0]): Promise<
 
 /** Puts a mark into what is kept of a post, so that a page tells whether it was used. */
 function mark(id: number, values: Partial<typeof keptArticles.$inferInsert> = {}): Promise<unknown> {
-  return site.published.write((tx) => tx.update(keptArticles).set({ html: sql`${keptArticles.html} || '<p>kept</p>'`, ...values }).where(eq(keptArticles.postId, id)));
+  return site.published.write((tx) =>
+    tx
+      .update(keptArticles)
+      .set({ html: sql`${keptArticles.html} || '<p>kept</p>'`, ...values })
+      .where(eq(keptArticles.postId, id)),
+  );
 }
 
 async function pageOf(id: number): Promise<string> {
@@ -62,7 +67,12 @@ describe('articles that were made once', { timeout: 60_000 }, () => {
     await mark(52, { version: 0 });
     await renderAll();
     expect(await pageOf(52)).not.toContain('<p>kept</p>');
-    expect(await site.published.read.select({ version: keptArticles.version }).from(keptArticles).groupBy(keptArticles.version)).toEqual([{ version: 1 }]);
+    expect(
+      await site.published.read
+        .select({ version: keptArticles.version })
+        .from(keptArticles)
+        .groupBy(keptArticles.version),
+    ).toEqual([{ version: 1 }]);
   });
 
   it('are forgotten when the text changes, also by taking a release back', async () => {

@@ -11,11 +11,17 @@ export interface Article {
 }
 
 /** The articles of earlier runs that are as this version of Markdown's HTML makes them; `takeNew` gives those that were made since it was asked last. */
-export function createArticleMemory(published: Queries, version: number): ArticleMemory & { takeNew(): Article[] } {
+export function createArticleMemory(
+  published: Queries,
+  version: number,
+): ArticleMemory & { takeNew(): Article[] } {
   let fresh: Article[] = [];
   const load = async (ids: number[]) => {
     const isKept = and(eq(keptArticles.version, version), inArray(keptArticles.postId, ids));
-    const rows = await published.select({ postId: keptArticles.postId, html: keptArticles.html }).from(keptArticles).where(isKept);
+    const rows = await published
+      .select({ postId: keptArticles.postId, html: keptArticles.html })
+      .from(keptArticles)
+      .where(isKept);
     return new Map(rows.map(({ postId, html }) => [postId, html]));
   };
   return {

@@ -5,8 +5,12 @@ const mostChanges = 1000;
  * The map with these changes, as a new one; undefined removes a key. A few changes of tens of thousands
  * of entries copy nothing but the changes. What is added comes last.
  */
-export function withChanges<K, V>(map: ReadonlyMap<K, V>, changes: Iterable<[key: K, value: V | undefined]>): ReadonlyMap<K, V> {
-  const layered = map instanceof LayeredMap ? map.changedBy(changes) : new LayeredMap<K, V>(map, new Map(changes));
+export function withChanges<K, V>(
+  map: ReadonlyMap<K, V>,
+  changes: Iterable<[key: K, value: V | undefined]>,
+): ReadonlyMap<K, V> {
+  const layered =
+    map instanceof LayeredMap ? map.changedBy(changes) : new LayeredMap<K, V>(map, new Map(changes));
   return layered.changes.size > mostChanges ? new Map(layered) : layered;
 }
 
@@ -18,7 +22,11 @@ class LayeredMap<K, V> implements ReadonlyMap<K, V> {
   constructor(base: ReadonlyMap<K, V>, changes: ReadonlyMap<K, V | undefined>) {
     this.#base = base;
     this.changes = changes;
-    this.size = base.size + changes.entries().reduce((sum, [key, value]) => sum + Number(value !== undefined) - Number(base.has(key)), 0);
+    this.size =
+      base.size +
+      changes
+        .entries()
+        .reduce((sum, [key, value]) => sum + Number(value !== undefined) - Number(base.has(key)), 0);
   }
 
   changedBy(changes: Iterable<[key: K, value: V | undefined]>): LayeredMap<K, V> {

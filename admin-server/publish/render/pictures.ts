@@ -14,7 +14,10 @@ const atOnce = 4;
 export async function drawPictures(
   wanted: Map<string, OpenGraphPicture>,
   known: ReadonlyMap<string, LiveFile>,
-  { store, onProgress }: { store: ObjectStore; onProgress?: ((done: number, total: number) => void) | undefined },
+  {
+    store,
+    onProgress,
+  }: { store: ObjectStore; onProgress?: ((done: number, total: number) => void) | undefined },
 ): Promise<LiveFile[]> {
   const files: LiveFile[] = [];
   const missing: [string, OpenGraphPicture][] = [];

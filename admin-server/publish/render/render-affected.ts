@@ -3,28 +3,67 @@ import type { Affected } from '../select/affected.ts';
 import { withChanges } from './layered-map.ts';
 import type { LiveFile } from '../types.ts';
 import type { ReadsIndex } from '../select/dependency-index.ts';
-import { checkReferences, differenceOf, drawFor, fileOf, recordOf, type RenderedSite, renderPaths, type SiteSource } from './render-site.ts';
+import {
+  checkReferences,
+  differenceOf,
+  drawFor,
+  fileOf,
+  recordOf,
+  type RenderedSite,
+  renderPaths,
+  type SiteSource,
+} from './render-site.ts';
 
 /**
  * Renders the pages that a change concerns, over what is live: the files are those that `renderSite`
  * would make. Throws, naming the page, where one fails or refers to a file that is not there.
  */
-export async function renderAffected(source: SiteSource, live: ReadonlyMap<string, LiveFile>, affected: Affected, index: ReadsIndex): Promise<RenderedSite> {
-  const pages = await renderPaths(source, affected.rendered, createReaders(source.published.read, 'some', { lists: affected.lists }));
+export async function renderAffected(
+  source: SiteSource,
+  live: ReadonlyMap<string, LiveFile>,
+  affected: Affected,
+  index: ReadsIndex,
+): Promise<RenderedSite> {
+  const pages = await renderPaths(
+    source,
+    affected.rendered,
+    createReaders(source.published.read, 'some', { lists: affected.lists }),
+  );
   const pictures = await drawFor(source, pages, live);
   const written = [...pages.map(fileOf), ...pictures];
-  const removed = [...affected.removed, ...unusedPictures(affected, new Set(pictures.map(({ path }) => path)), index)];
+  const removed = [
+    ...affected.removed,
+    ...unusedPictures(affected, new Set(pictures.map(({ path }) => path)), index),
+  ];
   const difference = differenceOf(live, written, removed);
-  const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [file.path, file]);
-  const files = withChanges(live, [...changes, ...removed.map((path): [string, undefined] => [path, undefined])]);
+  const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
+    file.path,
+    file,
+  ]);
+  const files = withChanges(live, [
+    ...changes,
+    ...removed.map((path): [string, undefined] => [path, undefined]),
+  ]);
   await checkReferences(pages, files, source.uploads);
-  return { files, difference, pages, records: [...pages.map(recordOf), ...affected.records], failedReads: [] };
+  return {
+    files,
+    difference,
+    pages,
+    records: [...pages.map(recordOf), ...affected.records],
+    failedReads: [],
+  };
 }
 
 /** Drawn pictures that only the pages before referred to. */
-export function unusedPictures({ rendered, removed }: Affected, used: ReadonlySet<string>, index: ReadsIndex): string[] {
+export function unusedPictures(
+  { rendered, removed }: Affected,
+  used: ReadonlySet<string>,
+  index: ReadsIndex,
+): string[] {
   const pages = new Set([...rendered, ...removed]);
-  const candidates = new Set([...pages].flatMap((path) => index.picturesOf(path)).filter((picture) => !used.has(picture)));
+  const candidates = new Set(
+    [...pages].flatMap((path) => index.picturesOf(path)).filter((picture) => !used.has(picture)),
+  );
   if (candidates.size === 0) return [];
   const others = index.picturesBut(pages);
   return [...candidates].filter((picture) => !others.has(picture));

@@ -8,10 +8,20 @@ describe('renderPage', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const options = { readers: createReaders(site.published.read), mode: 'public', siteUrl } as const;
     const page = await renderPage('/blog/first-steps', { site: site.deps.site, store: site.store, options });
-    expect(page).toMatchObject({ path: '/blog/first-steps', status: 200, type: 'text/html; charset=utf-8', object: site.files().get('/blog/first-steps') });
-    expect(page.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': expect.stringContaining("default-src 'self'") });
+    expect(page).toMatchObject({
+      path: '/blog/first-steps',
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      object: site.files().get('/blog/first-steps'),
+    });
+    expect(page.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
     expect(page.references).toEqual(expect.arrayContaining(['/uploads/photo.jpg', '/favicon.svg']));
-    expect(page.references.filter((path) => path !== '/uploads/photo.jpg' && !site.files().has(path))).toEqual([]);
+    expect(
+      page.references.filter((path) => path !== '/uploads/photo.jpg' && !site.files().has(path)),
+    ).toEqual([]);
     expect(page.reads).toContain('blog-posts?slug=first-steps');
   });
 
@@ -19,7 +29,9 @@ describe('renderPage', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const options = { readers: createReaders(site.published.read), mode: 'public', siteUrl } as const;
     const render = (path: string) => renderPage(path, { site: site.deps.site, store: site.store, options });
-    await expect(render('/blog/no-such-post')).rejects.toThrow('The page /blog/no-such-post failed: it answered 404');
+    await expect(render('/blog/no-such-post')).rejects.toThrow(
+      'The page /blog/no-such-post failed: it answered 404',
+    );
     expect((await render('/ar/404')).status).toBe(404);
   });
 });

@@ -19,19 +19,37 @@ process.on('worker', (worker) => {
 });
 
 beforeAll(async () => {
-  site = await createTestSite({ wrap: () => ({ onProgress: (step, done) => void (step === 'render' && rendered.push(done)) }) });
+  site = await createTestSite({
+    wrap: () => ({ onProgress: (step, done) => void (step === 'render' && rendered.push(done)) }),
+  });
   await generatePosts(site.content, 170, { seed: 1 });
   // With a picture of their own, posts need none to be drawn.
-  await site.content.write((tx) => tx.update(resources['blog-posts'].table).set({ imageUrl: '/uploads/photo.jpg' }));
+  await site.content.write((tx) =>
+    tx.update(resources['blog-posts'].table).set({ imageUrl: '/uploads/photo.jpg' }),
+  );
 }, 60_000);
 
 afterAll(() => site[Symbol.asyncDispose]());
 
 function jobOf(paths: string[], objects: string) {
   const { site: compiled, published, publishedAddress } = site.deps;
-  const workers = { database: publishedAddress, objects, compiled: compiled.assets.replace(/client$/, ''), siteUrl, tolerant: false, isClean: false };
+  const workers = {
+    database: publishedAddress,
+    objects,
+    compiled: compiled.assets.replace(/client$/, ''),
+    siteUrl,
+    tolerant: false,
+    isClean: false,
+  };
   const options = { readers: createReaders(published.read), mode: 'public', siteUrl } as const;
-  return { paths, site: compiled, store: createObjectStore(objects), options, workers, keep: async () => undefined };
+  return {
+    paths,
+    site: compiled,
+    store: createObjectStore(objects),
+    options,
+    workers,
+    keep: async () => undefined,
+  };
 }
 
 const byPath = (pages: StoredPage[]) => [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -52,10 +70,13 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
   });
 
   it('is the same, with what each page read, as rendered in process', async () => {
-    const paths = await site.deps.site.publicPaths(createReaders(site.published.read).forPage(() => undefined));
+    const paths = await site.deps.site.publicPaths(
+      createReaders(site.published.read).forPage(() => undefined),
+    );
     const inThreads = await renderPages(jobOf(paths, `${site.folder}/threads`));
     const here: StoredPage[] = [];
-    for (let at = 0; at < paths.length; at += 150) here.push(...(await renderPages(jobOf(paths.slice(at, at + 150), `${site.folder}/here`))));
+    for (let at = 0; at < paths.length; at += 150)
+      here.push(...(await renderPages(jobOf(paths.slice(at, at + 150), `${site.folder}/here`))));
     expect(byPath(inThreads)).toEqual(byPath(here));
     for (const folder of ['threads', 'here']) {
       const store = createObjectStore(`${site.folder}/${folder}`);
@@ -65,11 +86,22 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
 
   it('fails by the name of the page that a thread could not make, and all threads end', async () => {
     const [before, { started }] = [site.files(), { ...threads }];
-    const { id } = await site.create('blog-posts', { title: 'What?', slug: 'what?', content: 'What.', locale: 'en', createdAt: '2026-03-01T08:00:00Z', imageUrl: '/uploads/photo.jpg' });
+    const { id } = await site.create('blog-posts', {
+      title: 'What?',
+      slug: 'what?',
+      content: 'What.',
+      locale: 'en',
+      createdAt: '2026-03-01T08:00:00Z',
+      imageUrl: '/uploads/photo.jpg',
+    });
     // So that all pages are concerned.
-    for (const footer of [1, 2]) await site.edit('footer-settings', footer, { phoneNumber: '+971 4 222 2222' });
+    for (const footer of [1, 2])
+      await site.edit('footer-settings', footer, { phoneNumber: '+971 4 222 2222' });
     const { state, error } = await site.publish();
-    expect({ state, error }).toEqual({ state: 'failed', error: expect.stringContaining('The page /blog/what? failed') });
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: expect.stringContaining('The page /blog/what? failed'),
+    });
     expect(site.files()).toEqual(before);
     expect(threads.started).toBeGreaterThan(started);
     expect(threads.ended).toBe(threads.started);
@@ -80,8 +112,14 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
 
   it('fails in plain words where a thread cannot begin', async () => {
     const { started } = { ...threads };
-    const job = jobOf(Array.from({ length: 151 }, () => '/'), `${site.folder}/none`);
-    const missing = { ...job, workers: { ...job.workers, database: { url: `file:${site.folder}/missing.db` } } };
+    const job = jobOf(
+      Array.from({ length: 151 }, () => '/'),
+      `${site.folder}/none`,
+    );
+    const missing = {
+      ...job,
+      workers: { ...job.workers, database: { url: `file:${site.folder}/missing.db` } },
+    };
     await expect(renderPages(missing)).rejects.toThrow(/^The render thread failed: .*missing\.db is missing/);
     expect(threads.started).toBeGreaterThan(started);
     expect(threads.ended).toBe(threads.started);
@@ -90,19 +128,34 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
   it.each([
     ['never ends', 'for (;;);', 'it takes longer than 4 seconds'],
     ['waits for ever', 'await new Promise(() => undefined);', 'it takes longer than 4 seconds'],
-    ['needs all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));', 'it needs more memory than there is'],
+    [
+      'needs all memory',
+      'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));',
+      'it needs more memory than there is',
+    ],
   ])('fails by the name of a page that %s, and all threads end', async (_kind, deed, reason) => {
     const pages = Array.from({ length: 200 }, (_, at) => `/page-${at}`);
     const job = jobOf(pages, `${site.folder}/lost`);
-    const compiled = await compiledFolder(job.workers.compiled, `if (path === '/page-77') { ${deed} } return page;`);
-    await expect(renderPages({ ...job, workers: { ...job.workers, compiled }, hangsAfter: 4000 })).rejects.toThrow(`The page /page-77 failed: ${reason}`);
+    const compiled = await compiledFolder(
+      job.workers.compiled,
+      `if (path === '/page-77') { ${deed} } return page;`,
+    );
+    await expect(
+      renderPages({ ...job, workers: { ...job.workers, compiled }, hangsAfter: 4000 }),
+    ).rejects.toThrow(`The page /page-77 failed: ${reason}`);
     expect(threads.ended).toBe(threads.started);
   });
 
   it('fails by the name of a page that waits for ever, also where few are rendered', async () => {
     const { site: compiled, ...job } = jobOf(['/', '/team'], `${site.folder}/few`);
-    const waiting: typeof compiled = { ...compiled, render: (path, options) => (path === '/team' ? new Promise(() => undefined) : compiled.render(path, options)) };
-    await expect(renderPages({ ...job, site: waiting, hangsAfter: 500 })).rejects.toThrow('The page /team failed: it takes longer than 0.5 seconds');
+    const waiting: typeof compiled = {
+      ...compiled,
+      render: (path, options) =>
+        path === '/team' ? new Promise(() => undefined) : compiled.render(path, options),
+    };
+    await expect(renderPages({ ...job, site: waiting, hangsAfter: 500 })).rejects.toThrow(
+      'The page /team failed: it takes longer than 0.5 seconds',
+    );
   });
 });
 
@@ -112,6 +165,9 @@ async function compiledFolder(real: string, render: string): Promise<string> {
   await symlink(join(real, 'threads'), join(folder, 'threads'));
   await mkdir(join(folder, 'server'));
   const page = `{ status: 200, type: 'text/plain', body: Buffer.from(path), headers: {}, reads: [], pictures: new Map(), references: [], failedReads: [] }`;
-  await writeFile(join(folder, 'server', 'entry.mjs'), `export async function render(path) { const page = ${page}; ${render} }`);
+  await writeFile(
+    join(folder, 'server', 'entry.mjs'),
+    `export async function render(path) { const page = ${page}; ${render} }`,
+  );
   return folder;
 }

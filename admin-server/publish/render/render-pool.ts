@@ -33,7 +33,14 @@ export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
   return job.paths.length <= inProcessLimit ? renderHere(job) : renderInThreads(job);
 }
 
-async function renderHere({ paths, site, store, options, hangsAfter = minute, onProgress }: RenderJob): Promise<StoredPage[]> {
+async function renderHere({
+  paths,
+  site,
+  store,
+  options,
+  hangsAfter = minute,
+  onProgress,
+}: RenderJob): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   for (const path of paths) {
     pages.push(await inTime(renderPage(path, { site, store, options }), path, hangsAfter));
@@ -49,13 +56,22 @@ function inTime<T>(work: Promise<T>, path: string, limit: number): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-async function renderInThreads({ paths, workers, keep, hangsAfter = minute, onProgress }: RenderJob): Promise<StoredPage[]> {
+async function renderInThreads({
+  paths,
+  workers,
+  keep,
+  hangsAfter = minute,
+  onProgress,
+}: RenderJob): Promise<StoredPage[]> {
   const portions = Array.from({ length: Math.ceil(paths.length / portion) }, (_, at) =>
     paths.slice(at * portion, (at + 1) * portion),
   );
   const pages: StoredPage[] = [];
   const made: Article[] = [];
-  const threads = Array.from({ length: Math.min(availableParallelism(), portions.length) }, () => new RenderThread(workers, hangsAfter));
+  const threads = Array.from(
+    { length: Math.min(availableParallelism(), portions.length) },
+    () => new RenderThread(workers, hangsAfter),
+  );
   try {
     await Promise.all(
       threads.map(async (thread) => {

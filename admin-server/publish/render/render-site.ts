@@ -47,14 +47,24 @@ export interface RenderedSite {
  * Under `tolerant` a list that cannot be read is shown as failed; a clean run uses nothing that earlier
  * runs have kept.
  */
-export async function renderSite(source: SiteSource, before: ReadonlyMap<string, LiveFile>, { tolerant = false, isClean = false } = {}): Promise<RenderedSite> {
+export async function renderSite(
+  source: SiteSource,
+  before: ReadonlyMap<string, LiveFile>,
+  { tolerant = false, isClean = false } = {},
+): Promise<RenderedSite> {
   const failedReads = new Set<string>();
   const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
   const readers = createReaders(source.published.read);
   const context = tolerant ? { onFailedRead } : {};
   const reads = new Set<string>();
-  await source.site.commonPaths(readers.forPage((name) => reads.add(name)), context);
-  const paths = await source.site.publicPaths(readers.forPage(() => undefined), context);
+  await source.site.commonPaths(
+    readers.forPage((name) => reads.add(name)),
+    context,
+  );
+  const paths = await source.site.publicPaths(
+    readers.forPage(() => undefined),
+    context,
+  );
   const pages = await renderPaths(source, paths, readers, { tolerant, isClean });
   const pictures = await drawFor(source, pages, before);
   const assets = await storeAssets(source.site.assets, source.store);
@@ -63,22 +73,55 @@ export async function renderSite(source: SiteSource, before: ReadonlyMap<string,
   for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
   const removed = [...before.keys()].filter((path) => !files.has(path));
   const records = [...pages.map(recordOf), { path: everyPath, reads: [...reads].sort(), pictures: [] }];
-  return { files, difference: differenceOf(before, files.values(), removed), pages, records, failedReads: [...failedReads] };
+  return {
+    files,
+    difference: differenceOf(before, files.values(), removed),
+    pages,
+    records,
+    failedReads: [...failedReads],
+  };
 }
 
 /** Renders and stores pages, on all cores where they are many. */
-export function renderPaths(source: SiteSource, paths: string[], readers: RenderOptions['readers'], { tolerant = false, isClean = false } = {}): Promise<StoredPage[]> {
+export function renderPaths(
+  source: SiteSource,
+  paths: string[],
+  readers: RenderOptions['readers'],
+  { tolerant = false, isClean = false } = {},
+): Promise<StoredPage[]> {
   const { site, siteUrl, store } = source;
-  const workers = { database: source.publishedAddress, objects: source.objects, compiled: join(site.assets, '..'), siteUrl, tolerant, isClean };
+  const workers = {
+    database: source.publishedAddress,
+    objects: source.objects,
+    compiled: join(site.assets, '..'),
+    siteUrl,
+    tolerant,
+    isClean,
+  };
   const onProgress = (done: number, total: number) => source.onProgress?.('render', done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
-  return renderPages({ paths, site, store, options: { readers, mode: 'public', siteUrl, tolerant }, workers, keep, onProgress });
+  return renderPages({
+    paths,
+    site,
+    store,
+    options: { readers, mode: 'public', siteUrl, tolerant },
+    workers,
+    keep,
+    onProgress,
+  });
 }
 
 /** The drawn pictures that pages refer to. */
-export function drawFor(source: SiteSource, pages: StoredPage[], known: ReadonlyMap<string, LiveFile>): Promise<LiveFile[]> {
+export function drawFor(
+  source: SiteSource,
+  pages: StoredPage[],
+  known: ReadonlyMap<string, LiveFile>,
+): Promise<LiveFile[]> {
   const onProgress = (done: number, total: number) => source.onProgress?.('draw', done, total);
-  return drawPictures(new Map(pages.flatMap((page) => page.pictures)), known, { store: source.store, onProgress });
+  return drawPictures(new Map(pages.flatMap((page) => page.pictures)), known, {
+    store: source.store,
+    onProgress,
+  });
 }
 
 export function fileOf({ path, object, status, type, size, headers }: StoredPage): LiveFile {
@@ -90,29 +133,44 @@ export function recordOf({ path, reads, pictures }: StoredPage): PageRecord {
 }
 
 /** Which of the files differ from those before. */
-export function differenceOf(before: ReadonlyMap<string, LiveFile>, files: Iterable<LiveFile>, removed: string[]): ReleaseDifference {
+export function differenceOf(
+  before: ReadonlyMap<string, LiveFile>,
+  files: Iterable<LiveFile>,
+  removed: string[],
+): ReleaseDifference {
   const difference: ReleaseDifference = { added: [], changed: [], removed };
   for (const file of files) {
     const old = before.get(file.path);
     if (!old) difference.added.push(file);
-    else if (old.object !== file.object || JSON.stringify(old.headers) !== JSON.stringify(file.headers)) difference.changed.push(file);
+    else if (old.object !== file.object || JSON.stringify(old.headers) !== JSON.stringify(file.headers))
+      difference.changed.push(file);
   }
   return difference;
 }
 
 /** A page must not go live that refers to a file which is not there. Throws a PageFailure. */
-export async function checkReferences(pages: StoredPage[], files: ReadonlyMap<string, LiveFile>, uploads: string): Promise<void> {
+export async function checkReferences(
+  pages: StoredPage[],
+  files: ReadonlyMap<string, LiveFile>,
+  uploads: string,
+): Promise<void> {
   const uploaded = new Map<string, boolean>();
   for (const { path, references } of pages) {
     for (const reference of references) {
       if (files.has(reference)) continue;
-      const isThere = reference.startsWith('/uploads/') && (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
+      const isThere =
+        reference.startsWith('/uploads/') &&
+        (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
       uploaded.set(reference, isThere);
-      if (!isThere) throw new PageFailure(path, `The page ${path} refers to ${reference}, which does not exist`);
+      if (!isThere)
+        throw new PageFailure(path, `The page ${path} refers to ${reference}, which does not exist`);
     }
   }
 }
 
 function exists(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -70,9 +70,16 @@ export class RenderThread {
 
   /** Throws with the name of the page that failed. */
   async render(paths: string[]): Promise<{ pages: StoredPage[]; articles: Article[] }> {
-    const { newTexts, pages, articles } = await this.#ask(paths).catch((error: unknown) => this.#demandAlone(paths, error));
+    const { newTexts, pages, articles } = await this.#ask(paths).catch((error: unknown) =>
+      this.#demandAlone(paths, error),
+    );
     this.#texts.push(...newTexts);
-    const whole = pages.map((page) => ({ ...page, reads: this.#textsOf(page.reads), references: this.#textsOf(page.references), headers: this.#headersOf(page.headers) }));
+    const whole = pages.map((page) => ({
+      ...page,
+      reads: this.#textsOf(page.reads),
+      references: this.#textsOf(page.references),
+      headers: this.#headersOf(page.headers),
+    }));
     return { pages: whole, articles };
   }
 
@@ -81,7 +88,8 @@ export class RenderThread {
   }
 
   #headersOf(number: number): StoredPage['headers'] {
-    const headers = this.#headers.get(number) ?? (JSON.parse(this.#texts[number] ?? '{}') as StoredPage['headers']);
+    const headers =
+      this.#headers.get(number) ?? (JSON.parse(this.#texts[number] ?? '{}') as StoredPage['headers']);
     this.#headers.set(number, headers);
     return headers;
   }
@@ -139,7 +147,9 @@ function failed({ error, path, problem }: PortionFailure): Error {
 /** Why pages could not be made, which may be the fault of any of them. */
 export function failureAt(paths: string[], why: string): Error {
   const [path] = paths;
-  return path !== undefined && paths.length === 1 ? new PageFailure(path, `The page ${path} failed: ${why}`) : new Error(`One of the pages ${paths.join(', ')} failed: ${why}`);
+  return path !== undefined && paths.length === 1
+    ? new PageFailure(path, `The page ${path} failed: ${why}`)
+    : new Error(`One of the pages ${paths.join(', ')} failed: ${why}`);
 }
 
 /** What is said of pages that were not made in so many milliseconds. */

@@ -16,7 +16,12 @@ const database = await openDatabase({ ...setup.database, readOnly: true });
 const site = await loadCompiledSite(setup.compiled);
 const store = createObjectStore(setup.objects);
 const articles = setup.isClean ? undefined : createArticleMemory(database.read, site.markdownVersion);
-const options = { readers: createReaders(database.read, 'all', { articles }), mode: 'public', siteUrl: setup.siteUrl, tolerant: setup.tolerant } as const;
+const options = {
+  readers: createReaders(database.read, 'all', { articles }),
+  mode: 'public',
+  siteUrl: setup.siteUrl,
+  tolerant: setup.tolerant,
+} as const;
 const numbers = new Map<string, number>();
 
 async function renderPortion(paths: string[]): Promise<PortionResult> {

@@ -13,17 +13,21 @@ import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
 async function createScene() {
   const site = await createTestSite();
   const { content, published, publisher } = site;
-  const calls = pendingChanges({ content, published }).route('/', adminPublish({ content, published, publisher, siteUrl: 'http://127.0.0.1:1' })).route('/', adminContent({ content, published, live: publisher.live }));
+  const calls = pendingChanges({ content, published })
+    .route('/', adminPublish({ content, published, publisher, siteUrl: 'http://127.0.0.1:1' }))
+    .route('/', adminContent({ content, published, live: publisher.live }));
   const app = signedIn(calls);
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
-  const pending = async () => ((await (await ask('/publish')).json()) as { pending: PendingChange[] }).pending;
+  const pending = async () =>
+    ((await (await ask('/publish')).json()) as { pending: PendingChange[] }).pending;
   return {
     site,
     ask,
     pending,
     ids: async () => (await pending()).map(({ id }) => id),
     discard: async (...changes: unknown[]) => ask('/publish/discard', asJson('POST', { changes })),
-    differences: async (changes: string) => (await (await ask(`/publish/differences?changes=${changes}`)).json()) as RowDifference[],
+    differences: async (changes: string) =>
+      (await (await ask(`/publish/differences?changes=${changes}`)).json()) as RowDifference[],
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   };
 }
@@ -49,8 +53,16 @@ describe('the differences', { timeout: 60_000 }, () => {
           { column: 'translationOf', published: null, working: 'خطوات أولى' },
         ],
       },
-      { resource: 'blog-posts', rowId: 3, columns: [{ column: 'description', published: null, working: 'عن الخطوات' }] },
-      { resource: 'blog-posts', rowId: 1, columns: [{ column: 'title', published: 'First steps', working: 'Renamed steps' }] },
+      {
+        resource: 'blog-posts',
+        rowId: 3,
+        columns: [{ column: 'description', published: null, working: 'عن الخطوات' }],
+      },
+      {
+        resource: 'blog-posts',
+        rowId: 1,
+        columns: [{ column: 'title', published: 'First steps', working: 'Renamed steps' }],
+      },
       { resource: 'clients', rowId: 1, columns: [] },
     ]);
   });
@@ -65,10 +77,13 @@ describe('the differences', { timeout: 60_000 }, () => {
     expect(removed?.columns.map(({ column }) => column)).not.toContain('revision');
   });
 
-  test.each(['', 'a', '0', '1.5', '1,,2', Array.from({ length: 101 }, (_, at) => at + 1).join(',')])('for %j: 400', async (changes) => {
-    await using scene = await createScene();
-    expect((await scene.ask(`/publish/differences?changes=${changes}`)).status).toBe(400);
-  });
+  test.each(['', 'a', '0', '1.5', '1,,2', Array.from({ length: 101 }, (_, at) => at + 1).join(',')])(
+    'for %j: 400',
+    async (changes) => {
+      await using scene = await createScene();
+      expect((await scene.ask(`/publish/differences?changes=${changes}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('discarding', { timeout: 60_000 }, () => {
@@ -79,9 +94,18 @@ describe('discarding', { timeout: 60_000 }, () => {
     const [first, second] = await scene.ids();
     expect((await scene.discard(first)).status).toBe(204);
     expect(await scene.ids()).toEqual([second]);
-    expect((await scene.ask('/clients/1', asJson('PATCH', { name: 'Quay Works', revision: 2 }))).status).toBe(409);
+    expect((await scene.ask('/clients/1', asJson('PATCH', { name: 'Quay Works', revision: 2 }))).status).toBe(
+      409,
+    );
     const history = (await (await scene.ask('/changes?state=discarded')).json()) as unknown[];
-    expect(history).toEqual([expect.objectContaining({ id: first, name: 'Harbour Works', discardedBy: testAdmin.username, discarded: { name: 'Pier Works' } })]);
+    expect(history).toEqual([
+      expect.objectContaining({
+        id: first,
+        name: 'Harbour Works',
+        discardedBy: testAdmin.username,
+        discarded: { name: 'Pier Works' },
+      }),
+    ]);
     expect(await scene.site.publish()).toMatchObject({ state: 'live', pages: { removed: 0 } });
     expect(await scene.site.read('/team')).toContain('Dana Wakeful');
     expect((await scene.discard(first)).status).toBe(409);
@@ -98,11 +122,16 @@ describe('discarding', { timeout: 60_000 }, () => {
   test('of a picture is refused while a text shows it', async () => {
     await using scene = await createScene();
     const file = `${'a1'.repeat(16)}.jpg`;
-    await scene.site.content.write((tx) => createRow(tx, 'uploads', inputOf('uploads', { file, width: 8, height: 6, widths: [] }), 'test'));
+    await scene.site.content.write((tx) =>
+      createRow(tx, 'uploads', inputOf('uploads', { file, width: 8, height: 6, widths: [] }), 'test'),
+    );
     await scene.site.edit('blog-posts', 2, { content: `![A picture](/uploads/${file})` });
     const [picture, text] = await scene.ids();
     const refused = await scene.discard(picture);
-    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([409, expect.stringContaining('is shown by blog post “Second thoughts” (en)')]);
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining('is shown by blog post “Second thoughts” (en)'),
+    ]);
     expect((await scene.discard(picture, text)).status).toBe(204);
   });
 
@@ -111,14 +140,22 @@ describe('discarding', { timeout: 60_000 }, () => {
     expect((await scene.ask('/blog-posts/2', asJson('PATCH', { slug: 'new-thoughts' }))).status).toBe(200);
     const [moved, redirect] = await scene.ids();
     const refused = await scene.discard(moved);
-    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([409, expect.stringContaining('The redirect “/blog/second-thoughts” would lead')]);
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining('The redirect “/blog/second-thoughts” would lead'),
+    ]);
     expect(await scene.ids()).toEqual([moved, redirect]);
     expect((await scene.discard(moved, redirect)).status).toBe(204);
   });
 
-  test.each([[{}], [{ changes: [] }], [{ changes: ['1'] }], [{ changes: [0] }], [{ changes: [1], by: 'somebody' }]])('of %j: 400', async (body) => {
+  test.each([
+    [{}],
+    [{ changes: [] }],
+    [{ changes: ['1'] }],
+    [{ changes: [0] }],
+    [{ changes: [1], by: 'somebody' }],
+  ])('of %j: 400', async (body) => {
     await using scene = await createScene();
     expect((await scene.ask('/publish/discard', asJson('POST', body))).status).toBe(400);
   });
 });
-

@@ -12,7 +12,10 @@ const change = z.int().positive();
 
 /** Rows can be long: those that a screen shows, and not all that there are. */
 const compared = z.strictObject({
-  changes: z.string('Must be a list of changes').transform((list) => list.split(',').map(Number)).pipe(z.array(change, 'Must be a list of changes').max(100)),
+  changes: z
+    .string('Must be a list of changes')
+    .transform((list) => list.split(',').map(Number))
+    .pipe(z.array(change, 'Must be a list of changes').max(100)),
 });
 
 const discarded = z.strictObject({

@@ -21,7 +21,15 @@ interface State {
 async function createScene(options: { wrap?: Wrap; isPublished?: boolean; heartbeat?: number } = {}) {
   const site = await createTestSite(options);
   const { content, published, publisher } = site;
-  const app = signedIn(adminPublish({ content, published, publisher, siteUrl, ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }) }));
+  const app = signedIn(
+    adminPublish({
+      content,
+      published,
+      publisher,
+      siteUrl,
+      ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
+    }),
+  );
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {
     site,
@@ -68,8 +76,20 @@ describe('what is pending', { timeout: 60_000 }, () => {
     await site.create('team-members', { name: 'Brief', roleKey: 'ceo', locale: 'en' });
     await site.remove('team-members', 5);
     const { live, pending, state } = await scene.state();
-    expect({ live, state }).toEqual({ live: { id: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) }, state: 'idle' });
-    expect(pending.map(({ resource, rowId, action, locale, label, columns }) => [resource, rowId, action, locale, label, columns.slice(0, 1)])).toEqual([
+    expect({ live, state }).toEqual({
+      live: { id: 1, at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      state: 'idle',
+    });
+    expect(
+      pending.map(({ resource, rowId, action, locale, label, columns }) => [
+        resource,
+        rowId,
+        action,
+        locale,
+        label,
+        columns.slice(0, 1),
+      ]),
+    ).toEqual([
       ['blog-posts', 3, 'update', 'ar', 'خطوات جديدة', ['title']],
       ['blog-posts', 3, 'update', 'ar', 'خطوات جديدة', ['description']],
       ['clients', 1, 'remove', 'en', 'Harbour Works', ['id']],
@@ -80,7 +100,9 @@ describe('what is pending', { timeout: 60_000 }, () => {
       ['team-members', 5, 'create', 'en', 'Brief', ['name']],
       ['team-members', 5, 'remove', 'en', 'Brief', ['id']],
     ]);
-    expect(pending.every(({ id, at, by }) => id > 0 && !Number.isNaN(Date.parse(at)) && by === 'test')).toBe(true);
+    expect(pending.every(({ id, at, by }) => id > 0 && !Number.isNaN(Date.parse(at)) && by === 'test')).toBe(
+      true,
+    );
     expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: pending.length });
     await scene.publish(pending.slice(0, 2).map(({ id }) => id));
     expect(await (await scene.ask('/publish/count')).json()).toEqual({ unpublished: pending.length - 2 });
@@ -100,12 +122,19 @@ describe('a plan', { timeout: 60_000 }, () => {
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await scene.site.edit('clients', 1, { name: 'Pier Works' });
     const all = (await (await scene.ask('/publish/plan')).json()) as Plan;
-    expect(all.pages).toEqual([{ path: '/', change: 'update' }, { path: '/our-team', change: 'update' }, { path: '/team', change: 'update' }]);
+    expect(all.pages).toEqual([
+      { path: '/', change: 'update' },
+      { path: '/our-team', change: 'update' },
+      { path: '/team', change: 'update' },
+    ]);
     const [member] = await idsOf(scene, 'Dana Wakeful');
     const some = await scene.ask('/publish/plan', asJson('POST', { changes: [member] }));
     expect(await some.json()).toEqual({ pages: all.pages.slice(1), changes: [member] });
     const page = await scene.ask('/publish/plan/page', asJson('POST', { path: '/team' }));
-    expect(await page.json()).toEqual({ before: expect.stringContaining('Dana Watchful'), after: expect.stringContaining('Dana Wakeful') });
+    expect(await page.json()).toEqual({
+      before: expect.stringContaining('Dana Watchful'),
+      after: expect.stringContaining('Dana Wakeful'),
+    });
     expect((await scene.ask('/publish/plan/page', asJson('POST', { path: 'team' }))).status).toBe(400);
   });
 });
@@ -116,7 +145,12 @@ describe('an earlier release', { timeout: 60_000 }, () => {
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await scene.publish();
     const answer = await scene.ask('/releases/1/restore', { method: 'POST' });
-    expect(await answer.json()).toMatchObject({ release: 3, state: 'live', pages: { rendered: 0, changed: 2 }, receipt: { isVerified: false } });
+    expect(await answer.json()).toMatchObject({
+      release: 3,
+      state: 'live',
+      pages: { rendered: 0, changed: 2 },
+      receipt: { isVerified: false },
+    });
     expect(await scene.site.read('/team')).toContain('Dana Watchful');
     const releases = (await (await scene.ask('/releases')).json()) as ListedRelease[];
     expect(releases.map(({ id, restores, isRestorable }) => ({ id, restores, isRestorable }))).toEqual([
@@ -125,7 +159,12 @@ describe('an earlier release', { timeout: 60_000 }, () => {
       { id: 1, restores: null, isRestorable: true },
     ]);
     expect((await scene.state()).pending).toHaveLength(1);
-    for (const [id, status] of [['3', 409], ['9', 404], ['x', 404]] as const) expect((await scene.ask(`/releases/${id}/restore`, { method: 'POST' })).status, id).toBe(status);
+    for (const [id, status] of [
+      ['3', 409],
+      ['9', 404],
+      ['x', 404],
+    ] as const)
+      expect((await scene.ask(`/releases/${id}/restore`, { method: 'POST' })).status, id).toBe(status);
   });
 });
 
@@ -133,14 +172,23 @@ describe('a publish', { timeout: 60_000 }, () => {
   test('without a body is one of everything', async () => {
     await using scene = await createScene();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    expect(await (await scene.ask('/publish', { method: 'POST' })).json()).toMatchObject({ release: 2, state: 'live', receipt: { isVerified: false, locales: ['en'] } });
+    expect(await (await scene.ask('/publish', { method: 'POST' })).json()).toMatchObject({
+      release: 2,
+      state: 'live',
+      receipt: { isVerified: false, locales: ['en'] },
+    });
   });
 
   test('of everything answers when it is live', async () => {
     await using scene = await createScene();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await scene.site.edit('clients', 1, { name: 'Pier Works' });
-    expect(await scene.publish()).toMatchObject({ release: 2, state: 'live', pages: { removed: 0 }, ms: expect.any(Number) });
+    expect(await scene.publish()).toMatchObject({
+      release: 2,
+      state: 'live',
+      pages: { removed: 0 },
+      ms: expect.any(Number),
+    });
     expect(await scene.site.read('/team')).toContain('Dana Wakeful');
     expect(await scene.state()).toMatchObject({ live: { id: 2 }, pending: [], state: 'idle' });
   });
@@ -162,7 +210,11 @@ describe('a publish', { timeout: 60_000 }, () => {
 
   test('of what is published already is nothing', async () => {
     await using scene = await createScene();
-    expect(await scene.publish([1, 99_999])).toMatchObject({ release: 1, state: 'live', pages: { rendered: 0 } });
+    expect(await scene.publish([1, 99_999])).toMatchObject({
+      release: 1,
+      state: 'live',
+      pages: { rendered: 0 },
+    });
   });
 
   test('that fails says which page and why, and nothing changes', async () => {
@@ -171,15 +223,32 @@ describe('a publish', { timeout: 60_000 }, () => {
     const files = scene.site.files();
     await scene.site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const ids = await idsOf(scene, 'Dana Wakeful');
-    for (const changes of [undefined, ids]) expect(await scene.publish(changes)).toMatchObject({ state: 'failed', error: 'The page /team failed: it is broken' });
+    for (const changes of [undefined, ids])
+      expect(await scene.publish(changes)).toMatchObject({
+        state: 'failed',
+        error: 'The page /team failed: it is broken',
+      });
     expect(scene.site.files()).toEqual(files);
     expect(await idsOf(scene, 'Dana Wakeful')).toEqual(ids);
     control.fails = false;
     expect(await scene.publish(ids)).toMatchObject({ state: 'live' });
     const response = await scene.ask('/releases');
     expect(await response.json()).toMatchObject([
-      { id: 4, state: 'live', by: testAdmin.username, error: null, contents: { count: 1, names: ['Dana Wakeful'] }, pages: { changed: 2, removed: 0 } },
-      { id: 3, state: 'failed', by: testAdmin.username, error: 'The page /team failed: it is broken', pages: { changed: 0, removed: 0 } },
+      {
+        id: 4,
+        state: 'live',
+        by: testAdmin.username,
+        error: null,
+        contents: { count: 1, names: ['Dana Wakeful'] },
+        pages: { changed: 2, removed: 0 },
+      },
+      {
+        id: 3,
+        state: 'failed',
+        by: testAdmin.username,
+        error: 'The page /team failed: it is broken',
+        pages: { changed: 0, removed: 0 },
+      },
       { id: 2, state: 'failed' },
       { id: 1, state: 'replaced', by: 'test', finishedAt: expect.any(String) },
     ]);
@@ -189,13 +258,28 @@ describe('a publish', { timeout: 60_000 }, () => {
     await using scene = await createScene();
     await scene.site.edit('blog-posts', 1, { slug: 'moved' });
     await scene.site.edit('blog-posts', 2, { slug: 'first-steps' });
-    const response = await scene.ask('/publish', asJson('POST', { changes: await idsOf(scene, 'Second thoughts') }));
+    const response = await scene.ask(
+      '/publish',
+      asJson('POST', { changes: await idsOf(scene, 'Second thoughts') }),
+    );
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ message: 'These changes need others that are pending too. Choose those as well, or publish everything.', code: 'conflict' });
+    expect(await response.json()).toEqual({
+      message: 'These changes need others that are pending too. Choose those as well, or publish everything.',
+      code: 'conflict',
+    });
     expect(await scene.publish()).toMatchObject({ state: 'live' });
   });
 
-  test.each([[{ changes: [] }], [{ changes: 'all' }], [{ changes: [0] }], [{ changes: ['1'] }], [{ changes: [1.5] }], [{ by: 'somebody' }], [[]], [null]])('of %j: 400', async (body) => {
+  test.each([
+    [{ changes: [] }],
+    [{ changes: 'all' }],
+    [{ changes: [0] }],
+    [{ changes: ['1'] }],
+    [{ changes: [1.5] }],
+    [{ by: 'somebody' }],
+    [[]],
+    [null],
+  ])('of %j: 400', async (body) => {
     await using scene = await createScene();
     await scene.site.edit('clients', 1, { name: 'Pier Works' });
     expect((await scene.ask('/publish', asJson('POST', body))).status).toBe(400);
@@ -206,8 +290,17 @@ describe('a publish', { timeout: 60_000 }, () => {
 describe('the list of releases', { timeout: 60_000 }, () => {
   test('has the last fifty', async () => {
     await using scene = await createScene();
-    const row = { state: 'failed' as const, startedAt: '2026-01-01T00:00:00Z', by: 'test', renderer: 'r', changes: [], undo: [] };
-    await scene.site.published.write((tx) => tx.insert(releases).values(Array.from({ length: 60 }, () => row)));
+    const row = {
+      state: 'failed' as const,
+      startedAt: '2026-01-01T00:00:00Z',
+      by: 'test',
+      renderer: 'r',
+      changes: [],
+      undo: [],
+    };
+    await scene.site.published.write((tx) =>
+      tx.insert(releases).values(Array.from({ length: 60 }, () => row)),
+    );
     const list = (await (await scene.ask('/releases')).json()) as { id: number }[];
     expect(list.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => 61 - at));
     expect(list[0]).not.toHaveProperty('undo');
@@ -215,7 +308,13 @@ describe('the list of releases', { timeout: 60_000 }, () => {
 });
 
 describe('a change that is published at once', { timeout: 60_000 }, () => {
-  const hide = (site: TestSite) => publishRowColumns(site.publisher, site.content, { resource: 'team-members', rowId: 1, columns: ['isVisible'], by: 'editor' });
+  const hide = (site: TestSite) =>
+    publishRowColumns(site.publisher, site.content, {
+      resource: 'team-members',
+      rowId: 1,
+      columns: ['isVisible'],
+      by: 'editor',
+    });
 
   test('goes live alone: what else is pending of its row stays so', async () => {
     await using scene = await createScene();
@@ -236,7 +335,12 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
     await using scene = await createScene();
     const { id } = await scene.site.create('team-members', { name: 'Draft', roleKey: 'ceo', locale: 'en' });
     await scene.site.edit('team-members', id, { isVisible: 0 });
-    const outcome = await publishRowColumns(scene.site.publisher, scene.site.content, { resource: 'team-members', rowId: id, columns: ['isVisible'], by: 'editor' });
+    const outcome = await publishRowColumns(scene.site.publisher, scene.site.content, {
+      resource: 'team-members',
+      rowId: id,
+      columns: ['isVisible'],
+      by: 'editor',
+    });
     expect(outcome).toEqual({ state: 'draft' });
     expect((await scene.state()).live).toMatchObject({ id: 1 });
   });
@@ -246,8 +350,20 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
     const { content, publisher } = scene.site;
     await scene.site.remove('seo-files', 1);
     await scene.site.publish();
-    const { id } = await content.write((tx) => createRow(tx, 'seo-files', inputOf('seo-files', { filename: 'robots.txt', content: 'User-agent: *\nDisallow: /admin/\n' }), 'editor'));
-    const outcome = await publishRowColumns(publisher, content, { resource: 'seo-files', rowId: id, columns: ['filename', 'content', 'isActive'], by: 'editor' });
+    const { id } = await content.write((tx) =>
+      createRow(
+        tx,
+        'seo-files',
+        inputOf('seo-files', { filename: 'robots.txt', content: 'User-agent: *\nDisallow: /admin/\n' }),
+        'editor',
+      ),
+    );
+    const outcome = await publishRowColumns(publisher, content, {
+      resource: 'seo-files',
+      rowId: id,
+      columns: ['filename', 'content', 'isActive'],
+      by: 'editor',
+    });
     expect(outcome).toEqual({ state: 'live' });
     expect(await scene.site.read('/robots.txt')).toContain('Disallow: /admin/');
   });
@@ -258,7 +374,12 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
     await scene.site.edit('team-members', 1, { isVisible: 0 });
     expect(await hide(scene.site)).toEqual({ state: 'failed', error: 'The page /team failed: it is broken' });
     const thrown = { publish: () => Promise.reject(new Error('The disk is full.')) };
-    const outcome = await publishRowColumns(thrown, scene.site.content, { resource: 'team-members', rowId: 1, columns: ['isVisible'], by: 'editor' });
+    const outcome = await publishRowColumns(thrown, scene.site.content, {
+      resource: 'team-members',
+      rowId: 1,
+      columns: ['isVisible'],
+      by: 'editor',
+    });
     expect(outcome).toEqual({ state: 'failed', error: 'The disk is full.' });
     expect((await scene.state()).pending).toHaveLength(1);
   });
@@ -266,10 +387,15 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
 
 describe('events', { timeout: 60_000 }, () => {
   /** Reads events until one satisfies `isLast`. */
-  async function readEvents(response: Response, isLast: (event: { state: string; release: number | null }) => boolean) {
+  async function readEvents(
+    response: Response,
+    isLast: (event: { state: string; release: number | null }) => boolean,
+  ) {
     const events: { state: string; rendered: number; total: number; release: number | null }[] = [];
-    const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
-    for (let text = ''; ; ) {
+    const reader = (response.body as ReadableStream<BufferSource>)
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
+    for (let text = ''; ;) {
       const { value, done } = await reader.read();
       if (done) return { events, isOver: true, reader };
       text += value;
@@ -284,7 +410,9 @@ describe('events', { timeout: 60_000 }, () => {
   test('tell what is going on: at first, while pages are rendered, and when it is live', async () => {
     // Pages wait until somebody has heard that they are being rendered.
     const heard = Promise.withResolvers<void>();
-    const waiting: Wrap = ({ site }) => ({ site: { ...site, render: (path, options) => heard.promise.then(() => site.render(path, options)) } });
+    const waiting: Wrap = ({ site }) => ({
+      site: { ...site, render: (path, options) => heard.promise.then(() => site.render(path, options)) },
+    });
     await using scene = await createScene({ wrap: waiting });
     const response = await scene.ask('/publish/events');
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -328,9 +456,12 @@ describe('events', { timeout: 60_000 }, () => {
         };
       },
     };
-    const server = await serveLocally(signedIn(adminPublish({ content, published, publisher: counted, siteUrl })));
+    const server = await serveLocally(
+      signedIn(adminPublish({ content, published, publisher: counted, siteUrl })),
+    );
     const leaving = new AbortController();
-    const open = (signal?: AbortSignal) => fetch(`${server.address}/api/admin/publish/events`, signal && { signal });
+    const open = (signal?: AbortSignal) =>
+      fetch(`${server.address}/api/admin/publish/events`, signal && { signal });
     const [left, stayed] = [await open(leaving.signal), await open()];
     await readEvents(left, () => true);
     expect(watching).toBe(2);

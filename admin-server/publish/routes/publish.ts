@@ -19,18 +19,27 @@ import { takes } from '../../http/list-query.ts';
 import { withContents } from './release-contents.ts';
 
 /** Ids of pending changes. */
-export const chosenChanges = z.array(z.number().int().positive(), 'Must be a list of changes').min(1, 'Choose at least one change').max(100_000);
+export const chosenChanges = z
+  .array(z.number().int().positive(), 'Must be a list of changes')
+  .min(1, 'Choose at least one change')
+  .max(100_000);
 
 const request = z.strictObject({ changes: chosenChanges.optional() });
 
 /** What POST /publish and POST /releases/{id}/restore answer. */
 export type PublishAnswer = PublishResult & { receipt?: Receipt };
 
-const pageRequest = z.strictObject({ path: z.string().startsWith('/', 'Must be a path of the site').max(1000), changes: request.shape.changes });
+const pageRequest = z.strictObject({
+  path: z.string().startsWith('/', 'Must be a path of the site').max(1000),
+  changes: request.shape.changes,
+});
 
 /** The changes that a request chooses; all that are pending where it has no body or names none. */
 async function choiceOf(c: Context): Promise<WantedChanges> {
-  const isEmpty = Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined && c.req.header('content-type') === undefined;
+  const isEmpty =
+    Number(c.req.header('content-length') ?? 0) === 0 &&
+    c.req.header('transfer-encoding') === undefined &&
+    c.req.header('content-type') === undefined;
   if (isEmpty) return 'pending';
   const { values } = await readBody(c, 1024 * 1024);
   return parseOrExplain(request, values, 'choice').changes ?? 'pending';
@@ -54,11 +63,19 @@ export interface PublishCallsOptions {
 }
 
 /** Calls about publishing: /publish, /publish/plan, /publish/events and /releases. */
-export function adminPublish({ content, published, publisher, siteUrl, deployment, heartbeat = 20_000 }: PublishCallsOptions) {
+export function adminPublish({
+  content,
+  published,
+  publisher,
+  siteUrl,
+  deployment,
+  heartbeat = 20_000,
+}: PublishCallsOptions) {
   /** Adds whether visitors get it; what another release has replaced meanwhile is not there to be looked at. */
   async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
     const { changed, removed } = result.pages;
-    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release) return result;
+    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
+      return result;
     return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
   }
   const status = () => ({ ...publisher.activity(), release: publisher.live()?.release ?? null });
@@ -66,7 +83,12 @@ export function adminPublish({ content, published, publisher, siteUrl, deploymen
   return new Hono<SignedIn>()
     .get('/publish', async (c) => {
       const pending = await describePending(content.read);
-      return c.json({ live: await liveFacts(published.read), pending, state: publisher.activity().state, deployment: deployment?.status() ?? null });
+      return c.json({
+        live: await liveFacts(published.read),
+        pending,
+        state: publisher.activity().state,
+        deployment: deployment?.status() ?? null,
+      });
     })
     .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
     .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
@@ -74,7 +96,9 @@ export function adminPublish({ content, published, publisher, siteUrl, deploymen
       return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));
     })
     .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
-    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) => c.json(await publisher.plan(await choiceOf(c))))
+    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) =>
+      c.json(await publisher.plan(await choiceOf(c))),
+    )
     .post('/publish/plan/page', takes<{ json: z.input<typeof pageRequest> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
@@ -105,7 +129,11 @@ export function adminPublish({ content, published, publisher, siteUrl, deploymen
     })
     .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
     .post('/releases/:id/restore', async (c) => {
-      return c.json(await withReceipt(await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username })));
+      return c.json(
+        await withReceipt(
+          await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username }),
+        ),
+      );
     });
 }
 
@@ -121,15 +149,36 @@ export async function liveFacts(queries: Queries): Promise<{ id: number; at: str
 /** The last 50 releases, newest first: what each carried, how many pages it changed and removed, and whether it can be made live again. */
 async function lastReleases(queries: Queries, content: Queries) {
   const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
-  const rows = await queries.select({ id, state, startedAt, finishedAt, by, error, restores, changes }).from(releases).orderBy(desc(id)).limit(50);
+  const rows = await queries
+    .select({ id, state, startedAt, finishedAt, by, error, restores, changes })
+    .from(releases)
+    .orderBy(desc(id))
+    .limit(50);
   const oldest = await oldestRestorable(queries);
   const counts = await queries
-    .select({ id: releaseFiles.releaseId, changed: sql<number>`count(${releaseFiles.after})`, removed: sql<number>`sum(${releaseFiles.after} is null)` })
+    .select({
+      id: releaseFiles.releaseId,
+      changed: sql<number>`count(${releaseFiles.after})`,
+      removed: sql<number>`sum(${releaseFiles.after} is null)`,
+    })
     .from(releaseFiles)
-    .where(and(inArray(releaseFiles.releaseId, rows.map((row) => row.id)), sql`not ${releaseFiles.path} glob '/_astro/*'`, sql`not ${releaseFiles.path} glob '/og/*'`))
+    .where(
+      and(
+        inArray(
+          releaseFiles.releaseId,
+          rows.map((row) => row.id),
+        ),
+        sql`not ${releaseFiles.path} glob '/_astro/*'`,
+        sql`not ${releaseFiles.path} glob '/og/*'`,
+      ),
+    )
     .groupBy(releaseFiles.releaseId);
   const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
-  const withPages = rows.map((row) => ({ ...row, isRestorable: row.state === 'replaced' && row.id >= oldest, pages: byId.get(row.id) ?? { changed: 0, removed: 0 } }));
+  const withPages = rows.map((row) => ({
+    ...row,
+    isRestorable: row.state === 'replaced' && row.id >= oldest,
+    pages: byId.get(row.id) ?? { changed: 0, removed: 0 },
+  }));
   return withContents(content, withPages);
 }
 

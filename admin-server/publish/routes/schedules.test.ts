@@ -10,11 +10,14 @@ const at = '2026-06-05T09:00:00.000Z';
 /** A new member whose change is pending, and the calls about schedules. */
 async function createScene() {
   const { database: content, [Symbol.asyncDispose]: dispose } = await createTestDb();
-  await content.write((tx) => createRow(tx, 'team-members', inputOf('team-members', { name: 'Dana', roleKey: 'ceo' }), 'test'));
+  await content.write((tx) =>
+    createRow(tx, 'team-members', inputOf('team-members', { name: 'Dana', roleKey: 'ceo' }), 'test'),
+  );
   const app = signedIn(adminPublishSchedules({ content, clock: () => new Date('2026-06-01T12:00:00Z') }));
   return {
     content,
-    ask: async (method: string, path = '', body?: object) => app.request(`/api/admin/publish/schedules${path}`, body ? asJson(method, body) : { method }),
+    ask: async (method: string, path = '', body?: object) =>
+      app.request(`/api/admin/publish/schedules${path}`, body ? asJson(method, body) : { method }),
     list: async () => (await (await app.request('/api/admin/publish/schedules')).json()) as ListedSchedule[],
     [Symbol.asyncDispose]: dispose,
   };
@@ -25,15 +28,24 @@ describe('schedules', () => {
     await using scene = await createScene();
     const made = await scene.ask('POST', '', { changes: [1], at: '2026-06-05T13:00:00+04:00' });
     expect(made.status).toBe(201);
-    const expected = { id: 1, at, by: testAdmin.username, error: null, changes: [{ id: 1, label: 'Dana', isScheduled: true }] };
+    const expected = {
+      id: 1,
+      at,
+      by: testAdmin.username,
+      error: null,
+      changes: [{ id: 1, label: 'Dana', isScheduled: true }],
+    };
     expect(await made.json()).toMatchObject(expected);
-    await scene.content.write((tx) => updateRow(tx, 'team-members', 1, { bio: 'Added later' }, { by: 'test' }));
+    await scene.content.write((tx) =>
+      updateRow(tx, 'team-members', 1, { bio: 'Added later' }, { by: 'test' }),
+    );
     expect(await scene.list()).toMatchObject([{ ...expected, changes: [{ id: 1 }, { id: 2 }] }]);
     const moved = await scene.ask('PATCH', '/1', { at: '2026-07-01T00:00:00Z' });
     expect(await moved.json()).toMatchObject({ at: '2026-07-01T00:00:00.000Z' });
     expect((await scene.ask('DELETE', '/1')).status).toBe(204);
     expect(await scene.list()).toEqual([]);
-    for (const method of ['PATCH', 'DELETE']) expect((await scene.ask(method, '/1', { at })).status, method).toBe(404);
+    for (const method of ['PATCH', 'DELETE'])
+      expect((await scene.ask(method, '/1', { at })).status, method).toBe(404);
   });
 
   test.each([

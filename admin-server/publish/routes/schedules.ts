@@ -8,7 +8,12 @@ import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { pendingChanges } from '../select/pending.ts';
 import { describePending, type PendingChange } from '../select/pending-list.ts';
-import { listSchedules, type Schedule, scheduleChanges, scheduleOfChanges } from '../select/scheduled-publishes.ts';
+import {
+  listSchedules,
+  type Schedule,
+  scheduleChanges,
+  scheduleOfChanges,
+} from '../select/scheduled-publishes.ts';
 import { readBody } from '../../http/body.ts';
 import { idOf } from '../../http/content-body.ts';
 import { takes } from '../../http/list-query.ts';
@@ -16,11 +21,16 @@ import { chosenChanges } from './publish.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
 /** A schedule with what goes live by it, also later edits of the same texts. */
-export interface ListedSchedule extends Pick<Schedule, 'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'> {
+export interface ListedSchedule extends Pick<
+  Schedule,
+  'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'
+> {
   changes: PendingChange[];
 }
 
-const time = z.iso.datetime({ offset: true, error: 'Must be a time, such as 2027-01-31T09:00:00Z' }).transform((text) => new Date(text).toISOString());
+const time = z.iso
+  .datetime({ offset: true, error: 'Must be a time, such as 2027-01-31T09:00:00Z' })
+  .transform((text) => new Date(text).toISOString());
 const choice = z.strictObject({ changes: chosenChanges, at: time });
 const move = z.strictObject({ at: time });
 
@@ -42,7 +52,9 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
     .post('/publish/schedules', takes<{ json: z.input<typeof choice> }>(), async (c) => {
       const { changes, at } = parseOrExplain(choice, (await readBody(c, 1024 * 1024)).values, 'schedule');
       demandAhead(at);
-      const { id } = await content.write((tx) => scheduleChanges(tx, { changes, at, by: c.var.admin.username }));
+      const { id } = await content.write((tx) =>
+        scheduleChanges(tx, { changes, at, by: c.var.admin.username }),
+      );
       return c.json(await describeSchedule(content.read, id), 201);
     })
     .patch('/publish/schedules/:id', takes<{ json: z.input<typeof move> }>(), async (c) => {
@@ -50,20 +62,31 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       demandAhead(at);
       const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
       const id = idOf(c);
-      const rows = await content.write((tx) => tx.update(publishSchedules).set(moved).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }));
+      const rows = await content.write((tx) =>
+        tx
+          .update(publishSchedules)
+          .set(moved)
+          .where(eq(publishSchedules.id, id))
+          .returning({ id: publishSchedules.id }),
+      );
       if (rows.length === 0) throw noSuchSchedule();
       return c.json(await describeSchedule(content.read, id));
     })
     .delete('/publish/schedules/:id', async (c) => {
       const id = idOf(c);
-      const rows = await content.write((tx) => tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }));
+      const rows = await content.write((tx) =>
+        tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }),
+      );
       if (rows.length === 0) throw noSuchSchedule();
       return c.body(null, 204);
     });
 }
 
 function noSuchSchedule(): Problem {
-  return new Problem('not-found', 'There is no such schedule. It may have gone live, or have been cancelled.');
+  return new Problem(
+    'not-found',
+    'There is no such schedule. It may have gone live, or have been cancelled.',
+  );
 }
 
 async function describeSchedules(queries: Queries): Promise<ListedSchedule[]> {

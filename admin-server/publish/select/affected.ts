@@ -45,11 +45,18 @@ export interface ListsBefore {
 export type Traced = Pick<Current, 'index' | 'lists'>;
 
 /** Looks at the lists that the changes may change, of what is published in `tx` before they are copied there. */
-export async function listsBefore(tx: Transaction, site: SiteRoutes, changes: Change[], { index, lists: known }: Traced): Promise<ListsBefore> {
+export async function listsBefore(
+  tx: Transaction,
+  site: SiteRoutes,
+  changes: Change[],
+  { index, lists: known }: Traced,
+): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
   const content = createReaders(tx, 'some', { lists: known }).forPage(() => undefined);
   const concerned = [...collections].flatMap(listsOf);
-  const isPaths = index.pagesReading(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)])).includes(everyPath);
+  const isPaths = index
+    .pagesReading(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]))
+    .includes(everyPath);
   const ids = await idsOf(content, concerned, index);
   const paths = isPaths ? await site.commonPaths(content) : undefined;
   return { collections, ids, paths, lists: new Map([...known].filter(([name]) => !collections.has(name))) };
@@ -64,13 +71,18 @@ interface List {
 function listsOf(name: ResourceName): List[] {
   const resource: Resource = resources[name];
   if (resource.shape !== 'collection') return [];
-  return [undefined, ...(resource.localeColumn === undefined ? [] : locales)].map((locale) => ({ list: listName(name, locale), name: name as CollectionName, locale }));
+  return [undefined, ...(resource.localeColumn === undefined ? [] : locales)].map((locale) => ({
+    list: listName(name, locale),
+    name: name as CollectionName,
+    locale,
+  }));
 }
 
 /** The ids of those lists that pages show parts of. */
 async function idsOf(content: Reader, lists: List[], index: ReadsIndex): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>();
-  for (const { list, name, locale } of lists) if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale));
+  for (const { list, name, locale } of lists)
+    if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale));
   return ids;
 }
 
@@ -87,7 +99,13 @@ function mayChangeLists({ resource: name, action, columns }: Change): boolean {
  * @param undo the rows as they were; `tx` has them as they are now
  * @returns nothing where what was changed isn't known well enough: then every page is concerned
  */
-export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEntry[], before: ListsBefore, index: ReadsIndex): Promise<Affected | undefined> {
+export async function affectedBy(
+  tx: Transaction,
+  site: SiteRoutes,
+  undo: UndoEntry[],
+  before: ListsBefore,
+  index: ReadsIndex,
+): Promise<Affected | undefined> {
   const names = new Set<string>();
   const [gone, there] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
@@ -102,7 +120,8 @@ export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEn
   const readers = createReaders(tx, 'some', { lists });
   const content = readers.forPage(() => undefined);
   for (const [list, ids] of await idsOf(content, [...isListed].flatMap(listsOf), index)) {
-    for (const part of index.partsOf(list)) if (!isSame(answerOf(part, before.ids.get(list) ?? []), answerOf(part, ids))) names.add(part);
+    for (const part of index.partsOf(list))
+      if (!isSame(answerOf(part, before.ids.get(list) ?? []), answerOf(part, ids))) names.add(part);
   }
   const records: PageRecord[] = [];
   const reading = new Set(index.pagesReading(names));
@@ -119,7 +138,12 @@ export async function affectedBy(tx: Transaction, site: SiteRoutes, undo: UndoEn
   return { rendered: [...reading], removed, names, records, lists };
 }
 
-function addPath(paths: Set<string>, { rowPath }: SiteRoutes, name: ResourceName, row: Record<string, unknown> | null): void {
+function addPath(
+  paths: Set<string>,
+  { rowPath }: SiteRoutes,
+  name: ResourceName,
+  row: Record<string, unknown> | null,
+): void {
   const path = row && isPublicRow(resources[name], row) ? rowPath(name, row) : undefined;
   if (path !== undefined) paths.add(path);
 }

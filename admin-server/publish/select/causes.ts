@@ -15,7 +15,13 @@ interface Copied {
  * Ids of the changes that can be why a page fails: those of rows that it reads, or whose page it is.
  * None is found where it is no fault of the changes, or where a list has taken in another row.
  */
-export async function causesOf(path: string, { due, undo }: Copied, published: Queries, { rowPath }: Pick<CompiledSite, 'rowPath'>, index: ReadsIndex): Promise<number[]> {
+export async function causesOf(
+  path: string,
+  { due, undo }: Copied,
+  published: Queries,
+  { rowPath }: Pick<CompiledSite, 'rowPath'>,
+  index: ReadsIndex,
+): Promise<number[]> {
   const concerned = new Set<string>();
   for (const row of await touchedRows(published, undo)) {
     const isOwn = row.now !== null && rowPath(row.resource, row.now) === path;

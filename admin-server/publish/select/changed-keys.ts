@@ -18,7 +18,16 @@ export interface TouchedRow {
 export async function touchedRows(published: Queries, undo: UndoEntry[]): Promise<TouchedRow[]> {
   const touched: TouchedRow[] = [];
   for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource as ResourceName)) {
-    const after = new Map((await rowsWith(published, resource, 'id', entries.map(({ rowId }) => rowId))).map((row) => [row.id, row]));
+    const after = new Map(
+      (
+        await rowsWith(
+          published,
+          resource,
+          'id',
+          entries.map(({ rowId }) => rowId),
+        )
+      ).map((row) => [row.id, row]),
+    );
     for (const { rowId, row: before } of entries) {
       const now = after.get(rowId) ?? null;
       touched.push({ resource, rowId, before, now, names: namesTouched(resource, before, now) });

@@ -25,8 +25,10 @@ async function createSides() {
   return {
     working,
     published,
-    create: <N extends ResourceName>(name: N, draft: Draft<N>) => working.write((tx) => createRow(tx, name, inputOf(name, draft), by)),
-    edit: <N extends ResourceName>(name: N, id: number, input: Partial<Input<N>>) => working.write((tx) => updateRow(tx, name, id, input, { by })),
+    create: <N extends ResourceName>(name: N, draft: Draft<N>) =>
+      working.write((tx) => createRow(tx, name, inputOf(name, draft), by)),
+    edit: <N extends ResourceName>(name: N, id: number, input: Partial<Input<N>>) =>
+      working.write((tx) => updateRow(tx, name, id, input, { by })),
     remove: (name: ResourceName, id: number) => working.write((tx) => removeRow(tx, name, id, by)),
     pending: () => pendingChanges(working.read),
     async publish(wanted: WantedChanges = 'pending', at = now) {
@@ -42,12 +44,22 @@ type Sides = Awaited<ReturnType<typeof createSides>>;
 
 /** Creates, changes or removes a member at random; most changes are of one or two columns. */
 async function editMember({ working, create, edit, remove }: Sides, random: Random): Promise<void> {
-  const values = { name: () => `Name ${random.below(9)}`, bio: () => `Bio ${random.below(9)}`, sortOrder: () => random.below(9), isVisible: () => random.pick([0, 1] as const) };
+  const values = {
+    name: () => `Name ${random.below(9)}`,
+    bio: () => `Bio ${random.below(9)}`,
+    sortOrder: () => random.below(9),
+    isVisible: () => random.pick([0, 1] as const),
+  };
   const ids = await idsOf(working.read, 'team-members');
-  if (ids.length < 3 || random.chance(0.15)) return void (await create('team-members', { name: values.name(), roleKey: 'ceo' }));
+  if (ids.length < 3 || random.chance(0.15))
+    return void (await create('team-members', { name: values.name(), roleKey: 'ceo' }));
   if (random.chance(0.1)) return remove('team-members', random.pick(ids));
   const chosen = Object.entries(values).filter(() => random.chance(0.35));
-  await edit('team-members', random.pick(ids), Object.fromEntries(chosen.map(([column, make]) => [column, make()])));
+  await edit(
+    'team-members',
+    random.pick(ids),
+    Object.fromEntries(chosen.map(([column, make]) => [column, make()])),
+  );
 }
 
 type StoredRow = Record<string, unknown>;
@@ -58,20 +70,28 @@ async function membersOf({ read }: Database): Promise<Map<number, StoredRow>> {
 }
 
 /** What a member is to be on the published side, told from the changes alone. */
-function expectedMember(group: Change[], ids: ReadonlySet<number>, mine: StoredRow | undefined, theirs: StoredRow | undefined): StoredRow | undefined {
+function expectedMember(
+  group: Change[],
+  ids: ReadonlySet<number>,
+  mine: StoredRow | undefined,
+  theirs: StoredRow | undefined,
+): StoredRow | undefined {
   const chosen = group.filter(({ id }) => ids.has(id));
   if (chosen.length === 0) return theirs;
   if (!theirs || chosen.some(({ action }) => action === 'remove')) return mine;
   const columns = new Set(chosen.flatMap((change) => change.columns));
   const last = mine ?? (group.at(-1)?.before as StoredRow);
-  return Object.fromEntries(Object.keys(theirs).map((column) => [column, columns.has(column) ? last[column] : theirs[column]]));
+  return Object.fromEntries(
+    Object.keys(theirs).map((column) => [column, columns.has(column) ? last[column] : theirs[column]]),
+  );
 }
 
 function withoutStamps(row: StoredRow | undefined): StoredRow | undefined {
   return row && { ...row, updatedAt: '', revision: 0 };
 }
 
-const refusal = 'These changes need others that are pending too. Choose those as well, or publish everything.';
+const refusal =
+  'These changes need others that are pending too. Choose those as well, or publish everything.';
 
 describe('what is published of chosen changes', { timeout: 120_000 }, () => {
   it('equals the working row in the chosen columns and the old published row elsewhere', async () => {
@@ -88,14 +108,23 @@ describe('what is published of chosen changes', { timeout: 120_000 }, () => {
       const groups = Map.groupBy(pending, ({ rowId }) => rowId);
       for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
         const group = groups.get(id) ?? [];
-        expect(withoutStamps(after.get(id)), `member ${id} in round ${round}`).toEqual(withoutStamps(expectedMember(group, ids, mine.get(id), theirs.get(id))));
-        if (theirs.has(id) && group.some((change) => ids.has(change.id)) && group.some((change) => !ids.has(change.id))) parted += 1;
+        expect(withoutStamps(after.get(id)), `member ${id} in round ${round}`).toEqual(
+          withoutStamps(expectedMember(group, ids, mine.get(id), theirs.get(id))),
+        );
+        if (
+          theirs.has(id) &&
+          group.some((change) => ids.has(change.id)) &&
+          group.some((change) => !ids.has(change.id))
+        )
+          parted += 1;
       }
       const left = await sides.pending();
       expect(left.filter(({ id }) => ids.has(id))).toEqual([]);
       const open = new Set(left.map(({ rowId }) => rowId));
       const settled = [...mine.keys()].filter((id) => !open.has(id));
-      expect(settled.map((id) => withoutStamps(after.get(id)))).toEqual(settled.map((id) => withoutStamps(mine.get(id))));
+      expect(settled.map((id) => withoutStamps(after.get(id)))).toEqual(
+        settled.map((id) => withoutStamps(mine.get(id))),
+      );
     }
     expect(parted).toBeGreaterThan(5);
     await sides.publish();
@@ -113,7 +142,10 @@ describe('what is published of chosen changes', { timeout: 120_000 }, () => {
       });
       const before = JSON.stringify(await dump(published.read));
       const ids = (await sides.pending()).filter(() => random.chance(0.4)).map(({ id }) => id);
-      const error: unknown = await sides.publish(ids, new Date('2100-01-01')).then(() => undefined, (thrown: unknown) => thrown);
+      const error: unknown = await sides.publish(ids, new Date('2100-01-01')).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
       // What was refused has changed nothing.
       expect([undefined, refusal]).toContain(error instanceof Problem ? error.message : error);
       expect(error === undefined || JSON.stringify(await dump(published.read)) === before).toBe(true);
@@ -129,11 +161,20 @@ describe('what is published of chosen changes', { timeout: 120_000 }, () => {
 
 const member = { name: 'Dana', roleKey: 'ceo' };
 const service = { key: 'watch' };
-const text = { serviceId: 1, locale: 'en' as const, title: 'Night watch', overviewDescription: 'How to stay awake.', detailedContent: 'x'.repeat(50), imageKey: 'plate' };
+const text = {
+  serviceId: 1,
+  locale: 'en' as const,
+  title: 'Night watch',
+  overviewDescription: 'How to stay awake.',
+  detailedContent: 'x'.repeat(50),
+  imageKey: 'plate',
+};
 const image = { key: 'plate', url: 'https://example.org/a.jpg', title: 'A plate', category: 'c' };
 
 async function idsFor({ pending }: Sides, row: string, ...columns: string[]): Promise<number[]> {
-  const found = (await pending()).filter((change) => rowOf(change) === row && columns.every((column) => change.columns.includes(column)));
+  const found = (await pending()).filter(
+    (change) => rowOf(change) === row && columns.every((column) => change.columns.includes(column)),
+  );
   expect(found).not.toEqual([]);
   return found.map(({ id }) => id);
 }
@@ -157,7 +198,11 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.edit('team-members', 1, { sortOrder: 3 });
     const [first] = await idsFor(sides, 'team-members/1', 'name');
     await sides.publish([Number(first)]);
-    expect(await getRow(sides.published.read, 'team-members', 1)).toMatchObject({ name: 'Second', bio: null, sortOrder: 0 });
+    expect(await getRow(sides.published.read, 'team-members', 1)).toMatchObject({
+      name: 'Second',
+      bio: null,
+      sortOrder: 0,
+    });
     expect((await sides.pending()).map(({ columns }) => columns)).toEqual([['name', 'bio'], ['sortOrder']]);
     await sides.publish(await idsFor(sides, 'team-members/1', 'bio'));
     expect((await sides.pending()).map(({ columns }) => columns)).toEqual([['sortOrder']]);
@@ -186,10 +231,19 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.create('images', image);
     await sides.create('services', service);
     await sides.create('service-translations', text);
-    await sides.create('blog-posts', { title: 'Post', slug: 'post', content: `![x](/uploads/${'ab'.repeat(16)}-320.webp)` });
+    await sides.create('blog-posts', {
+      title: 'Post',
+      slug: 'post',
+      content: `![x](/uploads/${'ab'.repeat(16)}-320.webp)`,
+    });
     await sides.publish(await idsFor(sides, 'service-translations/1'));
-    expect(await sides.pending()).toMatchObject([{ resource: 'uploads', rowId: 1 }, { resource: 'uploads', rowId: 2 }, { resource: 'blog-posts' }]);
-    for (const name of ['images', 'services', 'service-translations'] as const) expect(await idsOf(sides.published.read, name)).toEqual([1]);
+    expect(await sides.pending()).toMatchObject([
+      { resource: 'uploads', rowId: 1 },
+      { resource: 'uploads', rowId: 2 },
+      { resource: 'blog-posts' },
+    ]);
+    for (const name of ['images', 'services', 'service-translations'] as const)
+      expect(await idsOf(sides.published.read, name)).toEqual([1]);
     await sides.publish(await idsFor(sides, 'blog-posts/1'));
     expect(await idsOf(sides.published.read, 'uploads')).toEqual([1]);
     expect(await sides.pending()).toMatchObject([{ resource: 'uploads', rowId: 2 }]);
@@ -217,7 +271,9 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.remove('images', 1);
     await expect(sides.publish(await idsFor(sides, 'images/1'))).rejects.toThrow(refusal);
     await sides.create('images', image);
-    await sides.publish(await idsFor(sides, 'images/1').then(async (ids) => [...ids, ...(await idsFor(sides, 'images/2'))]));
+    await sides.publish(
+      await idsFor(sides, 'images/1').then(async (ids) => [...ids, ...(await idsFor(sides, 'images/2'))]),
+    );
     expect(await idsOf(sides.published.read, 'images')).toEqual([2]);
     expect(await idsOf(sides.published.read, 'service-translations')).toEqual([1]);
   });
@@ -245,7 +301,11 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.edit('images', 1, { key: 'renamed' });
     const overview = await idsFor(sides, 'service-translations/1', 'overviewDescription');
     await sides.publish([...overview, ...(await idsFor(sides, 'images/1', 'key'))]);
-    expect(await getRow(sides.published.read, 'service-translations', 1)).toMatchObject({ imageKey: 'renamed', title: 'Night watch', overviewDescription: 'A chosen overview.' });
+    expect(await getRow(sides.published.read, 'service-translations', 1)).toMatchObject({
+      imageKey: 'renamed',
+      title: 'Night watch',
+      overviewDescription: 'A chosen overview.',
+    });
     expect((await sides.pending()).map(({ columns }) => columns)).toEqual([['title']]);
   });
 
@@ -256,7 +316,9 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.publish();
     await sides.edit('blog-posts', 1, { slug: 'moved' });
     await sides.edit('blog-posts', 2, { slug: 'taken' });
-    await expect(sides.publish(await idsFor(sides, 'blog-posts/2', 'slug'))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(sides.publish(await idsFor(sides, 'blog-posts/2', 'slug'))).rejects.toMatchObject({
+      code: 'conflict',
+    });
     await sides.publish((await sides.pending()).map(({ id }) => id));
     expect(await dump(sides.published.read)).toEqual(await dump(sides.working.read));
   });
@@ -268,7 +330,10 @@ describe('a choice', { timeout: 60_000 }, () => {
     await sides.edit('blog-posts', 1, { publishedAt: later });
     await sides.edit('blog-posts', 1, { title: 'Chosen' });
     await sides.publish(await idsFor(sides, 'blog-posts/1', 'title'));
-    expect(await getRow(sides.published.read, 'blog-posts', 1)).toMatchObject({ title: 'Chosen', publishedAt: null });
+    expect(await getRow(sides.published.read, 'blog-posts', 1)).toMatchObject({
+      title: 'Chosen',
+      publishedAt: null,
+    });
     await sides.publish(await idsFor(sides, 'blog-posts/1', 'publishedAt'));
     expect(await idsOf(sides.published.read, 'blog-posts')).toEqual([]);
     expect(await sides.pending()).toMatchObject([{ columns: ['publishedAt'], isScheduled: true }]);

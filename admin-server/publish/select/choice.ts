@@ -30,12 +30,20 @@ export interface Choice {
  * Chooses among the pending changes. A row goes live in the columns of its chosen changes; whole where
  * it is not published yet or is to be removed. New pictures that chosen texts show come along.
  */
-export async function chooseChanges(working: Queries, published: Queries, wanted: WantedChanges, now: Date): Promise<Choice> {
+export async function chooseChanges(
+  working: Queries,
+  published: Queries,
+  wanted: WantedChanges,
+  now: Date,
+): Promise<Choice> {
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
   const waits = wanted === 'pending' ? await waitingChanges(working, pending, now) : new Set<number>();
   const wantedNow = wantedIds(pending, wanted).difference(waits);
   const taken = await withPictures(working, pending, await widened(published, pending, wantedNow));
-  const [chosen, others] = [pending.filter(({ id }) => taken.has(id)), pending.filter(({ id }) => !taken.has(id))];
+  const [chosen, others] = [
+    pending.filter(({ id }) => taken.has(id)),
+    pending.filter(({ id }) => !taken.has(id)),
+  ];
   const unchosen = unchosenOf(chosen, others);
   const { due, waiting } = await splitByTime(working, chosen, now, unchosen);
   return { due, waiting, others, unchosen };
@@ -44,21 +52,33 @@ export async function chooseChanges(working: Queries, published: Queries, wanted
 function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
   if (Array.isArray(wanted)) return new Set(wanted);
   const rows = Map.groupBy(pending, rowOf);
-  const isWanted = (change: Change) => wanted === 'pending' || rows.get(rowOf(change))?.every(({ isScheduled }) => isScheduled);
+  const isWanted = (change: Change) =>
+    wanted === 'pending' || rows.get(rowOf(change))?.every(({ isScheduled }) => isScheduled);
   return new Set(pending.filter(isWanted).map(({ id }) => id));
 }
 
 /** Adds what cannot be parted: all changes of a row that is not published yet, or that is to be removed. */
-async function widened(published: Queries, pending: Change[], ids: ReadonlySet<number>): Promise<Set<number>> {
-  const isParted = (group: Change[]) => group.some(({ id }) => ids.has(id)) && !group.every(({ id }) => ids.has(id));
+async function widened(
+  published: Queries,
+  pending: Change[],
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const isParted = (group: Change[]) =>
+    group.some(({ id }) => ids.has(id)) && !group.every(({ id }) => ids.has(id));
   const parted = Map.groupBy(pending, rowOf).values().filter(isParted).toArray();
   const there = await rowsThere(published, parted.flat());
-  const whole = parted.filter((group) => group.some((change) => !there.has(rowOf(change)) || (change.action === 'remove' && ids.has(change.id))));
+  const whole = parted.filter((group) =>
+    group.some((change) => !there.has(rowOf(change)) || (change.action === 'remove' && ids.has(change.id))),
+  );
   return new Set([...ids, ...whole.flat().map(({ id }) => id)]);
 }
 
 /** Adds new pictures that texts of the taken rows show: without its row a picture has neither size nor variants. */
-async function withPictures(working: Queries, pending: Change[], ids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+async function withPictures(
+  working: Queries,
+  pending: Change[],
+  ids: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
   const left = pending.filter(({ id, resource }) => resource === 'uploads' && !ids.has(id));
   const fresh = new Set(left.filter(({ action }) => action === 'create').map(({ rowId }) => rowId));
   if (fresh.size === 0 || ids.size === 0) return ids;
@@ -66,7 +86,11 @@ async function withPictures(working: Queries, pending: Change[], ids: ReadonlySe
   const texts: string[] = [];
   for (const [name, rows] of selection) texts.push(JSON.stringify(await rowsWith(working, name, 'id', rows)));
   const pictures = await rowsWith(working, 'uploads', 'id', fresh);
-  const shown = new Set(pictures.filter(({ file }) => texts.some((text) => text.includes(`/uploads/${String(file).split('.')[0]}`))).map(({ id }) => id));
+  const shown = new Set(
+    pictures
+      .filter(({ file }) => texts.some((text) => text.includes(`/uploads/${String(file).split('.')[0]}`)))
+      .map(({ id }) => id),
+  );
   return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
 }
 
@@ -77,7 +101,8 @@ function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
     if (change.action === 'remove') removed.set(rowOf(change), change.before as StoredRow);
     else columns.set(rowOf(change), new Set([...(columns.get(rowOf(change)) ?? []), ...change.columns]));
   }
-  for (const change of chosen) for (const column of change.columns) columns.get(rowOf(change))?.delete(column);
+  for (const change of chosen)
+    for (const column of change.columns) columns.get(rowOf(change))?.delete(column);
   return { columns, removed };
 }
 
@@ -85,7 +110,12 @@ function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
  * Copies what was chosen. @returns how to take it back, and the changes that are live by it: also those
  * that nobody chose, where their row came along or a chosen change wrote the same columns
  */
-export async function copyChoice(working: Queries, published: Transaction, { due, waiting, others, unchosen }: Choice, now: Date): Promise<{ undo: UndoEntry[]; changes: number[] }> {
+export async function copyChoice(
+  working: Queries,
+  published: Transaction,
+  { due, waiting, others, unchosen }: Choice,
+  now: Date,
+): Promise<{ undo: UndoEntry[]; changes: number[] }> {
   const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, unchosen);
   const undo = await (others.length === 0 ? copied : copied.catch(explainConflict));
   if (others.length > 0) await demandReferences(published);
@@ -114,7 +144,11 @@ async function demandReferences(published: Transaction): Promise<void> {
 }
 
 function needsOthers(cause: unknown): Problem {
-  return new Problem('conflict', 'These changes need others that are pending too. Choose those as well, or publish everything.', { cause });
+  return new Problem(
+    'conflict',
+    'These changes need others that are pending too. Choose those as well, or publish everything.',
+    { cause },
+  );
 }
 
 /** Rows that changes concern, by their names, as far as they are there. */

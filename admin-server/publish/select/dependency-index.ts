@@ -90,7 +90,8 @@ export class ReadsIndex {
   /** Drawn pictures that pages refer to, but for those pages. */
   picturesBut(pages: ReadonlySet<string>): Set<string> {
     const found = new Set<string>();
-    for (const [path, { pictures }] of this.#pages) if (!pages.has(path)) for (const picture of pictures) found.add(picture);
+    for (const [path, { pictures }] of this.#pages)
+      if (!pages.has(path)) for (const picture of pictures) found.add(picture);
     return found;
   }
 
@@ -101,13 +102,22 @@ export class ReadsIndex {
   /** Writes the records of pages, and what they replace as part of the release. */
   async write(tx: Transaction, release: number, records: PageRecord[], removed: string[]): Promise<Writing> {
     const writing = this.#encode(records, removed);
-    const rows = [...writing.pages].map(([path, { reads, pictures }]) => ({ path, reads: [...reads], pictures }));
-    const before = [...rows, ...removed.map((path) => ({ path, reads: undefined, pictures: undefined }))].flatMap(({ path, reads, pictures }) => {
+    const rows = [...writing.pages].map(([path, { reads, pictures }]) => ({
+      path,
+      reads: [...reads],
+      pictures,
+    }));
+    const before = [
+      ...rows,
+      ...removed.map((path) => ({ path, reads: undefined, pictures: undefined })),
+    ].flatMap(({ path, reads, pictures }) => {
       const old = this.#pages.get(path);
       const was = { reads: old ? [...old.reads] : undefined, pictures: old?.pictures };
       return JSON.stringify(was) === JSON.stringify({ reads, pictures }) ? [] : { path, ...was };
     });
-    await tx.run(sql`INSERT INTO read_names (id, name) SELECT value ->> 'id', value ->> 'name' FROM json_each(${JSON.stringify(writing.names)})`);
+    await tx.run(
+      sql`INSERT INTO read_names (id, name) SELECT value ->> 'id', value ->> 'name' FROM json_each(${JSON.stringify(writing.names)})`,
+    );
     for (const some of jsonOf(before)) {
       await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
         SELECT ${release}, value ->> 'path', value -> 'reads', value -> 'pictures' FROM json_each(${some})`);
@@ -116,7 +126,9 @@ export class ReadsIndex {
       await tx.run(sql`INSERT INTO page_reads (path, reads, pictures) SELECT value ->> 'path', value -> 'reads', value -> 'pictures'
         FROM json_each(${some}) WHERE true ON CONFLICT (path) DO UPDATE SET reads = excluded.reads, pictures = excluded.pictures`);
     }
-    await tx.run(sql`DELETE FROM page_reads WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`);
+    await tx.run(
+      sql`DELETE FROM page_reads WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
+    );
     return writing;
   }
 
@@ -139,7 +151,12 @@ export class ReadsIndex {
       added.set(name, id);
       return id;
     };
-    const pages = new Map(records.map(({ path, reads, pictures }) => [path, { reads: Uint32Array.from(reads, numberOf), pictures }]));
+    const pages = new Map(
+      records.map(({ path, reads, pictures }) => [
+        path,
+        { reads: Uint32Array.from(reads, numberOf), pictures },
+      ]),
+    );
     return { names: [...added].map(([name, id]) => ({ id, name })), pages, removed };
   }
 

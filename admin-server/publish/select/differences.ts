@@ -25,13 +25,21 @@ export interface RowDifference {
  * How the rows of these changes differ from what is published, column by column; of a row that is only
  * on one side, every column that has a value. A reference is told by the name of what it refers to.
  */
-export async function rowDifferences(working: Queries, published: Queries, ids: number[]): Promise<RowDifference[]> {
+export async function rowDifferences(
+  working: Queries,
+  published: Queries,
+  ids: number[],
+): Promise<RowDifference[]> {
   const { resource, rowId } = changes;
-  const rows = await working.selectDistinct({ resource, rowId }).from(changes).where(inArray(changes.id, ids));
+  const rows = await working
+    .selectDistinct({ resource, rowId })
+    .from(changes)
+    .where(inArray(changes.id, ids));
   const differences: RowDifference[] = [];
   for (const [name, wanted] of selectionOf(rows)) {
     const [mine, theirs] = [await loadSide(working, name, wanted), await loadSide(published, name, wanted)];
-    for (const id of wanted) differences.push({ resource: name, rowId: id, columns: differingColumns(name, id, theirs, mine) });
+    for (const id of wanted)
+      differences.push({ resource: name, rowId: id, columns: differingColumns(name, id, theirs, mine) });
   }
   return differences;
 }
@@ -39,14 +47,28 @@ export async function rowDifferences(working: Queries, published: Queries, ids: 
 /** Columns that the database keeps itself say nothing to people. */
 const own = ['id', 'createdAt', 'updatedAt', 'revision', 'hitCount'];
 
-function differingColumns(name: ResourceName, id: number, published: Side, working: Side): ColumnDifference[] {
+function differingColumns(
+  name: ResourceName,
+  id: number,
+  published: Side,
+  working: Side,
+): ColumnDifference[] {
   const table: ContentTable = resources[name].table;
-  const told = Object.entries(getTableColumns(table)).filter(([column, { generated }]) => !generated && !own.includes(column));
+  const told = Object.entries(getTableColumns(table)).filter(
+    ([column, { generated }]) => !generated && !own.includes(column),
+  );
   const valueIn = ({ rows }: Side, column: string) => rows.get(id)?.[column] ?? null;
-  const shownIn = (side: Side, column: string) => side.names.get(column)?.get(valueIn(side, column)) ?? valueIn(side, column);
+  const shownIn = (side: Side, column: string) =>
+    side.names.get(column)?.get(valueIn(side, column)) ?? valueIn(side, column);
   return told
-    .filter(([column]) => JSON.stringify(valueIn(published, column)) !== JSON.stringify(valueIn(working, column)))
-    .map(([column]) => ({ column, published: shownIn(published, column), working: shownIn(working, column) }));
+    .filter(
+      ([column]) => JSON.stringify(valueIn(published, column)) !== JSON.stringify(valueIn(working, column)),
+    )
+    .map(([column]) => ({
+      column,
+      published: shownIn(published, column),
+      working: shownIn(working, column),
+    }));
 }
 
 interface Side {
@@ -60,7 +82,12 @@ async function loadSide(queries: Queries, name: ResourceName, ids: Iterable<numb
   const names: Side['names'] = new Map();
   for (const { from, column, to, target } of references) {
     if (from !== name || target !== 'id') continue;
-    const others = await rowsWith(queries, to, 'id', rows.flatMap((row) => row[column] ?? []));
+    const others = await rowsWith(
+      queries,
+      to,
+      'id',
+      rows.flatMap((row) => row[column] ?? []),
+    );
     names.set(column, new Map(others.map((other) => [other.id, rowName(to, other)])));
   }
   return { rows: new Map(rows.map((row) => [row.id, row])), names };

@@ -9,7 +9,8 @@ async function pathsWith({ publisher, store }: TestSite, ...words: string[]): Pr
   const found: string[] = [];
   for (const { path, type, object } of publisher.live()?.files.values() ?? []) {
     const text = /text|xml|json/.test(type) ? await readFile(store.pathOf(object), 'utf8') : '';
-    if (words.some((word) => path.includes(word) || text.includes(word) || text.includes(encodeURI(word)))) found.push(path);
+    if (words.some((word) => path.includes(word) || text.includes(word) || text.includes(encodeURI(word))))
+      found.push(path);
   }
   return found.sort();
 }
@@ -33,22 +34,36 @@ describe('a draft', { timeout: 60_000 }, () => {
     const before = site.files();
     await site.create('blog-posts', post('hushed'));
     await site.edit('page-content', 3, { content: 'A hushed title' });
-    await site.create('team-members', { name: 'Hushed Member', roleKey: 'trainer', locale: 'ar', sortOrder: 5 });
+    await site.create('team-members', {
+      name: 'Hushed Member',
+      roleKey: 'trainer',
+      locale: 'ar',
+      sortOrder: 5,
+    });
     await site.publish({ all: true, changes: 'none' });
     await site.publish({ changes: 'due' });
     expect(await pathsWith(site, 'hushed', 'Hushed')).toEqual([]);
     expect(site.files()).toEqual(before);
     await site.publish();
-    expect(await pathsWith(site, 'hushed', 'Hushed')).toEqual(
-      ['/', '/ar/our-team', '/ar/team', '/blog', '/blog/404', '/blog/hushed', '/rss.xml', '/sitemap.xml'],
-    );
+    expect(await pathsWith(site, 'hushed', 'Hushed')).toEqual([
+      '/',
+      '/ar/our-team',
+      '/ar/team',
+      '/blog',
+      '/blog/404',
+      '/blog/hushed',
+      '/rss.xml',
+      '/sitemap.xml',
+    ]);
   });
 });
 
 describe('what is not for visitors', { timeout: 60_000 }, () => {
   it('is in no file of either language: hidden members, switched-off texts, inactive redirects', async () => {
     await using site = await createTestSite();
-    expect(await pathsWith(site, 'Concealed Member', 'عضو مستور', 'A switched-off subtitle', 'سطر فرعي مطفأ')).toEqual([]);
+    expect(
+      await pathsWith(site, 'Concealed Member', 'عضو مستور', 'A switched-off subtitle', 'سطر فرعي مطفأ'),
+    ).toEqual([]);
     expect(await pathsWith(site, 'Dana Watchful')).toEqual(['/our-team', '/team']);
     expect(await pathsWith(site, 'دانة اليقظة')).toEqual(['/ar/our-team', '/ar/team']);
     await site.edit('redirects', 1, { isActive: false });
@@ -87,7 +102,14 @@ describe('a post with a time to come', { timeout: 60_000 }, () => {
     expect(site.files()).toEqual(before);
     site.pass(1);
     expect(await site.publish({ changes: 'due' })).toMatchObject({ release: 2, state: 'live' });
-    expect(await pathsWith(site, 'patient')).toEqual(['/', '/blog', '/blog/404', '/blog/patient', '/rss.xml', '/sitemap.xml']);
+    expect(await pathsWith(site, 'patient')).toEqual([
+      '/',
+      '/blog',
+      '/blog/404',
+      '/blog/patient',
+      '/rss.xml',
+      '/sitemap.xml',
+    ]);
     expect(await pathsWith(site, 'hushed')).toEqual([]);
     expect((await site.publish({ changes: 'due' })).release).toBe(2);
   });

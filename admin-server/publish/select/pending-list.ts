@@ -31,7 +31,19 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     const { name, ...description } = describe(change);
     const schedule = waiting.get(id)?.id ?? null;
     const isScheduled = change.isScheduled || schedule !== null;
-    return { id, resource: resource as ResourceName, rowId, action, ...description, label: name, columns, at, by, isScheduled, schedule };
+    return {
+      id,
+      resource: resource as ResourceName,
+      rowId,
+      action,
+      ...description,
+      label: name,
+      columns,
+      at,
+      by,
+      isScheduled,
+      schedule,
+    };
   });
 }
 
@@ -39,7 +51,10 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
 export async function countUnpublished(queries: Queries): Promise<number> {
   const schedules = await keptSchedules(queries);
   if (schedules.length === 0) {
-    const [row] = await queries.select({ count: count() }).from(changes).where(and(isPending, eq(changes.isScheduled, false)));
+    const [row] = await queries
+      .select({ count: count() })
+      .from(changes)
+      .where(and(isPending, eq(changes.isScheduled, false)));
     return row?.count ?? 0;
   }
   const pending = await pendingChanges(queries);

@@ -34,17 +34,29 @@ export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Sele
 }
 
 /** Splits pending changes: those that can go live, and those of rows that wait for their time, unless nobody chose that time. */
-export async function splitByTime(queries: Queries, pending: Change[], now: Date, unchosen: Unchosen): Promise<{ due: Change[]; waiting: Change[] }> {
+export async function splitByTime(
+  queries: Queries,
+  pending: Change[],
+  now: Date,
+  unchosen: Unchosen,
+): Promise<{ due: Change[]; waiting: Change[] }> {
   const waitingRows = new Set<string>();
   for (const [name, ids] of selectionOf(pending)) {
-    const { table, heldBackUntil }: { table: ContentTable; heldBackUntil?: string | undefined } = { heldBackUntil: undefined, ...resources[name] };
+    const { table, heldBackUntil }: { table: ContentTable; heldBackUntil?: string | undefined } = {
+      heldBackUntil: undefined,
+      ...resources[name],
+    };
     const column = heldBackUntil && getTableColumns(table)[heldBackUntil];
     if (!column) continue;
     for (const part of chunksOf([...ids])) {
-      const rows = await queries.select({ id: table.id, time: column }).from(table).where(inArray(table.id, part));
+      const rows = await queries
+        .select({ id: table.id, time: column })
+        .from(table)
+        .where(inArray(table.id, part));
       for (const { id, time } of rows) {
         const row = `${name}/${String(id)}`;
-        if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil)) waitingRows.add(row);
+        if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil))
+          waitingRows.add(row);
       }
     }
   }
@@ -63,7 +75,10 @@ export interface Settlement {
 }
 
 /** Notes in the working content which changes went live, which were accepted and wait, and which are pending again. */
-export async function markPublished(content: Database, { release, changes: published, scheduled = [], undone = [] }: Settlement): Promise<void> {
+export async function markPublished(
+  content: Database,
+  { release, changes: published, scheduled = [], undone = [] }: Settlement,
+): Promise<void> {
   await content.write(async (tx) => {
     // What was taken back must not be published by itself, so that its time counts no more.
     await tx.run(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0
@@ -77,14 +92,25 @@ export async function markPublished(content: Database, { release, changes: publi
 /** Notes that a publish accepted changes which wait for their row's time. */
 export async function markScheduled(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.run(sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  await tx.run(
+    sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  );
 }
 
 /** Whether any of the rows exists. */
 export async function isAnyThere(queries: Queries, selection: Selection): Promise<boolean> {
   for (const [name, ids] of selection) {
     const { table }: { table: ContentTable } = resources[name];
-    if ((await queries.select({ id: table.id }).from(table).where(inArray(table.id, [...ids])).limit(1)).length > 0) return true;
+    if (
+      (
+        await queries
+          .select({ id: table.id })
+          .from(table)
+          .where(inArray(table.id, [...ids]))
+          .limit(1)
+      ).length > 0
+    )
+      return true;
   }
   return false;
 }

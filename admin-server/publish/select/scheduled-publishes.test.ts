@@ -13,16 +13,27 @@ const hour = 3_600_000;
 const by = 'editor@example.org';
 
 const now = ({ deps }: TestSite) => deps.clock().getTime();
-const publishDue = ({ publisher, content, deps: { clock } }: TestSite) => publishDueSchedules({ publisher, content, clock });
+const publishDue = ({ publisher, content, deps: { clock } }: TestSite) =>
+  publishDueSchedules({ publisher, content, clock });
 
 /** Schedules all that is pending of a row. @returns the changes */
-async function schedule(site: TestSite, resource: ResourceName, rowId: number, milliseconds = hour): Promise<number[]> {
-  const changes = (await pendingChanges(site.content.read)).filter((change) => change.resource === resource && change.rowId === rowId).map(({ id }) => id);
-  await site.content.write((tx) => scheduleChanges(tx, { changes, at: new Date(now(site) + milliseconds).toISOString(), by }));
+async function schedule(
+  site: TestSite,
+  resource: ResourceName,
+  rowId: number,
+  milliseconds = hour,
+): Promise<number[]> {
+  const changes = (await pendingChanges(site.content.read))
+    .filter((change) => change.resource === resource && change.rowId === rowId)
+    .map(({ id }) => id);
+  await site.content.write((tx) =>
+    scheduleChanges(tx, { changes, at: new Date(now(site) + milliseconds).toISOString(), by }),
+  );
   return changes;
 }
 
-const publishedRow = (site: TestSite, name: ResourceName, id: number) => getRow(site.published.read, name, id) as Promise<Record<string, unknown>>;
+const publishedRow = (site: TestSite, name: ResourceName, id: number) =>
+  getRow(site.published.read, name, id) as Promise<Record<string, unknown>>;
 
 describe('scheduled changes', { timeout: 60_000 }, () => {
   it('go live when their time has come and not before, also by another publish, in the name of who chose them', async () => {
@@ -30,7 +41,12 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana of Friday' });
     await schedule(site, 'team-members', 1);
     await site.edit('clients', 1, { name: 'Harbour of today' });
-    expect((await describePending(site.content.read)).map(({ label, isScheduled }) => [label, isScheduled])).toEqual([['Dana of Friday', true], ['Harbour of today', false]]);
+    expect(
+      (await describePending(site.content.read)).map(({ label, isScheduled }) => [label, isScheduled]),
+    ).toEqual([
+      ['Dana of Friday', true],
+      ['Harbour of today', false],
+    ]);
     expect(await countUnpublished(site.content.read)).toBe(1);
     await site.publish();
     expect(await publishDue(site)).toEqual([]);
@@ -39,7 +55,9 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     site.pass(hour);
     expect(await publishDue(site)).toEqual([]);
     expect(await site.read('/team')).toContain('Dana of Friday');
-    expect(await site.published.read.select().from(releases).where(eq(releases.state, 'live'))).toMatchObject([{ by }]);
+    expect(await site.published.read.select().from(releases).where(eq(releases.state, 'live'))).toMatchObject(
+      [{ by }],
+    );
     expect(await pendingChanges(site.content.read)).toEqual([]);
     expect(await listSchedules(site.content.read)).toEqual([]);
   });
@@ -63,7 +81,10 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Second thought' });
     await site.edit('team-members', 1, { bio: 'Free at once' });
     await site.publish();
-    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'Dana Watchful', bio: 'Free at once' });
+    expect(await publishedRow(site, 'team-members', 1)).toMatchObject({
+      name: 'Dana Watchful',
+      bio: 'Free at once',
+    });
     site.pass(hour);
     await publishDue(site);
     expect(await publishedRow(site, 'team-members', 1)).toMatchObject({ name: 'Second thought' });
@@ -74,7 +95,14 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const { id: serviceId } = await site.create('services', { key: 'friday', sortOrder: 9 });
     await schedule(site, 'services', serviceId);
-    await site.create('service-translations', { serviceId, locale: 'en', title: 'Friday watch', overviewDescription: 'What is new on Friday.', detailedContent: 'It begins on Friday, and not before. '.repeat(3), imageKey: 'plate' });
+    await site.create('service-translations', {
+      serviceId,
+      locale: 'en',
+      title: 'Friday watch',
+      overviewDescription: 'What is new on Friday.',
+      detailedContent: 'It begins on Friday, and not before. '.repeat(3),
+      imageKey: 'plate',
+    });
     await site.edit('services', serviceId, { icon: 'mind' });
     expect(await site.publish()).toMatchObject({ state: 'live', release: 1 });
     expect(await site.read('/services')).not.toContain('Friday watch');
@@ -101,8 +129,13 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana of Friday' });
     await site.edit('clients', 1, { name: 'Harbour of Friday' });
     const [first] = [await schedule(site, 'team-members', 1), await schedule(site, 'clients', 1)];
-    await site.content.write((tx) => scheduleChanges(tx, { changes: first, at: new Date(now(site) + 3 * hour).toISOString(), by }));
-    expect((await listSchedules(site.content.read)).map(({ id, changes }) => [id, changes.length])).toEqual([[2, 1], [3, 1]]);
+    await site.content.write((tx) =>
+      scheduleChanges(tx, { changes: first, at: new Date(now(site) + 3 * hour).toISOString(), by }),
+    );
+    expect((await listSchedules(site.content.read)).map(({ id, changes }) => [id, changes.length])).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
   });
 
   it('are refused where one of them is not pending any more', async () => {
@@ -110,15 +143,24 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     await site.edit('team-members', 1, { name: 'Dana of Friday' });
     const [change] = await pendingChanges(site.content.read);
     await site.publish();
-    await expect(site.content.write((tx) => scheduleChanges(tx, { changes: [change?.id ?? 0], at: new Date(now(site) + hour).toISOString(), by }))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      site.content.write((tx) =>
+        scheduleChanges(tx, { changes: [change?.id ?? 0], at: new Date(now(site) + hour).toISOString(), by }),
+      ),
+    ).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('that fail say why, need somebody, keep no other waiting, and are tried again less and less often', async () => {
-    const broken: Wrap = ({ site }) => ({ site: { ...site, render: async (path, options) => {
-      const page = await site.render(path, options);
-      if (page.body.includes('Dana of Friday')) throw new Error('it is broken');
-      return page;
-    } } });
+    const broken: Wrap = ({ site }) => ({
+      site: {
+        ...site,
+        render: async (path, options) => {
+          const page = await site.render(path, options);
+          if (page.body.includes('Dana of Friday')) throw new Error('it is broken');
+          return page;
+        },
+      },
+    });
     await using site = await createTestSite({ wrap: broken });
     await site.edit('team-members', 1, { name: 'Dana of Friday' });
     await schedule(site, 'team-members', 1);
@@ -128,13 +170,21 @@ describe('scheduled changes', { timeout: 60_000 }, () => {
     expect(await publishDue(site)).toEqual([expect.stringMatching(/team.* failed: it is broken/)]);
     expect(await site.read('/')).toContain('Harbour of Friday');
     const [failed] = await listSchedules(site.content.read);
-    expect(failed).toMatchObject({ by, error: expect.stringContaining('it is broken'), retryAt: new Date(now(site) + 15_000).toISOString() });
-    expect(await describePending(site.content.read)).toMatchObject([{ label: 'Dana of Friday', isScheduled: false }]);
+    expect(failed).toMatchObject({
+      by,
+      error: expect.stringContaining('it is broken'),
+      retryAt: new Date(now(site) + 15_000).toISOString(),
+    });
+    expect(await describePending(site.content.read)).toMatchObject([
+      { label: 'Dana of Friday', isScheduled: false },
+    ]);
     expect(await countUnpublished(site.content.read)).toBe(1);
     expect(await publishDue(site)).toEqual([]);
     site.pass(60_000);
     expect(await publishDue(site)).toHaveLength(1);
-    expect((await site.content.read.select().from(publishSchedules))[0]?.retryAt).toBe(new Date(now(site) + 60_000).toISOString());
+    expect((await site.content.read.select().from(publishSchedules))[0]?.retryAt).toBe(
+      new Date(now(site) + 60_000).toISOString(),
+    );
     await site.reopen();
     site.pass(60_000);
     expect(await publishDue(site)).toEqual([]);

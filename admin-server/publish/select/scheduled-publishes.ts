@@ -19,19 +19,29 @@ export async function listSchedules(queries: Queries): Promise<Schedule[]> {
  * the same columns; all edits of a row that is not published yet, and of rows that cannot be without
  * it. A removal that nobody scheduled waits for nothing. `schedules` are in the order of their times.
  */
-export async function scheduleOfChanges(queries: Queries, pending: Change[], schedules: Schedule[]): Promise<Map<number, Schedule>> {
+export async function scheduleOfChanges(
+  queries: Queries,
+  pending: Change[],
+  schedules: Schedule[],
+): Promise<Map<number, Schedule>> {
   const waiting = new Map<number, Schedule>();
   if (schedules.length === 0) return waiting;
   const rows = Map.groupBy(pending, rowOf);
-  for (const group of rows.values()) for (const schedule of schedules) followColumns(waiting, group, schedule);
+  for (const group of rows.values())
+    for (const schedule of schedules) followColumns(waiting, group, schedule);
   const isNew = (group: Change[] | undefined) => group?.some(({ action }) => action === 'create');
   for (const { from, column, to, target } of references.filter(({ required }) => required)) {
-    const fresh = pending.filter((change) => change.resource === to && waiting.has(change.id) && isNew(rows.get(rowOf(change))));
+    const fresh = pending.filter(
+      (change) => change.resource === to && waiting.has(change.id) && isNew(rows.get(rowOf(change))),
+    );
     const schedule = new Map(fresh.map(({ id, rowId }) => [rowId, waiting.get(id)]));
-    const targets = new Map((await rowsWith(queries, to, 'id', schedule.keys())).map((row) => [row[target], schedule.get(row.id)]));
+    const targets = new Map(
+      (await rowsWith(queries, to, 'id', schedule.keys())).map((row) => [row[target], schedule.get(row.id)]),
+    );
     for (const row of await rowsWith(queries, from, column, targets.keys())) {
       const awaited = targets.get(row[column]);
-      for (const change of rows.get(`${from}/${row.id}`) ?? []) if (awaited && !waiting.has(change.id)) waiting.set(change.id, awaited);
+      for (const change of rows.get(`${from}/${row.id}`) ?? [])
+        if (awaited && !waiting.has(change.id)) waiting.set(change.id, awaited);
     }
   }
   return waiting;
@@ -44,13 +54,18 @@ function followColumns(waiting: Map<number, Schedule>, group: Change[], schedule
   const isNew = group.some(({ action }) => action === 'create');
   const columns = new Set(own.flatMap((change) => change.columns));
   for (const change of group) {
-    const isFollowing = change.action !== 'remove' && (isNew || change.columns.some((column) => columns.has(column)));
+    const isFollowing =
+      change.action !== 'remove' && (isNew || change.columns.some((column) => columns.has(column)));
     if (!waiting.has(change.id) && (own.includes(change) || isFollowing)) waiting.set(change.id, schedule);
   }
 }
 
 /** Pending changes that wait for a time after `now`. */
-export async function waitingChanges(queries: Queries, pending: Change[], now: Date): Promise<ReadonlySet<number>> {
+export async function waitingChanges(
+  queries: Queries,
+  pending: Change[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
   const ahead = (await listSchedules(queries)).filter(({ at }) => Date.parse(at) > now.getTime());
   return new Set((await scheduleOfChanges(queries, pending, ahead)).keys());
 }
@@ -59,16 +74,27 @@ export async function waitingChanges(queries: Queries, pending: Change[], now: D
  * Schedules pending changes; those of another schedule move to this one. Throws a Problem (`conflict`)
  * where one of them is not pending any more.
  */
-export async function scheduleChanges(tx: Transaction, { changes, at, by }: Pick<Schedule, 'changes' | 'at' | 'by'>): Promise<Schedule> {
+export async function scheduleChanges(
+  tx: Transaction,
+  { changes, at, by }: Pick<Schedule, 'changes' | 'at' | 'by'>,
+): Promise<Schedule> {
   const pending = new Set((await pendingChanges(tx)).map(({ id }) => id));
   const wanted = new Set(changes);
-  if (!wanted.isSubsetOf(pending)) throw new Problem('conflict', 'Some of these changes are live already, or were discarded. Look at the list again, and choose anew.');
+  if (!wanted.isSubsetOf(pending))
+    throw new Problem(
+      'conflict',
+      'Some of these changes are live already, or were discarded. Look at the list again, and choose anew.',
+    );
   for (const { id, changes: theirs } of await listSchedules(tx)) {
     const left = theirs.filter((change) => !wanted.has(change));
     if (left.length === 0) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-    else if (left.length < theirs.length) await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
+    else if (left.length < theirs.length)
+      await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
   }
-  const [made] = await tx.insert(publishSchedules).values({ changes: [...wanted], at, by }).returning();
+  const [made] = await tx
+    .insert(publishSchedules)
+    .values({ changes: [...wanted], at, by })
+    .returning();
   if (!made) throw new Error('Insert into publish_schedules gave no row');
   return made;
 }
@@ -99,7 +125,11 @@ export async function publishDueSchedules({ publisher, content, clock }: DueOpti
     const pause = Math.min(Math.max(now - Date.parse(at), soonest), latest);
     await content.write(async (tx) => {
       if (error === undefined) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-      else await tx.update(publishSchedules).set({ error, retryAt: new Date(now + pause).toISOString() }).where(eq(publishSchedules.id, id));
+      else
+        await tx
+          .update(publishSchedules)
+          .set({ error, retryAt: new Date(now + pause).toISOString() })
+          .where(eq(publishSchedules.id, id));
     });
   }
   return failures;

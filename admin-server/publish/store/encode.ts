@@ -10,7 +10,11 @@ const atOnce = 4;
  * Makes the br and gzip encodings of files, those that are not there yet, until they are made or
  * `signal` says stop; an object that vanished is passed over.
  */
-export async function encodeFiles(files: Iterable<LiveFile>, store: ObjectStore, signal?: AbortSignal): Promise<void> {
+export async function encodeFiles(
+  files: Iterable<LiveFile>,
+  store: ObjectStore,
+  signal?: AbortSignal,
+): Promise<void> {
   const hashes = new Set<string>();
   for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
   const queue = [...hashes];
@@ -29,6 +33,7 @@ export async function encodeFolder(folder: string): Promise<void> {
     if (!entry.isFile() || !/\.(?:html|css|js|svg|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
-    for (const encoding of encodings) await writeFile(file + suffix[encoding], await compress(bytes, encoding));
+    for (const encoding of encodings)
+      await writeFile(file + suffix[encoding], await compress(bytes, encoding));
   }
 }

@@ -3,9 +3,17 @@ import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
 import { randomFor } from '#content-db/testing/random.ts';
-import { createTestSite, filesBelow, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
+import {
+  createTestSite,
+  filesBelow,
+  type TestSite,
+  verifiedFiles,
+  type Wrap,
+} from '../../testing/publish.ts';
 
-const keeping = (keptReleases: number): Wrap => () => ({ keptReleases });
+const keeping =
+  (keptReleases: number): Wrap =>
+  () => ({ keptReleases });
 
 /** Publishes a new name of a team member. @returns the objects of its page and of the page in Arabic */
 async function publishName(site: TestSite, name: string): Promise<string> {
@@ -17,10 +25,28 @@ async function publishName(site: TestSite, name: string): Promise<string> {
 
 /** The objects that have to be there: those that are live, and those that the last releases name. */
 async function neededObjects({ published: { read } }: TestSite, kept: number): Promise<string[]> {
-  const last = await read.select({ id: releases.id }).from(releases).where(inArray(releases.state, ['live', 'replaced'])).orderBy(desc(releases.id)).limit(kept);
-  const named = await read.select().from(releaseFiles).where(inArray(releaseFiles.releaseId, last.map(({ id }) => id)));
+  const last = await read
+    .select({ id: releases.id })
+    .from(releases)
+    .where(inArray(releases.state, ['live', 'replaced']))
+    .orderBy(desc(releases.id))
+    .limit(kept);
+  const named = await read
+    .select()
+    .from(releaseFiles)
+    .where(
+      inArray(
+        releaseFiles.releaseId,
+        last.map(({ id }) => id),
+      ),
+    );
   const live = await read.select({ object: liveFiles.object }).from(liveFiles);
-  return [...new Set([...live.map(({ object }) => object), ...named.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())])].sort();
+  return [
+    ...new Set([
+      ...live.map(({ object }) => object),
+      ...named.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
+    ]),
+  ].sort();
 }
 
 describe('objects', { timeout: 60_000 }, () => {
@@ -32,7 +58,9 @@ describe('objects', { timeout: 60_000 }, () => {
     // The last three name what they replaced, too.
     const there = await Promise.all(objects.map((hash) => site.store.has(hash)));
     expect(there).toEqual([false, true, true, true, true]);
-    expect(await filesBelow(site.deps.objects)).toEqual(expect.not.arrayContaining([expect.stringContaining(objects[0] ?? '')]));
+    expect(await filesBelow(site.deps.objects)).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(objects[0] ?? '')]),
+    );
     expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 3));
     expect(await verifiedFiles(site)).toEqual(site.files());
   });
@@ -88,10 +116,13 @@ describe('a publish while objects are removed', { timeout: 60_000 }, () => {
     for (let round = 0; round < 25; round += 1) {
       // Of a few names, so that a page is often made of bytes that are just being removed.
       await site.edit('team-members', 1, { name: random.pick(['A', 'B', 'C']) });
-      await site.edit('footer-settings', 1, { phoneNumber: random.pick(['+971 4 111 1111', '+971 4 222 2222']) });
+      await site.edit('footer-settings', 1, {
+        phoneNumber: random.pick(['+971 4 111 1111', '+971 4 222 2222']),
+      });
       const publishes = [site.publish()];
       if (random.chance(0.3)) publishes.push(site.publish({ all: true }));
-      for (const { state, error } of await Promise.all(publishes)) expect({ state, error }).toEqual({ state: 'live', error: undefined });
+      for (const { state, error } of await Promise.all(publishes))
+        expect({ state, error }).toEqual({ state: 'live', error: undefined });
       // Some of the next begin in the middle of the removal.
       for (let steps = random.below(40); steps > 0; steps -= 1) await setImmediate();
       expect(await verifiedFiles(site)).toEqual(site.files());

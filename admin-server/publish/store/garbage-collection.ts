@@ -26,7 +26,11 @@ export interface Collector {
   ended(): Promise<void>;
 }
 
-export function createCollector({ published, store, keptReleases: kept = keptReleases }: CollectorDeps): Collector {
+export function createCollector({
+  published,
+  store,
+  keptReleases: kept = keptReleases,
+}: CollectorDeps): Collector {
   const { read } = published;
   /** Releases before this one have been seen to; undefined until all objects have been looked through once. */
   let collectedTo: number | undefined;
@@ -38,7 +42,8 @@ export function createCollector({ published, store, keptReleases: kept = keptRel
     const oldest = await oldestKept(read, kept);
     if (oldest === collectedTo) return;
     // Failed releases leave objects that no release names: only the first round finds those.
-    const candidates = collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
+    const candidates =
+      collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
     for (const hash of await unneededOf(read, candidates, oldest)) {
       if (signal.aborted) return;
       await store.remove(hash);
@@ -74,7 +79,13 @@ export const wentLive = inArray(releases.state, ['live', 'replaced']);
 
 /** The first release whose files are kept; 0 before there are more. */
 export async function oldestKept(read: Queries, kept: number): Promise<number> {
-  const rows = await read.select({ id: releases.id }).from(releases).where(wentLive).orderBy(desc(releases.id)).limit(1).offset(kept - 1);
+  const rows = await read
+    .select({ id: releases.id })
+    .from(releases)
+    .where(wentLive)
+    .orderBy(desc(releases.id))
+    .limit(1)
+    .offset(kept - 1);
   return rows[0]?.id ?? 0;
 }
 
@@ -86,16 +97,22 @@ async function namedBetween(read: Queries, from: number, to: number): Promise<st
 
 /** Removes what releases up to `to` kept in order to be taken back: nobody can go back beyond that one. */
 async function forgetDetails(tx: Transaction, from: number, to: number): Promise<void> {
-  await tx.run(sql`UPDATE releases SET undo = '[]' WHERE id BETWEEN ${from} AND ${to} AND undo <> '[]' AND state <> 'rendering'`);
-  await tx.run(sql`UPDATE release_files SET replaced = NULL WHERE release_id BETWEEN ${from} AND ${to} AND replaced IS NOT NULL`);
+  await tx.run(
+    sql`UPDATE releases SET undo = '[]' WHERE id BETWEEN ${from} AND ${to} AND undo <> '[]' AND state <> 'rendering'`,
+  );
+  await tx.run(
+    sql`UPDATE release_files SET replaced = NULL WHERE release_id BETWEEN ${from} AND ${to} AND replaced IS NOT NULL`,
+  );
   await tx.run(sql`DELETE FROM release_reads WHERE release_id BETWEEN ${from} AND ${to}`);
 }
 
 /** Those of the objects that are not live, and that no release from this id on names. */
 async function unneededOf(read: Queries, hashes: string[], from: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from}`;
-  return hashesOf(await read.all(sql`SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
-    EXCEPT SELECT object FROM live_files EXCEPT SELECT before ${range} EXCEPT SELECT after ${range}`));
+  return hashesOf(
+    await read.all(sql`SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
+    EXCEPT SELECT object FROM live_files EXCEPT SELECT before ${range} EXCEPT SELECT after ${range}`),
+  );
 }
 
 function hashesOf(rows: unknown[]): string[] {

@@ -16,11 +16,18 @@ export interface OpenSession {
   current: boolean;
 }
 
-export const accountsQuery = queryOptions({ queryKey: ['admins'], queryFn: () => request<Account[]>('GET', 'admins') });
+export const accountsQuery = queryOptions({
+  queryKey: ['admins'],
+  queryFn: () => request<Account[]>('GET', 'admins'),
+});
 
 /** The open sessions of an admin. */
 export function sessionsQuery(admin: number) {
-  return queryOptions({ queryKey: ['sessions', admin], queryFn: () => request<OpenSession[]>('GET', `sessions?admin=${admin}`), staleTime: 0 });
+  return queryOptions({
+    queryKey: ['sessions', admin],
+    queryFn: () => request<OpenSession[]>('GET', `sessions?admin=${admin}`),
+    staleTime: 0,
+  });
 }
 
 export function addAccount(credentials: { username: string; password: string }): Promise<Admin> {

@@ -8,7 +8,10 @@ export class ApiError extends Error {
   /** After a conflict: the row as it is stored now. */
   readonly current: unknown;
 
-  constructor(status: number, answer: { message: string; fields?: Record<string, string>; current?: unknown }) {
+  constructor(
+    status: number,
+    answer: { message: string; fields?: Record<string, string>; current?: unknown },
+  ) {
     super(`${status}: ${answer.message}`);
     this.status = status;
     this.reason = answer.message;
@@ -87,7 +90,12 @@ async function answerOf<T>(response: Response): Promise<T> {
 function errorOf(text: string, statusText: string): { message: string } {
   try {
     const answer: unknown = JSON.parse(text);
-    if (typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string') {
+    if (
+      typeof answer === 'object' &&
+      answer !== null &&
+      'message' in answer &&
+      typeof answer.message === 'string'
+    ) {
       return { ...answer, message: answer.message };
     }
   } catch {

@@ -8,9 +8,16 @@ import { request } from './client.ts';
 export type ContactMessage = typeof contactForms.$inferSelect;
 
 /** What needs staff. Others work too, and visitors write: it is asked for anew whenever the dashboard opens. */
-export const dashboardQuery = queryOptions({ queryKey: ['dashboard'], queryFn: () => request<Dashboard>('GET', 'dashboard'), staleTime: 0 });
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => request<Dashboard>('GET', 'dashboard'),
+  staleTime: 0,
+});
 
-export function markMessage(id: number, marks: Partial<Pick<ContactMessage, 'isRead' | 'isSpam'>>): Promise<ContactMessage> {
+export function markMessage(
+  id: number,
+  marks: Partial<Pick<ContactMessage, 'isRead' | 'isSpam'>>,
+): Promise<ContactMessage> {
   return request('PATCH', `contact-messages/${id}`, marks);
 }
 

@@ -19,13 +19,20 @@ export interface PublishStatus {
 export type Choice = number[] | undefined;
 
 /** The last releases, newest first; those that failed as well. */
-export const releasesQuery = queryOptions({ queryKey: ['releases'], queryFn: () => request<ListedRelease[]>('GET', 'releases') });
+export const releasesQuery = queryOptions({
+  queryKey: ['releases'],
+  queryFn: () => request<ListedRelease[]>('GET', 'releases'),
+});
 
 /** Looked at often, since others work too. */
 const often = { staleTime: 5_000, refetchInterval: 30_000 };
 
 /** What is live and what is not yet. */
-export const publishQuery = queryOptions({ queryKey: ['publish'], queryFn: () => request<PublishStatus>('GET', 'publish'), ...often });
+export const publishQuery = queryOptions({
+  queryKey: ['publish'],
+  queryFn: () => request<PublishStatus>('GET', 'publish'),
+  ...often,
+});
 
 /** How many pending changes need somebody: for every screen, where all of them may be many. */
 export const unpublishedCountQuery = queryOptions({
@@ -94,8 +101,12 @@ function refreshAll(): Promise<void> {
 }
 
 /** Hears of how far a publish has come; returns what ends it. */
-export function onPublishProgress(listener: (progress: { state: string; rendered: number; total: number }) => void): () => void {
+export function onPublishProgress(
+  listener: (progress: { state: string; rendered: number; total: number }) => void,
+): () => void {
   const events = new EventSource('/api/admin/publish/events');
-  events.addEventListener('message', ({ data }) => listener(JSON.parse(String(data)) as { state: string; rendered: number; total: number }));
+  events.addEventListener('message', ({ data }) =>
+    listener(JSON.parse(String(data)) as { state: string; rendered: number; total: number }),
+  );
   return () => events.close();
 }

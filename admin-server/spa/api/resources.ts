@@ -11,13 +11,18 @@ export type InputOf<N extends ResourceName> = z.input<Resources[N]['input']>;
 export type Filter = Record<string, string | number | boolean | undefined>;
 
 function addressOf(name: string, filter: Filter): string {
-  const entries = Object.entries(filter).flatMap(([key, value]): [string, string][] => (value === undefined || value === '' ? [] : [[key, String(value)]]));
+  const entries = Object.entries(filter).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
   return entries.length > 0 ? `${name}?${new URLSearchParams(entries)}` : name;
 }
 
 /** All rows of a resource that fit a filter. */
 export function listQuery<N extends ResourceName>(name: N, filter: Filter = {}) {
-  return queryOptions({ queryKey: [name, 'list', filter], queryFn: () => request<RowOf<N>[]>('GET', addressOf(name, filter)) });
+  return queryOptions({
+    queryKey: [name, 'list', filter],
+    queryFn: () => request<RowOf<N>[]>('GET', addressOf(name, filter)),
+  });
 }
 
 /** One page of a long list: `search`, `page` (from 1), `pageSize`, `sort` and whatever else filters it. */
@@ -39,7 +44,12 @@ export function createRow<N extends ResourceName>(name: N, input: object): Promi
 }
 
 /** Changes columns of a row; with `revision`, only if nobody else has changed it since (409). */
-export function updateRow<N extends ResourceName>(name: N, id: number, input: object, revision?: number): Promise<RowOf<N>> {
+export function updateRow<N extends ResourceName>(
+  name: N,
+  id: number,
+  input: object,
+  revision?: number,
+): Promise<RowOf<N>> {
   return request<RowOf<N>>('PATCH', `${name}/${id}`, revision === undefined ? input : { ...input, revision });
 }
 
@@ -49,5 +59,9 @@ export function removeRow(name: string, id: number): Promise<void> {
 
 /** Asks anew for whatever shows rows of these resources, and for what is not live yet. */
 export async function refresh(...names: string[]): Promise<void> {
-  await Promise.all([...names, 'publish', 'dashboard', 'changes', 'translations'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(
+    [...names, 'publish', 'dashboard', 'changes', 'translations'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
 }

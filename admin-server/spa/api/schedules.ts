@@ -4,7 +4,12 @@ import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /** Changes that go live at a time, the next ones first. It is asked for anew with what is pending. */
-export const schedulesQuery = queryOptions({ queryKey: ['publish', 'schedules'], queryFn: () => request<ListedSchedule[]>('GET', 'publish/schedules'), staleTime: 5_000, refetchInterval: 30_000 });
+export const schedulesQuery = queryOptions({
+  queryKey: ['publish', 'schedules'],
+  queryFn: () => request<ListedSchedule[]>('GET', 'publish/schedules'),
+  staleTime: 5_000,
+  refetchInterval: 30_000,
+});
 
 /** Lets pending changes go live at a time (ISO 8601). Throws an ApiError. */
 export async function scheduleChanges(changes: number[], at: string): Promise<ListedSchedule> {

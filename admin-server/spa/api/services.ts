@@ -12,10 +12,19 @@ export interface Service extends RowOf<'services'> {
 
 /** All services, in their order on the site. */
 export function servicesQuery(locale: Locale) {
-  return queryOptions({ queryKey: ['services', 'list', { locale }], queryFn: () => request<Service[]>('GET', `services?locale=${locale}`) });
+  return queryOptions({
+    queryKey: ['services', 'list', { locale }],
+    queryFn: () => request<Service[]>('GET', `services?locale=${locale}`),
+  });
 }
 
 /** Changes one text of a service in one language; the text is made where there is none. Throws an ApiError. */
-export function updateServiceText(id: number, field: string, value: string, locale: Locale, revision: number): Promise<Service> {
+export function updateServiceText(
+  id: number,
+  field: string,
+  value: string,
+  locale: Locale,
+  revision: number,
+): Promise<Service> {
   return request('PUT', `services/${id}`, { [field]: value, locale, revision });
 }

@@ -4,7 +4,11 @@ import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /** The links that open something, the newest first. */
-export const shareLinksQuery = queryOptions({ queryKey: ['share-links'], queryFn: () => request<ShareLink[]>('GET', 'share-links'), staleTime: 0 });
+export const shareLinksQuery = queryOptions({
+  queryKey: ['share-links'],
+  queryFn: () => request<ShareLink[]>('GET', 'share-links'),
+  staleTime: 0,
+});
 
 /** Makes a link to the preview of a page. Its address is told this once. Throws an ApiError. */
 export async function makeShareLink(path: string, days: number): Promise<{ url: string; expiresAt: string }> {

@@ -16,7 +16,8 @@ export const translationsQuery = queryOptions({
   queryFn: async () => {
     const before = queryClient.getQueryData<TranslationState>(queryKey);
     const state = await request<TranslationState>('GET', 'translations');
-    if (before?.isBusy && !state.isBusy) for (const name of shownIn) void queryClient.invalidateQueries({ queryKey: [name] });
+    if (before?.isBusy && !state.isBusy)
+      for (const name of shownIn) void queryClient.invalidateQueries({ queryKey: [name] });
     return state;
   },
   refetchInterval: ({ state }) => (state.data?.isBusy ? 1000 : false),
@@ -32,7 +33,10 @@ export interface SavedOriginal {
 export async function isFollowed({ resource, id }: SavedOriginal): Promise<boolean> {
   const state = await queryClient.query(translationsQuery).catch(() => undefined);
   if (!state?.isAutomatic) return false;
-  const answer = await request<{ isFollowed: boolean }>('GET', `translations/followed/${resource}/${id}`).catch(() => undefined);
+  const answer = await request<{ isFollowed: boolean }>(
+    'GET',
+    `translations/followed/${resource}/${id}`,
+  ).catch(() => undefined);
   return answer?.isFollowed ?? false;
 }
 

@@ -1,4 +1,15 @@
-import { beginSession, call, confirm, expect, expectAccessible, expectToast, fillLogin, openScreen, signIn, test } from './fixtures.ts';
+import {
+  beginSession,
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillLogin,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 const password = 'a long enough pass phrase';
 const someone = () => ({ username: `${crypto.randomUUID()}@example.org`, password });
@@ -27,7 +38,12 @@ test.describe('admins', () => {
     await expect(page.getByText(username, { exact: true })).toBeVisible();
   });
 
-  test('get a new password, which ends their sessions', async ({ page, browser, baseURL, extraHTTPHeaders }) => {
+  test('get a new password, which ends their sessions', async ({
+    page,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
     const other = someone();
     await signIn(page);
     await call(page, 'POST', 'admins', other);
@@ -35,7 +51,10 @@ test.describe('admins', () => {
     const theirs = await context.newPage();
     await beginSession(theirs, other);
     await page.goto('/admin/admins');
-    await page.getByRole('group', { name: other.username }).getByRole('button', { name: 'Reset Password' }).click();
+    await page
+      .getByRole('group', { name: other.username })
+      .getByRole('button', { name: 'Reset Password' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
     await dialog.getByLabel('New password').fill('another long pass phrase');
     await dialog.getByRole('button', { name: 'Reset Password' }).click();
@@ -51,15 +70,25 @@ test.describe('admins', () => {
     await call(page, 'POST', 'admins', other);
     await page.goto('/admin/admins');
     await page.getByRole('group', { name: other.username }).getByRole('button', { name: 'Remove' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to remove this admin?' }), { answer: 'Remove', toast: ['Admin removed', `${other.username} can no longer sign in.`] });
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to remove this admin?' }), {
+      answer: 'Remove',
+      toast: ['Admin removed', `${other.username} can no longer sign in.`],
+    });
     await expect(page.getByRole('group', { name: other.username })).toHaveCount(0);
   });
 
-  test('have sessions that can be ended one by one or all at once', async ({ page, browser, baseURL, extraHTTPHeaders }) => {
+  test('have sessions that can be ended one by one or all at once', async ({
+    page,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
     const other = someone();
     await signIn(page);
     await call(page, 'POST', 'admins', other);
-    const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL, extraHTTPHeaders })));
+    const contexts = await Promise.all(
+      [1, 2, 3].map(() => browser.newContext({ baseURL, extraHTTPHeaders })),
+    );
     for (const context of contexts) await beginSession(await context.newPage(), other);
     await page.goto('/admin/admins');
     await page.getByRole('group', { name: other.username }).getByRole('button', { name: 'Sessions' }).click();

@@ -1,4 +1,13 @@
-import { call, confirm, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import {
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { png } from './pictures.ts';
 
 interface Post {
@@ -12,7 +21,9 @@ function createPost(page: Parameters<typeof call>[0], values: object): Promise<P
 }
 
 test.describe('the list of posts', () => {
-  test('has a tab for each language, with picture, title, description and the day of creation', async ({ page }) => {
+  test('has a tab for each language, with picture, title, description and the day of creation', async ({
+    page,
+  }) => {
     await openScreen(page, '/blog-posts');
     const card = page.getByRole('article').filter({ hasText: 'Why precision beats power' });
     await expect(card.getByText(/^Power is what we reach for/)).toBeVisible();
@@ -24,9 +35,13 @@ test.describe('the list of posts', () => {
   });
 
   test('says that there is nothing, and how to begin', async ({ page }) => {
-    await page.route('**/api/admin/blog-posts?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+    await page.route('**/api/admin/blog-posts?*', (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    );
     await openScreen(page, '/blog-posts');
-    await expect(page.getByText('No blog posts found in this language. Create your first post!')).toBeVisible();
+    await expect(
+      page.getByText('No blog posts found in this language. Create your first post!'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Create Your First Post' }).click();
     await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible();
   });
@@ -35,7 +50,11 @@ test.describe('the list of posts', () => {
     test.use({ provoked: [/blog-posts|\/api\/admin\/user/] });
 
     test('says so and tries again', async ({ page }) => {
-      await page.route('**/api/admin/blog-posts?*', (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }), { times: 1 });
+      await page.route(
+        '**/api/admin/blog-posts?*',
+        (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }),
+        { times: 1 },
+      );
       await openScreen(page, '/blog-posts');
       await expect(page.getByText('503: Busy')).toBeVisible();
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -47,11 +66,15 @@ test.describe('the list of posts', () => {
     await signIn(page);
     const { id } = await createPost(page, { title: 'مقالة تُفتح برقمها', locale: 'ar' });
     await page.goto(`/admin/blog-posts?edit=${id}`);
-    await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue('مقالة تُفتح برقمها');
+    await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
+      'مقالة تُفتح برقمها',
+    );
   });
 });
 
-test('a post whose English one was changed is marked, until somebody says that it is right', async ({ page }) => {
+test('a post whose English one was changed is marked, until somebody says that it is right', async ({
+  page,
+}) => {
   await signIn(page);
   const english = await createPost(page, { title: 'First of a pair' });
   const { id } = await createPost(page, { title: 'ثانية الزوج', locale: 'ar', translationOf: english.id });
@@ -121,10 +144,19 @@ test.describe('creating a post', () => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-    await dialog.getByLabel('File for Featured image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(800, 800) });
+    await dialog
+      .getByLabel('File for Featured image')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(800, 800) });
     const sent = page.waitForResponse('**/api/admin/uploads');
-    await page.getByRole('dialog', { name: 'Crop the picture' }).getByRole('button', { name: 'Use this part' }).click();
-    const { url, width, height } = (await (await sent).json()) as { url: string; width: number; height: number };
+    await page
+      .getByRole('dialog', { name: 'Crop the picture' })
+      .getByRole('button', { name: 'Use this part' })
+      .click();
+    const { url, width, height } = (await (await sent).json()) as {
+      url: string;
+      width: number;
+      height: number;
+    };
     expect(width / height).toBeCloseTo(16 / 9, 1);
     await expectToast(page, 'Image processed');
     await expect(dialog.getByLabel('Featured image', { exact: true })).toHaveValue(url);
@@ -134,7 +166,9 @@ test.describe('creating a post', () => {
     test.use({ provoked: [/blog-posts|uploads|500|\/api\/admin\/user/] });
 
     test('says so and keeps what was typed', async ({ page }) => {
-      await page.route('**/api/admin/blog-posts', (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+      await page.route('**/api/admin/blog-posts', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
+      );
       await openScreen(page, '/blog-posts');
       await page.getByRole('button', { name: 'Create New Post' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create New Post' });
@@ -146,10 +180,14 @@ test.describe('creating a post', () => {
     });
 
     test('closes the cropping where the upload fails, and says so', async ({ page }) => {
-      await page.route('**/api/admin/uploads', (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+      await page.route('**/api/admin/uploads', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
+      );
       await openScreen(page, '/blog-posts');
       await page.getByRole('button', { name: 'Create New Post' }).click();
-      await page.getByLabel('File for Featured image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(320, 200) });
+      await page
+        .getByLabel('File for Featured image')
+        .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(320, 200) });
       const crop = page.getByRole('dialog', { name: 'Crop the picture' });
       await crop.getByRole('button', { name: 'Use this part' }).click();
       await expect(crop).toBeHidden();
@@ -171,7 +209,12 @@ test.describe('editing a post', () => {
     await dialog.getByLabel('Description').fill('A description');
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Success', 'Blog post updated successfully');
-    expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({ title: 'Title that changes', slug: 'address-that-stays', description: 'A description', content: 'Text.' });
+    expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({
+      title: 'Title that changes',
+      slug: 'address-that-stays',
+      description: 'A description',
+      content: 'Text.',
+    });
   });
 
   test('holds it back until a date in the future, and says so', async ({ page }) => {
@@ -182,7 +225,12 @@ test.describe('editing a post', () => {
     await dialog.getByLabel('Published at').fill('2199-03-04T05:06');
     await expect(dialog.getByText(/^Held back until 4 Mar 2199, 05:06/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('article').filter({ hasText: 'For later' }).getByText(/^Held back until/)).toBeVisible();
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: 'For later' })
+        .getByText(/^Held back until/),
+    ).toBeVisible();
   });
 
   test('links it to the post in the other language, which then says so too', async ({ page }) => {
@@ -200,7 +248,9 @@ test.describe('editing a post', () => {
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await call(page, 'GET', `blog-posts/${english.id}`)).toMatchObject({ translationOf: arabic.id });
     await page.goto(`/admin/blog-posts?edit=${arabic.id}`);
-    await expect(dialog.getByText('It is named as a translation already by')).toContainText('Linked original');
+    await expect(dialog.getByText('It is named as a translation already by')).toContainText(
+      'Linked original',
+    );
   });
 
   test('shows both versions where somebody else was faster', async ({ page }) => {
@@ -226,7 +276,9 @@ test.describe('deleting a post', () => {
     await createPost(page, { title: 'To be deleted' });
     await page.goto('/admin/blog-posts');
     await page.getByRole('button', { name: 'Delete To be deleted' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' });
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this blog post?',
+    });
     await expect(question).toContainText('To be deleted');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { name: 'To be deleted' })).toBeVisible();
@@ -239,9 +291,14 @@ test.describe('deleting a post', () => {
     test.use({ provoked: [/status of 500|\/api\/admin\/user/] });
 
     test('says so', async ({ page }) => {
-      await page.route(/\/api\/admin\/blog-posts\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+      await page.route(/\/api\/admin\/blog-posts\/\d+$/, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
+      );
       await openScreen(page, '/blog-posts');
-      await page.getByRole('button', { name: /^Delete / }).first().click();
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, 'Error', 'Failed to delete blog post. Please try again.');
     });

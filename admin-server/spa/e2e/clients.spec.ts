@@ -1,10 +1,21 @@
-import { call, confirm, expect, expectAccessible, expectToast, openScreen, signIn, swipeToastAway, test } from './fixtures.ts';
+import {
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  swipeToastAway,
+  test,
+} from './fixtures.ts';
 import { png } from './pictures.ts';
 
 test.describe('the table of clients', () => {
   test('shows ID, name, logo, language, sort order and actions', async ({ page }) => {
     await openScreen(page, '/clients');
-    for (const name of ['ID', 'Name', 'Logo', 'Language', 'Sort order', 'Actions']) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    for (const name of ['ID', 'Name', 'Logo', 'Language', 'Sort order', 'Actions'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: 'Al Naseem Air' });
     await expect(row.getByRole('cell', { name: 'English' })).toBeVisible();
     await expectAccessible(page);
@@ -19,11 +30,23 @@ test.describe('the table of clients', () => {
     await expectAccessible(page);
   });
 
-  for (const { total, shown, handles } of [{ total: 30, shown: 30, handles: 30 }, { total: 300, shown: 24, handles: 0 }]) {
-    test(`of ${total} rows shows ${shown}, ${handles > 0 ? 'which can be moved' : 'and the others on further pages'}`, async ({ page }) => {
+  for (const { total, shown, handles } of [
+    { total: 30, shown: 30, handles: 30 },
+    { total: 300, shown: 24, handles: 0 },
+  ]) {
+    test(`of ${total} rows shows ${shown}, ${handles > 0 ? 'which can be moved' : 'and the others on further pages'}`, async ({
+      page,
+    }) => {
       await page.route('**/api/admin/clients?*', (route) => {
         const size = Number(new URL(route.request().url()).searchParams.get('pageSize'));
-        const rows = Array.from({ length: Math.min(size, total) }, (_, at) => ({ id: at + 1, name: `Client ${at + 1}`, logo: null, locale: 'en', sortOrder: at, revision: 1 }));
+        const rows = Array.from({ length: Math.min(size, total) }, (_, at) => ({
+          id: at + 1,
+          name: `Client ${at + 1}`,
+          logo: null,
+          locale: 'en',
+          sortOrder: at,
+          revision: 1,
+        }));
         return route.fulfill({ json: rows, headers: { 'X-Total-Count': String(total) } });
       });
       await openScreen(page, '/clients');
@@ -46,7 +69,13 @@ test.describe('the table of clients', () => {
     await expect(page.getByText(/is at place 2 of 8/)).toBeAttached();
     await page.keyboard.press('Space');
     await expect(rows.nth(1)).toContainText(before[1]?.name ?? '?');
-    await expect.poll(async () => (await call<{ name: string }[]>(page, 'GET', 'clients?locale=ar')).map(({ name }) => name).slice(0, 3)).toEqual([before[1], before[0], before[2]].map((client) => client?.name));
+    await expect
+      .poll(async () =>
+        (await call<{ name: string }[]>(page, 'GET', 'clients?locale=ar'))
+          .map(({ name }) => name)
+          .slice(0, 3),
+      )
+      .toEqual([before[1], before[0], before[2]].map((client) => client?.name));
   });
 });
 
@@ -56,7 +85,9 @@ test.describe('a client', () => {
     await page.getByRole('button', { name: 'Add Client' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Client' });
     await dialog.getByLabel('Name').fill('Harbour Lights');
-    await dialog.getByLabel('File for Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png(200, 80) });
+    await dialog
+      .getByLabel('File for Logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png(200, 80) });
     await expect(dialog.getByRole('textbox', { name: 'Logo' })).toHaveValue(/^\/uploads\//);
     await dialog.getByLabel('Sort order').fill('40');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +99,9 @@ test.describe('a client', () => {
     await expectToast(page, 'Success', 'Client updated successfully');
     await swipeToastAway(page);
     await page.getByRole('button', { name: 'Delete Harbour Lamps' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this client?' }), { toast: ['Success', 'Client deleted successfully'] });
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this client?' }), {
+      toast: ['Success', 'Client deleted successfully'],
+    });
     await expect(page.getByRole('row').filter({ hasText: 'Harbour Lamps' })).toHaveCount(0);
   });
 
@@ -87,7 +120,9 @@ test.describe('with a server that fails', () => {
   test.use({ provoked: [/status of (413|500)|413: Too large|\/api\/admin\/user/] });
 
   test('the error follows what could not be done', async ({ page }) => {
-    await page.route(/\/api\/admin\/clients(?:\/\d+)?$/, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }));
+    await page.route(/\/api\/admin\/clients(?:\/\d+)?$/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
+    );
     await openScreen(page, '/clients');
     await page.getByRole('button', { name: 'Add Client' }).click();
     await page.getByLabel('Name').fill('Harbour Lights');
@@ -107,17 +142,23 @@ test.describe('with a server that fails', () => {
   });
 
   test('a logo that could not be uploaded is said with the reason', async ({ page }) => {
-    await page.route('**/api/admin/uploads', (route) => route.fulfill({ status: 413, json: { message: 'Too large', code: 'too-large' } }));
+    await page.route('**/api/admin/uploads', (route) =>
+      route.fulfill({ status: 413, json: { message: 'Too large', code: 'too-large' } }),
+    );
     await openScreen(page, '/clients');
     await page.getByRole('button', { name: 'Add Client' }).click();
-    await page.getByLabel('File for Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png(20, 8) });
+    await page
+      .getByLabel('File for Logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png(20, 8) });
     await expectToast(page, 'Upload error', 'Failed to upload image: 413: Too large');
   });
 });
 
 test('the clients are switched on and off for the home page', async ({ page }) => {
   await openScreen(page, '/clients');
-  const clients = page.getByRole('region', { name: 'On the home page' }).getByRole('switch', { name: 'Show the clients section' });
+  const clients = page
+    .getByRole('region', { name: 'On the home page' })
+    .getByRole('switch', { name: 'Show the clients section' });
   await expect(clients).toBeChecked();
   await clients.click();
   await expectToast(page, 'Home page updated');

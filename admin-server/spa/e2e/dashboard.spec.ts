@@ -4,11 +4,19 @@ test.describe('the dashboard', () => {
   test('leads to every tool, in its groups', async ({ page }) => {
     await openScreen(page, '/');
     await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Primary Management Tools' }).getByText('High priority')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Content & Media Management' }).getByText('Medium priority')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Primary Management Tools' }).getByText('High priority'),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Content & Media Management' }).getByText('Medium priority'),
+    ).toBeVisible();
     const settings = page.getByRole('region', { name: 'System Settings' });
-    for (const name of ['Redirects', 'Admins', 'History']) await expect(settings.getByRole('link', { name })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Live Website Editor' })).toHaveAttribute('href', '/admin/live-editor');
+    for (const name of ['Redirects', 'Admins', 'History'])
+      await expect(settings.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Live Website Editor' })).toHaveAttribute(
+      'href',
+      '/admin/live-editor',
+    );
     await expectAccessible(page);
   });
 
@@ -16,18 +24,37 @@ test.describe('the dashboard', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await openScreen(page, '/');
-    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/admin/services', '/api/admin/images', '/api/admin/page-content']));
+    await expect
+      .poll(() => asked)
+      .toEqual(
+        expect.arrayContaining(['/api/admin/services', '/api/admin/images', '/api/admin/page-content']),
+      );
   });
 
   test('says what is not live, who has written and what lacks Arabic, and leads there', async ({ page }) => {
     await signIn(page);
     const title = `Only in English ${crypto.randomUUID()}`;
-    const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', { title, content: 'Text', locale: 'en' });
-    await callAsVisitor(page, 'contact', { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', locale: 'en' });
+    const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', {
+      title,
+      content: 'Text',
+      locale: 'en',
+    });
+    await callAsVisitor(page, 'contact', {
+      name: 'A visitor',
+      email: 'visitor@example.org',
+      message: 'Hello',
+      locale: 'en',
+    });
     await page.goto('/admin');
-    await expect(page.getByRole('region', { name: 'Live', exact: true }).getByRole('link', { name: /^Release \d+$/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Arabic' }).getByRole('link', { name: title })).toHaveAttribute('href', `/admin/blog-posts?locale=en&edit=${id}`);
-    await expect(page.getByRole('region', { name: 'New messages' }).getByRole('link', { name: 'Read them' })).toHaveAttribute('href', '/admin/contact-messages?tab=unread');
+    await expect(
+      page.getByRole('region', { name: 'Live', exact: true }).getByRole('link', { name: /^Release \d+$/ }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Arabic' }).getByRole('link', { name: title }),
+    ).toHaveAttribute('href', `/admin/blog-posts?locale=en&edit=${id}`);
+    await expect(
+      page.getByRole('region', { name: 'New messages' }).getByRole('link', { name: 'Read them' }),
+    ).toHaveAttribute('href', '/admin/contact-messages?tab=unread');
     const pending = page.getByRole('region', { name: 'Not yet live' });
     await expect(pending.getByRole('link', { name: title })).toBeVisible();
     await pending.getByRole('link', { name: 'Review and publish' }).click();
@@ -39,10 +66,14 @@ test.describe('the dashboard', () => {
     test.use({ provoked: [/status of 503/] });
 
     test('says why, and still leads everywhere', async ({ page }) => {
-      await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 503, json: { message: 'The database is out of reach.' } }));
+      await page.route('**/api/admin/dashboard', (route) =>
+        route.fulfill({ status: 503, json: { message: 'The database is out of reach.' } }),
+      );
       await openScreen(page, '/');
       await expect(page.getByText('503: The database is out of reach.')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Primary Management Tools' }).getByRole('link')).toHaveCount(5);
+      await expect(
+        page.getByRole('region', { name: 'Primary Management Tools' }).getByRole('link'),
+      ).toHaveCount(5);
     });
   });
 });

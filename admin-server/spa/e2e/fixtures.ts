@@ -42,7 +42,12 @@ export async function fillLogin(form: Page | Locator, { username, password }: ty
 }
 
 /** Calls the API as whoever is signed in, to set a scene or to look behind one; `path` is what follows `/api/admin/`. */
-export async function call<T = unknown>(page: Page, method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object): Promise<T> {
+export async function call<T = unknown>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<T> {
   return answerOf<T>(page, method, `/api/admin/${path}`, data);
 }
 
@@ -60,7 +65,9 @@ async function answerOf<T>(page: Page, method: string, address: string, data?: o
 
 /** The toast that is shown. A dialog that is open takes all else from the tree of roles; toasts are announced beside it. */
 function toastOf(page: Page): Locator {
-  return page.getByRole('region', { name: /^Notifications/, includeHidden: true }).getByRole('listitem', { includeHidden: true });
+  return page
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
 }
 
 /** Sees a toast with this title and, where given, this sentence below it. */
@@ -86,7 +93,10 @@ export async function swipeToastAway(page: Page): Promise<void> {
 }
 
 /** Says yes to a question, sees the toast, and waits until the question is gone: until then what it names stands twice, and no role is found beside it. */
-export async function confirm(question: Locator, { answer = 'Delete', toast: [title, text] }: { answer?: string; toast: [title: string, text?: string] }): Promise<void> {
+export async function confirm(
+  question: Locator,
+  { answer = 'Delete', toast: [title, text] }: { answer?: string; toast: [title: string, text?: string] },
+): Promise<void> {
   await question.getByRole('button', { name: answer }).click();
   await expectToast(question.page(), title, text);
   await expect(question).toBeHidden();

@@ -2,15 +2,19 @@ import { call, expect, expectAccessible, expectToast, openScreen, test } from '.
 
 /** Takes the settings of a language away. */
 async function forget(page: Parameters<typeof call>[0], locale: 'en' | 'ar'): Promise<void> {
-  for (const { id } of await call<{ id: number }[]>(page, 'GET', `footer-settings?locale=${locale}`)) await call(page, 'DELETE', `footer-settings/${id}`);
+  for (const { id } of await call<{ id: number }[]>(page, 'GET', `footer-settings?locale=${locale}`))
+    await call(page, 'DELETE', `footer-settings/${id}`);
 }
 
 test.describe('footer settings', () => {
   test('have three sections in English, and are changed by PATCH', async ({ page }) => {
     await openScreen(page, '/footer-settings');
-    for (const name of ['Contact Information', 'Visibility Controls', 'Social Media URLs']) await expect(page.getByRole('group', { name })).toBeVisible();
+    for (const name of ['Contact Information', 'Visibility Controls', 'Social Media URLs'])
+      await expect(page.getByRole('group', { name })).toBeVisible();
     await expectAccessible(page);
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH' && /\/footer-settings\/\d+$/.test(request.url()));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PATCH' && /\/footer-settings\/\d+$/.test(request.url()),
+    );
     await page.getByRole('textbox', { name: 'Phone number' }).fill('+971 4 555 0199');
     await page.getByRole('switch', { name: 'Show the email' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -51,12 +55,24 @@ test.describe('footer settings', () => {
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
     await forget(page, 'en');
     await page.reload();
-    const on = { 'Show the phone number': false, 'Show the email': true, 'Show the social media links': true, 'Show the words Follow Us': true };
-    for (const [name, checked] of Object.entries(on)) await expect(page.getByRole('switch', { name })).toBeChecked({ checked });
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/footer-settings'));
+    const on = {
+      'Show the phone number': false,
+      'Show the email': true,
+      'Show the social media links': true,
+      'Show the words Follow Us': true,
+    };
+    for (const [name, checked] of Object.entries(on))
+      await expect(page.getByRole('switch', { name })).toBeChecked({ checked });
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/footer-settings'),
+    );
     await page.getByRole('textbox', { name: 'Phone number' }).fill('+971 4 555 0142');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ locale: 'en', phoneNumber: '+971 4 555 0142', showEmail: true });
+    expect((await sent).postDataJSON()).toMatchObject({
+      locale: 'en',
+      phoneNumber: '+971 4 555 0142',
+      showEmail: true,
+    });
     await expectToast(page, 'Footer settings created successfully');
     await page.getByLabel('Address').fill('Dubai');
     await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -84,7 +100,12 @@ test.describe('where the server fails', () => {
 
   test('it is said, and what was typed stays', async ({ page }) => {
     await openScreen(page, '/footer-settings');
-    await page.route('**/api/admin/footer-settings/*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    await page.route('**/api/admin/footer-settings/*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong on the server.', code: 'internal' },
+      }),
+    );
     await page.getByLabel('Address').fill('Somewhere else');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expectToast(page, 'Failed to update footer settings', '500: Something went wrong on the server.');

@@ -24,19 +24,26 @@ function watch(page: Page): string[] {
 
 /** What in the page could run, or lead to what runs, as the browser has read it. */
 function findDangers(): string[] {
-  const forbidden = ':is(.prose, .preview) :is(script, style, iframe, object, embed, svg, math, form, input, base, link, meta, template, video, audio)';
+  const forbidden =
+    ':is(.prose, .preview) :is(script, style, iframe, object, embed, svg, math, form, input, base, link, meta, template, video, audio)';
   const elements = [...document.querySelectorAll(forbidden)].map(({ outerHTML }) => outerHTML);
   for (const element of document.querySelectorAll('*')) {
     const handlers = element.getAttributeNames().filter((name) => /^(?:on|srcdoc$|formaction$)/.test(name));
-    const links = ['href', 'src', 'action'].filter((name) => /^[\0-\x20]*(?:javascript|data:text|vbscript)/i.test(element.getAttribute(name)?.replaceAll(/[\t\n\r]/g, '') ?? ''));
-    if (handlers.length + links.length > 0 || element.matches('img[src="x"]')) elements.push(element.outerHTML.slice(0, 200));
+    const links = ['href', 'src', 'action'].filter((name) =>
+      /^[\0-\x20]*(?:javascript|data:text|vbscript)/i.test(
+        element.getAttribute(name)?.replaceAll(/[\t\n\r]/g, '') ?? '',
+      ),
+    );
+    if (handlers.length + links.length > 0 || element.matches('img[src="x"]'))
+      elements.push(element.outerHTML.slice(0, 200));
   }
   return elements;
 }
 
 /** Each fragment by itself and within a paragraph, and after it what would end an element that it left open. */
 const payloads = [...hostileFragments, ...hostileFragments.map((fragment) => `Before ${fragment} after`)].map(
-  (fragment) => `${fragment.replaceAll('\0', '')}\n\n-->]]></script></style></textarea></title></xmp></listing></noscript></template></iframe></svg></math></select>`,
+  (fragment) =>
+    `${fragment.replaceAll('\0', '')}\n\n-->]]></script></style></textarea></title></xmp></listing></noscript></template></iframe></svg></math></select>`,
 );
 
 /** Several, so that what swallows all behind it, such as <plaintext>, leaves most to be seen. */
@@ -45,9 +52,13 @@ const articles = [0, 1, 2, 3].map((part) => payloads.filter((_, at) => at % 4 ==
 test('what is looked for would be found', async ({ page }) => {
   const events = watch(page);
   await page.goto('/robots.txt');
-  await page.setContent(`<div class="prose"><a href=" java&#10;script:alert(1)">x</a><p onclick="alert(1)">x</p><img src=x onerror=alert(1)><script src="http://evil.example/a.js"></script></div>`);
+  await page.setContent(
+    `<div class="prose"><a href=" java&#10;script:alert(1)">x</a><p onclick="alert(1)">x</p><img src=x onerror=alert(1)><script src="http://evil.example/a.js"></script></div>`,
+  );
   expect(await page.evaluate(findDangers)).toHaveLength(4);
-  await expect.poll(() => events.toSorted()).toEqual(['dialog 1', `image ${process.env.E2E_ADMIN_URL}/x`, 'script http://evil.example/a.js']);
+  await expect
+    .poll(() => events.toSorted())
+    .toEqual(['dialog 1', `image ${process.env.E2E_ADMIN_URL}/x`, 'script http://evil.example/a.js']);
 });
 
 interface Text {
@@ -65,18 +76,32 @@ test('hostile Markdown and HTML does nothing on the pages, in either language', 
     for (const locale of ['en', 'ar']) {
       const prefix = locale === 'en' ? '' : '/ar';
       for (const content of articles) {
-        const { id, slug } = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', { title: text, description: text, content, locale });
+        const { id, slug } = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+          title: text,
+          description: text,
+          content,
+          locale,
+        });
         restore.push(() => call(page, 'DELETE', `blog-posts/${id}`));
         paths.push(`${prefix}/blog/${slug}`);
       }
       for (const legal of ['privacy-policy', 'terms']) {
-        const [body] = await call<Text[]>(page, 'GET', `page-content?page=${legal}&section=body&key=content&locale=${locale}`);
+        const [body] = await call<Text[]>(
+          page,
+          'GET',
+          `page-content?page=${legal}&section=body&key=content&locale=${locale}`,
+        );
         if (!body) throw new Error(`There is no text of ${legal} in ${locale}`);
         restore.push(() => call(page, 'PATCH', `page-content/${body.id}`, { content: body.content }));
         await call(page, 'PATCH', `page-content/${body.id}`, { content: payloads.join('\n\n') });
         paths.push(`${prefix}/${legal}`);
       }
-      const { id } = await call<{ id: number }>(page, 'POST', 'team-members', { name: text, roleKey: text, bio: text.repeat(3), locale });
+      const { id } = await call<{ id: number }>(page, 'POST', 'team-members', {
+        name: text,
+        roleKey: text,
+        bio: text.repeat(3),
+        locale,
+      });
       restore.push(() => call(page, 'DELETE', `team-members/${id}`));
       paths.push(`${prefix}/team`, `${prefix}/blog`);
     }
@@ -100,26 +125,41 @@ test('hostile Markdown and HTML does nothing on the pages, in either language', 
 
 /** Fields that hold what somebody wrote. */
 const written = new Set(
-  ('name title roleKey bio description overviewDescription detailedContent content contentValue opening label by username email message category error ' +
-    'qualifications specialties address phoneNumber metaTitle metaDescription focusKeywords ogTitle ogDescription fromUrl toUrl altEn altAr userAgent').split(' '),
+  (
+    'name title roleKey bio description overviewDescription detailedContent content contentValue opening label by username email message category error ' +
+    'qualifications specialties address phoneNumber metaTitle metaDescription focusKeywords ogTitle ogDescription fromUrl toUrl altEn altAr userAgent'
+  ).split(' '),
 );
 
 /** An answer of the server with the text in place of whatever somebody wrote. */
 function withText(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withText);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, written.has(key) && typeof inner === 'string' ? text : withText(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      written.has(key) && typeof inner === 'string' ? text : withText(inner),
+    ]),
+  );
 }
 
-test('hostile text is text on every screen of the admin: in lists, questions, toasts and the palette', async ({ page }) => {
+test('hostile text is text on every screen of the admin: in lists, questions, toasts and the palette', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page);
   await call(page, 'POST', 'clients', { name: 'Not yet live', locale: 'en' });
-  await callAsVisitor(page, 'contact', { name: 'A visitor', email: 'visitor@example.org', message: 'A message', locale: 'en' });
+  await callAsVisitor(page, 'contact', {
+    name: 'A visitor',
+    email: 'visitor@example.org',
+    message: 'A message',
+    locale: 'en',
+  });
   await callAsVisitor(page, 'newsletter', { email: 'reader@example.org', locale: 'en' });
   const events = watch(page);
   await page.route(/\/api\/admin\/(?!user$|publish\/events)/, async (route) => {
-    if (route.request().method() === 'DELETE') return route.fulfill({ status: 409, json: { message: text, code: 'conflict' } });
+    if (route.request().method() === 'DELETE')
+      return route.fulfill({ status: 409, json: { message: text, code: 'conflict' } });
     const response = await route.fetch();
     const json: unknown = await response.json().catch(() => undefined);
     return route.fulfill(json === undefined ? { response } : { response, json: withText(json) });
@@ -140,12 +180,18 @@ test('hostile text is text on every screen of the admin: in lists, questions, to
   }
 
   await page.goto('/admin/team-members');
-  await page.getByRole('checkbox', { name: /^Select/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check();
   await page.getByRole('group', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(seen);
   await page.goto('/admin/clients');
-  await page.getByRole('button', { name: /^Delete/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('region', { name: /^Notifications/, includeHidden: true })).toContainText(seen);
   expect(await page.evaluate(findDangers)).toEqual([]);

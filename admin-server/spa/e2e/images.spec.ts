@@ -1,4 +1,13 @@
-import { call, expect, expectAccessible, expectToast, openScreen, sameOrigin, signIn, test } from './fixtures.ts';
+import {
+  call,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  sameOrigin,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { png } from './pictures.ts';
 
 const question = 'Are you sure you want to delete this image?';
@@ -12,7 +21,9 @@ test('the library shows title, category and description', async ({ page }) => {
 });
 
 test('an empty library says No images found', async ({ page }) => {
-  await page.route('**/api/admin/images?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  await page.route('**/api/admin/images?*', (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  );
   await openScreen(page, '/images');
   await expect(page.getByText('No images found')).toBeVisible();
 });
@@ -21,8 +32,12 @@ test('a picture is uploaded, named and kept, with a key made from its title', as
   await openScreen(page, '/images');
   await page.getByRole('button', { name: 'Add Image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Image' });
-  await dialog.getByLabel('File for Image').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(320, 200) });
-  await expect(dialog.getByRole('textbox', { name: 'Image', exact: true })).toHaveValue(/^\/uploads\/\w+\.jpg$/);
+  await dialog
+    .getByLabel('File for Image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(320, 200) });
+  await expect(dialog.getByRole('textbox', { name: 'Image', exact: true })).toHaveValue(
+    /^\/uploads\/\w+\.jpg$/,
+  );
   await dialog.getByLabel('Title').fill('Calm Cabin');
   await dialog.getByLabel('Category').fill('blog');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -42,7 +57,8 @@ test('what is missing is said at the field', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Add Image' });
   await dialog.getByRole('textbox', { name: 'Image', exact: true }).fill('ftp://example.org/a.png');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  for (const message of ['Must be a valid URL', 'Title is required', 'Category is required']) await expect(dialog.getByText(message)).toBeVisible();
+  for (const message of ['Must be a valid URL', 'Title is required', 'Category is required'])
+    await expect(dialog.getByText(message)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -73,7 +89,12 @@ test('alternative texts and focal point are set for the picture itself', async (
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Picture described successfully');
   const uploads = await call<{ id: number }[]>(page, 'GET', 'uploads');
-  expect(uploads.find((stored) => stored.id === id)).toMatchObject({ focalX: 35, focalY: 49, altEn: 'A cabin', altAr: 'مقصورة' });
+  expect(uploads.find((stored) => stored.id === id)).toMatchObject({
+    focalX: 35,
+    focalY: 49,
+    altEn: 'A cabin',
+    altAr: 'مقصورة',
+  });
 });
 
 test.describe('deleting an image', () => {
@@ -81,8 +102,14 @@ test.describe('deleting an image', () => {
 
   test('is confirmed in the browser', async ({ page }) => {
     await signIn(page);
-    await call(page, 'POST', 'images', { url: 'https://example.org/a.png', title: 'To be deleted', category: 'blog' });
-    await page.route('https://example.org/**', async (route) => route.fulfill({ contentType: 'image/png', body: await png(1, 1) }));
+    await call(page, 'POST', 'images', {
+      url: 'https://example.org/a.png',
+      title: 'To be deleted',
+      category: 'blog',
+    });
+    await page.route('https://example.org/**', async (route) =>
+      route.fulfill({ contentType: 'image/png', body: await png(1, 1) }),
+    );
     await page.goto('/admin/images');
     const asked: string[] = [];
     page.once('dialog', (dialog) => (asked.push(dialog.message()), void dialog.dismiss()));
@@ -104,10 +131,15 @@ test.describe('deleting an image', () => {
   });
 
   test('says what the server says, or Failed to delete image', async ({ page }) => {
-    await page.route(/\/api\/admin\/images\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: '', code: 'internal' } }));
+    await page.route(/\/api\/admin\/images\/\d+$/, (route) =>
+      route.fulfill({ status: 500, json: { message: '', code: 'internal' } }),
+    );
     await openScreen(page, '/images');
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
     await expectToast(page, 'Error', 'Failed to delete image');
   });
 });
@@ -117,7 +149,9 @@ test.describe('saving with a server that fails', () => {
 
   test('says what the server says, or Failed to save image', async ({ page }) => {
     const answers = ['The disk is full', ''];
-    await page.route('**/api/admin/images', (route) => route.fulfill({ status: 500, json: { message: answers.shift(), code: 'internal' } }));
+    await page.route('**/api/admin/images', (route) =>
+      route.fulfill({ status: 500, json: { message: answers.shift(), code: 'internal' } }),
+    );
     await openScreen(page, '/images');
     await page.getByRole('button', { name: 'Add Image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Image' });

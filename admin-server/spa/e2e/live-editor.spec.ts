@@ -31,7 +31,9 @@ test('Escape takes an edit back', async ({ page }) => {
   await expect(title).toHaveText(before);
 });
 
-test('both languages stand side by side, at the width of a phone, and links lead on within the editor', async ({ page }) => {
+test('both languages stand side by side, at the width of a phone, and links lead on within the editor', async ({
+  page,
+}) => {
   await openScreen(page, '/live-editor');
   await page.getByRole('radio', { name: 'Both' }).click();
   await page.getByRole('radio', { name: 'Phone' }).click();
@@ -55,24 +57,43 @@ test('a page hears messages of this site alone, and only those that it understan
       },
       { data, origin },
     );
-  const message = { type: 'content-update', page: 'services', section: 'hero', contentKey: 'title', value: 'Said from elsewhere', locale: 'en' };
+  const message = {
+    type: 'content-update',
+    page: 'services',
+    section: 'hero',
+    contentKey: 'title',
+    value: 'Said from elsewhere',
+    locale: 'en',
+  };
   await say(message, 'https://evil.example');
-  for (const wrong of [{ ...message, value: 5 }, { ...message, type: 'x' }, { ...message, locale: 'ar' }, {}]) await say(wrong);
+  for (const wrong of [{ ...message, value: 5 }, { ...message, type: 'x' }, { ...message, locale: 'ar' }, {}])
+    await say(wrong);
   await expect(title).toHaveText(before);
   await say({ ...message, value: '<b>Said from here</b>' });
   await expect(title).toHaveText('<b>Said from here</b>');
 });
 
-test('a card leads to its form over the editor, a picture to its field; what is saved shows at once, where one was', async ({ page }) => {
+test('a card leads to its form over the editor, a picture to its field; what is saved shows at once, where one was', async ({
+  page,
+}) => {
   await openScreen(page, '/live-editor?path=/team');
   const name = `Before ${crypto.randomUUID()}`;
-  const { id } = await call<{ id: number }>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1, sortOrder: 99 });
+  const { id } = await call<{ id: number }>(page, 'POST', 'team-members', {
+    name,
+    roleKey: 'ceo',
+    locale: 'en',
+    isVisible: 1,
+    sortOrder: 99,
+  });
   await page.reload();
   const heading = english(page).getByRole('heading', { name });
   await heading.click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await expect(dialog.getByRole('button', { name: 'Library ...' })).toBeVisible();
-  const scrolled = () => english(page).locator('html').evaluate((element) => Math.round(element.scrollTop));
+  const scrolled = () =>
+    english(page)
+      .locator('html')
+      .evaluate((element) => Math.round(element.scrollTop));
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   const after = name.replace('Before', 'After');
@@ -81,7 +102,9 @@ test('a card leads to its form over the editor, a picture to its field; what is 
   await expect(english(page).getByRole('heading', { name: after })).toBeVisible();
   expect(await scrolled()).toBe(before);
 
-  await english(page).getByRole('button', { name: `Edit team member: ${after}` }).focus();
+  await english(page)
+    .getByRole('button', { name: `Edit team member: ${after}` })
+    .focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveValue(after);
   await page.keyboard.press('Escape');
@@ -94,17 +117,29 @@ test('a card leads to its form over the editor, a picture to its field; what is 
   await call(page, 'DELETE', `team-members/${id}`);
 });
 
-test('a post, a program, a course in its language and a client have their forms; links still lead on', async ({ page }) => {
+test('a post, a program, a course in its language and a client have their forms; links still lead on', async ({
+  page,
+}) => {
   await openScreen(page, '/live-editor?path=/&view=ar');
   const dialog = page.getByRole('dialog');
-  for (const [kind, title] of [['blog post', 'Edit Post'], ['service', 'Edit Program'], ['training course', 'Arabic text of the course'], ['client', 'Edit Client']] as const) {
-    await arabic(page).getByRole('button', { name: new RegExp(`^Edit ${kind}`) }).first().press('Enter');
+  for (const [kind, title] of [
+    ['blog post', 'Edit Post'],
+    ['service', 'Edit Program'],
+    ['training course', 'Arabic text of the course'],
+    ['client', 'Edit Client'],
+  ] as const) {
+    await arabic(page)
+      .getByRole('button', { name: new RegExp(`^Edit ${kind}`) })
+      .first()
+      .press('Enter');
     await expect(dialog.getByRole('heading', { name: title }), kind).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
   await arabic(page).getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue(/^\/blog\//);
-  await arabic(page).getByRole('button', { name: /^Edit blog post/ }).press('Enter');
+  await arabic(page)
+    .getByRole('button', { name: /^Edit blog post/ })
+    .press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
 });

@@ -59,7 +59,10 @@ test('the toolbar is one stop for the Tab key, with arrow keys inside', async ({
 test('formatted text that is pasted becomes Markdown', async ({ page }) => {
   const field = await openField(page);
   await field.fill('Before ');
-  await paste(field, { 'text/html': '<p><b>Bold</b> and <a href="https://example.org/">a link</a></p>', 'text/plain': 'Bold and a link' });
+  await paste(field, {
+    'text/html': '<p><b>Bold</b> and <a href="https://example.org/">a link</a></p>',
+    'text/plain': 'Bold and a link',
+  });
   await expect(field).toHaveValue('Before **Bold** and [a link](https://example.org/)');
   await page.keyboard.press('Control+z');
   await expect(field).toHaveValue('Before ');
@@ -78,12 +81,18 @@ test('a picture that is dropped is uploaded, and its alternative text is typed n
   const bytes = (await png(64, 48)).toString('base64');
   await field.evaluate((element, bytes) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'plan.png', { type: 'image/png' }));
+    dataTransfer.items.add(
+      new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'plan.png', {
+        type: 'image/png',
+      }),
+    );
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, bytes);
   await expect(field).toHaveValue(/^!\[\]\(\/uploads\/\w+\.jpg\)\s+$/);
   await page.keyboard.type('A plan');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'A plan' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'A plan' }),
+  ).toBeVisible();
 });
 
 test('a picture of the library comes with its title as alternative text', async ({ page }) => {
@@ -97,7 +106,9 @@ test('a picture of the library comes with its title as alternative text', async 
 
 test('the preview shows what the site will show, and no script', async ({ page }) => {
   const field = await openField(page);
-  await field.fill('# Title\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n<script>window.wasRun = true</script><svg onload="window.wasRun = true"></svg>\n\n[link](javascript:alert(1))');
+  await field.fill(
+    '# Title\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n\n<script>window.wasRun = true</script><svg onload="window.wasRun = true"></svg>\n\n[link](javascript:alert(1))',
+  );
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { level: 2, name: 'Title' })).toBeVisible();
   await expect(preview.getByRole('cell', { name: '2' })).toBeVisible();
@@ -111,14 +122,19 @@ test('Arabic runs from the right, in the field and in the preview', async ({ pag
   const field = await openField(page, 'ar');
   await field.fill('نص');
   await expect(field).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('region', { name: 'Preview' }).locator('[lang=ar]')).toHaveCSS('direction', 'rtl');
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('[lang=ar]')).toHaveCSS(
+    'direction',
+    'rtl',
+  );
 });
 
 test.describe('with a server that takes no picture', () => {
   test.use({ provoked: [/status of 413|\/api\/admin\/user/] });
 
   test('says why, and leaves the text alone', async ({ page }) => {
-    await page.route('**/api/admin/uploads', (route) => route.fulfill({ status: 413, json: { message: 'Too large', code: 'too-large' } }));
+    await page.route('**/api/admin/uploads', (route) =>
+      route.fulfill({ status: 413, json: { message: 'Too large', code: 'too-large' } }),
+    );
     const field = await openField(page);
     await field.evaluate((element) => {
       const clipboardData = new DataTransfer();

@@ -7,7 +7,12 @@ const message = (page: Page, name: string) => page.getByRole('article', { name }
 test.describe('contact messages', () => {
   test('come in as new, are read, marked as spam, and deleted after a question', async ({ page }) => {
     const name = `Visitor ${crypto.randomUUID()}`;
-    await callAsVisitor(page, 'contact', { name, email: 'visitor@example.org', message: '<b>Plain</b> text\nof two lines', locale: 'en' });
+    await callAsVisitor(page, 'contact', {
+      name,
+      email: 'visitor@example.org',
+      message: '<b>Plain</b> text\nof two lines',
+      locale: 'en',
+    });
     await openScreen(page, '/contact-messages?tab=unread');
     await expect(message(page, name)).toContainText('<b>Plain</b> text');
     await expect(message(page, name).getByText('New', { exact: true })).toBeVisible();
@@ -32,7 +37,13 @@ test.describe('contact messages', () => {
 
   test('of what seems a robot are kept as spam', async ({ page }) => {
     const name = `Robot ${crypto.randomUUID()}`;
-    await callAsVisitor(page, 'contact', { name, email: 'robot@example.org', message: 'Buy now', locale: 'en', website: 'https://example.org' });
+    await callAsVisitor(page, 'contact', {
+      name,
+      email: 'robot@example.org',
+      message: 'Buy now',
+      locale: 'en',
+      website: 'https://example.org',
+    });
     await openScreen(page, '/contact-messages?tab=spam');
     await expect(message(page, name)).toBeVisible();
     await message(page, name).getByRole('button', { name: 'Not spam' }).click();
@@ -42,7 +53,12 @@ test.describe('contact messages', () => {
 
   test('are found by their words, and downloaded as a table', async ({ page }) => {
     const word = crypto.randomUUID();
-    await callAsVisitor(page, 'contact', { name: '=Formula', email: 'visitor@example.org', message: `about ${word}`, locale: 'ar' });
+    await callAsVisitor(page, 'contact', {
+      name: '=Formula',
+      email: 'visitor@example.org',
+      message: `about ${word}`,
+      locale: 'ar',
+    });
     await openScreen(page, '/contact-messages');
     await page.getByRole('searchbox', { name: 'Search' }).fill(word);
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -61,7 +77,11 @@ test.describe('contact messages', () => {
     test.use({ provoked: [/status of 503/] });
 
     test('say why, and are asked for again', async ({ page }) => {
-      await page.route('**/api/admin/contact-messages?*', (route) => route.fulfill({ status: 503, json: { message: 'The database is out of reach.' } }), { times: 1 });
+      await page.route(
+        '**/api/admin/contact-messages?*',
+        (route) => route.fulfill({ status: 503, json: { message: 'The database is out of reach.' } }),
+        { times: 1 },
+      );
       await openScreen(page, '/contact-messages');
       await expect(page.getByText('503: The database is out of reach.')).toBeVisible();
       await page.getByRole('button', { name: 'Try Again' }).click();
@@ -78,10 +98,16 @@ test.describe('subscribers', () => {
     const line = page.getByRole('listitem').filter({ hasText: email });
     await expect(line.getByText('Unconfirmed')).toBeVisible();
     await expectAccessible(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ]);
     expect(await readFile(await download.path(), 'utf8')).toContain(email);
     await line.getByRole('button', { name: `Delete ${email}` }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this subscriber?' }), { toast: ['Subscriber deleted'] });
+    await confirm(
+      page.getByRole('alertdialog', { name: 'Are you sure you want to delete this subscriber?' }),
+      { toast: ['Subscriber deleted'] },
+    );
     await expect(line).toBeHidden();
   });
 });

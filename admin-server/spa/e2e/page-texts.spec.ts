@@ -22,7 +22,9 @@ test.describe('page content', () => {
     await expectToast(page, 'Content updated successfully');
     await expect(page.getByText('Switched off')).toBeVisible();
     const shown = async () => {
-      const texts: { key: string }[] = await (await page.request.get('/api/page-content?page=contact&locale=en')).json();
+      const texts: { key: string }[] = await (
+        await page.request.get('/api/page-content?page=contact&locale=en')
+      ).json();
       return texts.some(({ key }) => key === 'step_3');
     };
     await expect.poll(shown).toBe(false);
@@ -31,7 +33,9 @@ test.describe('page content', () => {
     await expect.poll(shown).toBe(true);
   });
 
-  test('is added to a section, edited in place and deleted, in the language that is chosen', async ({ page }) => {
+  test('is added to a section, edited in place and deleted, in the language that is chosen', async ({
+    page,
+  }) => {
     await openScreen(page, '/page-content');
     await page.getByRole('tab', { name: 'Blog' }).click();
     await page.getByLabel('Language').selectOption('Arabic');
@@ -52,7 +56,9 @@ test.describe('page content', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Content updated!');
     await page.getByRole('button', { name: 'Delete Motto' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), { toast: ['Content deleted'] });
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), {
+      toast: ['Content deleted'],
+    });
     await expect(page.getByRole('button', { name: 'Edit Motto' })).toBeHidden();
   });
 });
@@ -60,10 +66,20 @@ test.describe('page content', () => {
 test.describe('the homepage editor', () => {
   test('has hero, training and methodology, and says where the buttons lead', async ({ page }) => {
     await openScreen(page, '/homepage-editor');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hero', 'Training', 'Methodology', 'Button destinations']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Hero',
+      'Training',
+      'Methodology',
+      'Button destinations',
+    ]);
     const destinations = page.getByRole('region', { name: 'Button destinations' }).getByRole('listitem');
-    await expect(destinations).toHaveText([/Explore Our Services, Explore All Training Programs\s*\/services/, /Contact Us, Schedule a Consultation\s*\/contact/]);
-    await expect(page.getByRole('region', { name: 'Hero' }).getByRole('button', { name: 'Edit Explore services' })).toBeVisible();
+    await expect(destinations).toHaveText([
+      /Explore Our Services, Explore All Training Programs\s*\/services/,
+      /Contact Us, Schedule a Consultation\s*\/contact/,
+    ]);
+    await expect(
+      page.getByRole('region', { name: 'Hero' }).getByRole('button', { name: 'Edit Explore services' }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -72,7 +88,13 @@ test.describe('the page editor', () => {
   test('opens each page live in a new tab, in the language that is edited', async ({ page }) => {
     await openScreen(page, '/individual-pages-editor');
     const link = page.getByRole('link', { name: 'View Live' });
-    for (const [name, path, arabic] of [['Home', '/', '/ar'], ['Services', '/services', '/ar/services'], ['Team', '/team', '/ar/team'], ['Blog', '/blog', '/ar/blog'], ['Contact', '/contact', '/ar/contact']] as const) {
+    for (const [name, path, arabic] of [
+      ['Home', '/', '/ar'],
+      ['Services', '/services', '/ar/services'],
+      ['Team', '/team', '/ar/team'],
+      ['Blog', '/blog', '/ar/blog'],
+      ['Contact', '/contact', '/ar/contact'],
+    ] as const) {
       await page.getByRole('tab', { name, exact: true }).click();
       await expect(link).toHaveAttribute('href', path);
       await page.getByRole('radio', { name: 'Arabic' }).click();
@@ -90,12 +112,18 @@ test.describe('the page editor', () => {
 
   test('shows the English where the Arabic is missing, and stores what is written', async ({ page }) => {
     await openScreen(page, '/individual-pages-editor?page=blog&locale=ar');
-    const [text] = await call<{ id: number }[]>(page, 'GET', 'page-content?page=blog&section=hero&key=subtitle&locale=ar');
+    const [text] = await call<{ id: number }[]>(
+      page,
+      'GET',
+      'page-content?page=blog&section=hero&key=subtitle&locale=ar',
+    );
     await call(page, 'DELETE', `page-content/${text?.id}`);
     await page.reload();
     await expect(page.getByText('1 untranslated, 0 to check.')).toBeVisible();
     await expect(page.getByText('Untranslated: the English is shown')).toBeVisible();
-    await expect(page.getByText('Expert insights and news from the world of security training')).toHaveAttribute('lang', 'en');
+    await expect(
+      page.getByText('Expert insights and news from the world of security training'),
+    ).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: 'Edit Subtitle' }).click();
     const box = page.getByRole('textbox', { name: 'Subtitle' });
     await expect(box).toHaveAttribute('dir', 'rtl');
@@ -108,10 +136,19 @@ test.describe('the page editor', () => {
 
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    for (const screen of ['individual-pages-editor', 'homepage-editor', 'page-content', 'services', 'training-courses', 'footer-settings']) {
+    for (const screen of [
+      'individual-pages-editor',
+      'homepage-editor',
+      'page-content',
+      'services',
+      'training-courses',
+      'footer-settings',
+    ]) {
       await openScreen(page, `/${screen}`);
       await expect(page.getByRole('button', { name: /^Edit |^Save/ }).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(360);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(
+        360,
+      );
     }
   });
 });

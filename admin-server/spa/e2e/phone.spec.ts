@@ -2,14 +2,38 @@ import { call, callAsVisitor, expect, signIn, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const screens = ['/', '/publish', '/changes', '/contact-messages', '/subscribers', '/admins', '/admins?tab=account', '/seo-manager', '/seo-manager?tab=pages', '/seo-manager?tab=analysis', '/seo-manager?tab=tools'];
+const screens = [
+  '/',
+  '/publish',
+  '/changes',
+  '/contact-messages',
+  '/subscribers',
+  '/admins',
+  '/admins?tab=account',
+  '/seo-manager',
+  '/seo-manager?tab=pages',
+  '/seo-manager?tab=analysis',
+  '/seo-manager?tab=tools',
+];
 
 test('no screen is wider than a phone, whatever its content', async ({ page }) => {
   await signIn(page);
   const long = crypto.randomUUID().repeat(3);
-  const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', { title: long, content: 'Text', locale: 'en' });
-  await callAsVisitor(page, 'contact', { name: long, email: `${crypto.randomUUID()}@example.org`, message: long, locale: 'en' });
-  await callAsVisitor(page, 'newsletter', { email: `${crypto.randomUUID()}@${'long-name.'.repeat(8)}example.org`, locale: 'en' });
+  const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', {
+    title: long,
+    content: 'Text',
+    locale: 'en',
+  });
+  await callAsVisitor(page, 'contact', {
+    name: long,
+    email: `${crypto.randomUUID()}@example.org`,
+    message: long,
+    locale: 'en',
+  });
+  await callAsVisitor(page, 'newsletter', {
+    email: `${crypto.randomUUID()}@${'long-name.'.repeat(8)}example.org`,
+    locale: 'en',
+  });
   for (const path of screens) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('main')).not.toBeEmpty();

@@ -7,7 +7,11 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function createPost(page: Page, locale: 'en' | 'ar', content: string) {
   const title = `${locale === 'ar' ? 'رحلة' : 'Journey'} ${crypto.randomUUID().slice(0, 8)}`;
-  const { id, slug } = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', { title, content, locale });
+  const { id, slug } = await call<{ id: number; slug: string }>(page, 'POST', 'blog-posts', {
+    title,
+    content,
+    locale,
+  });
   return { id, title, path: `${locale === 'ar' ? '/ar' : ''}/blog/${slug}` };
 }
 
@@ -22,9 +26,15 @@ async function articleAt(page: Page, path: string): Promise<string> {
   return (await page.request.get(path)).text();
 }
 
-test('three edits in two languages: the plan, two of them live, the third pending, back and forth again', async ({ page }) => {
+test('three edits in two languages: the plan, two of them live, the third pending, back and forth again', async ({
+  page,
+}) => {
   await openScreen(page, '/publish');
-  const [english, arabic, third] = [await createPost(page, 'en', 'We walk.'), await createPost(page, 'ar', 'نمشي.'), await createPost(page, 'en', 'It stays.')];
+  const [english, arabic, third] = [
+    await createPost(page, 'en', 'We walk.'),
+    await createPost(page, 'ar', 'نمشي.'),
+    await createPost(page, 'en', 'It stays.'),
+  ];
   await call(page, 'POST', 'publish', {});
   await call(page, 'PATCH', `blog-posts/${english.id}`, { content: 'We run.' });
   await call(page, 'PATCH', `blog-posts/${arabic.id}`, { content: 'نركض.' });
@@ -33,7 +43,8 @@ test('three edits in two languages: the plan, two of them live, the third pendin
 
   const plan = region(page, 'What visitors will find changed');
   await page.getByRole('checkbox', { name: `Publish ${third.title}` }).uncheck();
-  for (const path of [english.path, arabic.path]) await expect(plan.getByRole('button', { name: path })).toBeVisible();
+  for (const path of [english.path, arabic.path])
+    await expect(plan.getByRole('button', { name: path })).toBeVisible();
   await expect(plan.getByText(third.path)).toHaveCount(0);
   await expect(plan).toContainText('Nothing else will change.');
 
@@ -42,20 +53,25 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   await expect(result).toContainText(/Live in English and Arabic, \d+\.\d s/);
   await expect(result).toContainText('Verified: visitors get it at');
   const bodies = async () => Promise.all([english, arabic, third].map(({ path }) => articleAt(page, path)));
-  for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries()) expect((await bodies())[at]).toContain(text);
+  for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries())
+    expect((await bodies())[at]).toContain(text);
   await expectState(page, english.title, 'Live');
   await expectState(page, third.title, 'Saved');
 
-  const before = region(page, 'Releases').getByRole('button', { name: /^Make live again/ }).first();
+  const before = region(page, 'Releases')
+    .getByRole('button', { name: /^Make live again/ })
+    .first();
   await before.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make live again' }).click();
   await expect(result).toContainText('The website is again what release');
-  for (const [at, text] of ['We walk.', 'نمشي.', 'It stays.'].entries()) expect((await bodies())[at]).toContain(text);
+  for (const [at, text] of ['We walk.', 'نمشي.', 'It stays.'].entries())
+    expect((await bodies())[at]).toContain(text);
   await expectState(page, english.title, 'Saved');
 
   await result.getByRole('button', { name: /^Redo/ }).click();
   await expectState(page, english.title, 'Live');
-  for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries()) expect((await bodies())[at]).toContain(text);
+  for (const [at, text] of ['We run.', 'نركض.', 'It stays.'].entries())
+    expect((await bodies())[at]).toContain(text);
   await expectState(page, third.title, 'Saved');
 });
 
@@ -63,7 +79,9 @@ test.describe('a picture that is not there', () => {
   // The editor looks for it as well.
   test.use({ provoked: [[/\/uploads\/gone\.jpg\)$/, /\/admin\/user\)$/], { scope: 'test' }] });
 
-  test('keeps all from going live, leads to the form where it is mended, and then goes live', async ({ page }) => {
+  test('keeps all from going live, leads to the form where it is mended, and then goes live', async ({
+    page,
+  }) => {
     await openScreen(page, '/publish');
     const post = await createPost(page, 'en', 'Whole.');
     await call(page, 'POST', 'publish', {});

@@ -11,7 +11,11 @@ async function publishAll(page: Page): Promise<void> {
 }
 
 /** A post that is live. */
-async function createPost(page: Page, locale: 'en' | 'ar', content: string): Promise<Row & { title: string }> {
+async function createPost(
+  page: Page,
+  locale: 'en' | 'ar',
+  content: string,
+): Promise<Row & { title: string }> {
   const title = `${locale === 'ar' ? 'منشور' : 'Post'} ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await call<Row>(page, 'POST', 'blog-posts', { title, content, locale });
   return { id, title };
@@ -22,12 +26,19 @@ async function answerPlan(page: Page, plan: object): Promise<void> {
   await page.route('**/api/admin/publish/plan', (route) => route.fulfill({ json: plan }));
 }
 
-const rowOf = (page: Page, text: string) => page.getByRole('region', { name: 'Not yet live' }).getByRole('listitem').filter({ hasText: text });
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Not yet live' }).getByRole('listitem').filter({ hasText: text });
 
 test.describe('the publish screen', () => {
-  test('shows what differs word by word, publishes what is chosen, and leaves the rest pending', async ({ page }) => {
+  test('shows what differs word by word, publishes what is chosen, and leaves the rest pending', async ({
+    page,
+  }) => {
     await signIn(page);
-    const [english, arabic, third] = [await createPost(page, 'en', 'We walk at night.'), await createPost(page, 'ar', 'نمشي في الليل.'), await createPost(page, 'en', 'It stays.')];
+    const [english, arabic, third] = [
+      await createPost(page, 'en', 'We walk at night.'),
+      await createPost(page, 'ar', 'نمشي في الليل.'),
+      await createPost(page, 'en', 'It stays.'),
+    ];
     await publishAll(page);
     await call(page, 'PATCH', `blog-posts/${english.id}`, { content: 'We run at night.' });
     await call(page, 'PATCH', `blog-posts/${arabic.id}`, { content: 'نركض في الليل.' });
@@ -48,7 +59,9 @@ test.describe('the publish screen', () => {
     await page.getByRole('checkbox', { name: `Publish ${third.title}` }).uncheck();
     await page.getByRole('button', { name: 'Publish 2 changes' }).click();
     await expectToast(page, 'Live in English and Arabic');
-    await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText(/Live in English and Arabic, \d+\.\d s/);
+    await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText(
+      /Live in English and Arabic, \d+\.\d s/,
+    );
     await expect(line.getByText('Live', { exact: true })).toBeVisible();
     await expect(rowOf(page, third.title).getByText('Saved', { exact: true })).toBeVisible();
     const newest = page.getByRole('region', { name: 'Releases' }).getByRole('listitem').first();
@@ -59,14 +72,26 @@ test.describe('the publish screen', () => {
     await signIn(page);
     await publishAll(page);
     const names = ['First', 'Second'].map((name) => `${name} ${crypto.randomUUID()}`);
-    for (const name of names) await call<Row>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+    for (const name of names)
+      await call<Row>(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
     const { pending } = await call<{ pending: Row[] }>(page, 'GET', 'publish');
-    const pages = [{ path: '/team', change: 'update' }, { path: '/ar/team', change: 'update' }, { path: '/blog/new', change: 'add' }, { path: '/sitemap.xml', change: 'update' }];
+    const pages = [
+      { path: '/team', change: 'update' },
+      { path: '/ar/team', change: 'update' },
+      { path: '/blog/new', change: 'add' },
+      { path: '/sitemap.xml', change: 'update' },
+    ];
     await answerPlan(page, { pages, changes: pending.map(({ id }) => id) });
-    await page.route('**/api/admin/publish/plan/page', (route) => route.fulfill({ json: { before: '<title>Old</title><p>The page now', after: '<title>New</title><p>The page to be' } }));
+    await page.route('**/api/admin/publish/plan/page', (route) =>
+      route.fulfill({
+        json: { before: '<title>Old</title><p>The page now', after: '<title>New</title><p>The page to be' },
+      }),
+    );
     await page.goto('/admin/publish');
     const plan = page.getByRole('region', { name: 'What visitors will find changed' });
-    await expect(plan).toContainText('4 public addresses: 2 in English, 1 in Arabic, 1 for machines. Nothing else will change.');
+    await expect(plan).toContainText(
+      '4 public addresses: 2 in English, 1 in Arabic, 1 for machines. Nothing else will change.',
+    );
     await page.getByRole('checkbox', { name: `Publish ${names[1]}` }).uncheck();
     await expect(plan).toContainText('These come along, since what you chose needs them:');
     await expect(plan.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();
@@ -129,7 +154,9 @@ test.describe('the publish screen', () => {
       const client = `Client ${crypto.randomUUID()}`;
       await call(page, 'POST', 'clients', { name: client, locale: 'en', sortOrder: 0 });
       await answerPlan(page, { pages: [], changes: [] });
-      await page.route('**/api/admin/publish/discard', (route) => route.fulfill({ status: 409, json: { message: 'It is needed by another.', code: 'conflict' } }));
+      await page.route('**/api/admin/publish/discard', (route) =>
+        route.fulfill({ status: 409, json: { message: 'It is needed by another.', code: 'conflict' } }),
+      );
       await page.goto('/admin/publish');
       await page.getByRole('button', { name: 'Discard 1 change' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -139,13 +166,29 @@ test.describe('the publish screen', () => {
   });
 
   test('says in plain words why a publish failed, and tries again', async ({ page }) => {
-    const failed = { release: 9, state: 'failed', pages: { rendered: 0, changed: 0, removed: 0 }, ms: 12, error: '/team could not be rendered.' };
+    const failed = {
+      release: 9,
+      state: 'failed',
+      pages: { rendered: 0, changed: 0, removed: 0 },
+      ms: 12,
+      error: '/team could not be rendered.',
+    };
     const receipt = { isVerified: false, locales: ['en'], message: 'The public address gave no answer.' };
-    const answers = [failed, { release: 10, state: 'live', pages: { rendered: 3, changed: 2, removed: 0 }, ms: 200, receipt }];
-    await page.route('**/api/admin/publish', (route) => (route.request().method() === 'POST' ? route.fulfill({ json: answers.shift() }) : route.continue()));
+    const answers = [
+      failed,
+      { release: 10, state: 'live', pages: { rendered: 3, changed: 2, removed: 0 }, ms: 200, receipt },
+    ];
+    await page.route('**/api/admin/publish', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ json: answers.shift() }) : route.continue(),
+    );
     await answerPlan(page, { pages: [], changes: [] });
     await signIn(page);
-    await call(page, 'POST', 'team-members', { name: `Stuck ${crypto.randomUUID()}`, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+    await call(page, 'POST', 'team-members', {
+      name: `Stuck ${crypto.randomUUID()}`,
+      roleKey: 'ceo',
+      locale: 'en',
+      isVisible: 1,
+    });
     await page.goto('/admin/publish');
     await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
     await expectToast(page, 'Not published', '/team could not be rendered. The website stays as it was.');
@@ -160,17 +203,32 @@ test.describe('the publish screen', () => {
 test.describe('releases', () => {
   test('go back to an earlier one after asking, and forth again in one click', async ({ page }) => {
     const pages = { changed: 2, removed: 0 };
-    const release = (id: number, state: string) => ({ id, state, startedAt: '2026-01-01T10:00:00Z', finishedAt: '2026-01-01T10:00:01Z', by: 'staff@example.org', error: null, restores: null, isRestorable: state === 'replaced', contents: { count: 1, names: [`Row ${id}`] }, pages });
+    const release = (id: number, state: string) => ({
+      id,
+      state,
+      startedAt: '2026-01-01T10:00:00Z',
+      finishedAt: '2026-01-01T10:00:01Z',
+      by: 'staff@example.org',
+      error: null,
+      restores: null,
+      isRestorable: state === 'replaced',
+      contents: { count: 1, names: [`Row ${id}`] },
+      pages,
+    });
     const restored: string[] = [];
     await answerPlan(page, { pages: [], changes: [] });
-    await page.route('**/api/admin/releases', (route) => route.fulfill({ json: [release(8, 'live'), release(7, 'replaced'), release(6, 'failed')] }));
+    await page.route('**/api/admin/releases', (route) =>
+      route.fulfill({ json: [release(8, 'live'), release(7, 'replaced'), release(6, 'failed')] }),
+    );
     await page.route('**/api/admin/releases/*/restore', (route) => {
       restored.push(new URL(route.request().url()).pathname);
       return route.fulfill({ json: { release: 9, state: 'live', pages: { rendered: 0, ...pages }, ms: 80 } });
     });
     await openScreen(page, '/publish');
     const list = page.getByRole('region', { name: 'Releases' });
-    await expect(list.getByRole('listitem').filter({ hasText: 'Release 7' })).toContainText('1 change: Row 7');
+    await expect(list.getByRole('listitem').filter({ hasText: 'Release 7' })).toContainText(
+      '1 change: Row 7',
+    );
     await expect(list.getByRole('button')).toHaveCount(1);
     await list.getByRole('button', { name: 'Make live again: release 7' }).click();
     const question = page.getByRole('alertdialog', { name: 'Make release 7 live again?' });

@@ -1,4 +1,13 @@
-import { call, confirm, expect, expectAccessible, expectToast, openScreen, signIn, test } from './fixtures.ts';
+import {
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 test.use({ provoked: [/status of (400|409)|\/api\/admin\/user/] });
 
@@ -15,26 +24,40 @@ test('redirects are added, changed, switched off and deleted', async ({ page }) 
   await expect(row.getByRole('cell', { name: '302' })).toBeVisible();
   await page.getByRole('switch', { name: 'Redirect /old-courses' }).click();
   await expectToast(page, 'Redirect switched off', 'The website follows when you publish.');
-  expect(await call(page, 'GET', 'redirects?fromUrl=/old-courses')).toMatchObject([{ isActive: false, redirectType: 302 }]);
+  expect(await call(page, 'GET', 'redirects?fromUrl=/old-courses')).toMatchObject([
+    { isActive: false, redirectType: 302 },
+  ]);
   await page.getByRole('button', { name: 'Edit /old-courses' }).click();
   await page.getByRole('dialog', { name: 'Edit Redirect' }).getByLabel('New address').fill('/team');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Redirect updated successfully');
   await expect(row.getByText('/team')).toBeVisible();
   await page.getByRole('button', { name: 'Delete /old-courses' }).click();
-  await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this redirect?' }), { toast: ['Success', 'Redirect deleted successfully'] });
+  await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this redirect?' }), {
+    toast: ['Success', 'Redirect deleted successfully'],
+  });
   await expect(row).toBeHidden();
 });
 
 test('the table shows how often each was followed, the most used first', async ({ page }) => {
-  const rules = [1, 2].map((id) => ({ id, fromUrl: `/old-${id}`, toUrl: '/', redirectType: 301, isActive: true, hitCount: 40 + id, revision: 1 }));
+  const rules = [1, 2].map((id) => ({
+    id,
+    fromUrl: `/old-${id}`,
+    toUrl: '/',
+    redirectType: 301,
+    isActive: true,
+    hitCount: 40 + id,
+    revision: 1,
+  }));
   const asked: string[] = [];
   await page.route('**/api/admin/redirects?*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('sort') ?? '');
     return route.fulfill({ json: rules });
   });
   await openScreen(page, '/redirects');
-  await expect(page.getByRole('row').filter({ hasText: '/old-2' }).getByRole('cell', { name: '42' })).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: '/old-2' }).getByRole('cell', { name: '42' }),
+  ).toBeVisible();
   await page.getByLabel('Sort by').selectOption('Most used');
   await expect.poll(() => asked.at(-1)).toBe('-hitCount');
 });
@@ -74,7 +97,12 @@ test('circles and chains are refused by the server, with its reason at the field
 test('they are cards on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openScreen(page, '/redirects');
-  await expect(page.getByRole('article').filter({ hasText: '/contact-us' }).getByText(/hits?$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: '/contact-us' })
+      .getByText(/hits?$/),
+  ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
 });

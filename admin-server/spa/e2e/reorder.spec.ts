@@ -7,16 +7,22 @@ interface Row {
   sortOrder: number;
 }
 
-const namesOf = async (page: Page, list: string) => (await call<Row[]>(page, 'GET', list)).map(({ name }) => name);
+const namesOf = async (page: Page, list: string) =>
+  (await call<Row[]>(page, 'GET', list)).map(({ name }) => name);
 
 /** Runs a test on a list, and puts its rows back into the order that they had. */
-async function keepingOrder(page: Page, list: string, change: (names: string[]) => Promise<void>): Promise<void> {
+async function keepingOrder(
+  page: Page,
+  list: string,
+  change: (names: string[]) => Promise<void>,
+): Promise<void> {
   await signIn(page);
   const rows = await call<Row[]>(page, 'GET', list);
   try {
     await change(rows.map(({ name }) => name));
   } finally {
-    for (const { id, sortOrder } of rows) await call(page, 'PATCH', `${list.split('?')[0]}/${id}`, { sortOrder });
+    for (const { id, sortOrder } of rows)
+      await call(page, 'PATCH', `${list.split('?')[0]}/${id}`, { sortOrder });
   }
 }
 
@@ -27,7 +33,8 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const handle = (page: Page, name: string | undefined) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+const handle = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true });
 
 test('rows of a table are dragged with the mouse', async ({ page }) => {
   await keepingOrder(page, 'clients?locale=ar', async ([first, second, third, ...others]) => {
@@ -63,22 +70,35 @@ test('a drag that is broken off leaves everything where it was', async ({ page }
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 1400 } });
 
-  const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  const touch = (
+    session: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    point?: { x: number; y: number },
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 
   test('cards are dragged with a finger, and the page does not scroll', async ({ page, context }) => {
-    await keepingOrder(page, 'team-members?locale=ar&includeHidden=true', async ([first, second, ...others]) => {
-      await page.goto('/admin/team-members?locale=ar');
-      const from = await middleOf(handle(page, first));
-      const to = await middleOf(handle(page, second));
-      const session = await context.newCDPSession(page);
-      await touch(session, 'touchStart', from);
-      for (const part of [0.25, 0.5, 0.75, 1]) await touch(session, 'touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-      await expect(page.getByText(`${first} is at place 2 of`)).toBeAttached();
-      await touch(session, 'touchEnd');
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page.getByRole('article').first()).toContainText(second ?? '?');
-      await expect.poll(() => namesOf(page, 'team-members?locale=ar&includeHidden=true')).toEqual([second, first, ...others]);
-    });
+    await keepingOrder(
+      page,
+      'team-members?locale=ar&includeHidden=true',
+      async ([first, second, ...others]) => {
+        await page.goto('/admin/team-members?locale=ar');
+        const from = await middleOf(handle(page, first));
+        const to = await middleOf(handle(page, second));
+        const session = await context.newCDPSession(page);
+        await touch(session, 'touchStart', from);
+        for (const part of [0.25, 0.5, 0.75, 1])
+          await touch(session, 'touchMove', {
+            x: from.x + (to.x - from.x) * part,
+            y: from.y + (to.y - from.y) * part,
+          });
+        await expect(page.getByText(`${first} is at place 2 of`)).toBeAttached();
+        await touch(session, 'touchEnd');
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        await expect(page.getByRole('article').first()).toContainText(second ?? '?');
+        await expect
+          .poll(() => namesOf(page, 'team-members?locale=ar&includeHidden=true'))
+          .toEqual([second, first, ...others]);
+      },
+    );
   });
 });

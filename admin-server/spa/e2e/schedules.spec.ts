@@ -2,7 +2,9 @@ import { call, expect, expectAccessible, expectToast, openScreen, signIn, test }
 
 test.use({ provoked: [/publish\/schedules|\/api\/admin\/user/] });
 
-test('changes are scheduled for a time, moved, and taken back, and no other publish takes them along', async ({ page }) => {
+test('changes are scheduled for a time, moved, and taken back, and no other publish takes them along', async ({
+  page,
+}) => {
   await signIn(page);
   const name = `Scheduled ${crypto.randomUUID()}`;
   await call(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
@@ -41,11 +43,23 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
 });
 
 test('what could not go live when it was due is said where staff look', async ({ page }) => {
-  const failed = { id: 1, at: '2026-01-01T10:00:00.000Z', by: 'staff@example.org', createdAt: '2026-01-01T09:00:00.000Z', error: 'The page /team failed: it is broken', retryAt: '2026-01-01T10:01:00.000Z', changes: [] };
+  const failed = {
+    id: 1,
+    at: '2026-01-01T10:00:00.000Z',
+    by: 'staff@example.org',
+    createdAt: '2026-01-01T09:00:00.000Z',
+    error: 'The page /team failed: it is broken',
+    retryAt: '2026-01-01T10:01:00.000Z',
+    changes: [],
+  };
   await page.route('**/api/admin/publish/schedules', (route) => route.fulfill({ json: [failed] }));
   await openScreen(page, '/publish');
-  await expect(page.getByRole('alert')).toContainText('It did not go live: The page /team failed: it is broken');
+  await expect(page.getByRole('alert')).toContainText(
+    'It did not go live: The page /team failed: it is broken',
+  );
   await page.goto('/admin/');
-  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('Scheduled changes did not go live');
+  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText(
+    'Scheduled changes did not go live',
+  );
   await expectAccessible(page);
 });

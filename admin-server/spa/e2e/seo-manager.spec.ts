@@ -20,7 +20,11 @@ test.describe('robots.txt', () => {
     answer();
     await expect(page.getByLabel('robots.txt', { exact: true }).getByText('User-agent: *')).toBeVisible();
     await expect(page.getByText(/changes take effect immediately at .*\/robots\.txt/)).toBeVisible();
-    await expect(page.getByLabel('Suggested robots.txt').getByText(/Allow: \/\s+Disallow: \/admin\/\s+Sitemap: \S+\/sitemap\.xml/)).toBeVisible();
+    await expect(
+      page
+        .getByLabel('Suggested robots.txt')
+        .getByText(/Allow: \/\s+Disallow: \/admin\/\s+Sitemap: \S+\/sitemap\.xml/),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -30,7 +34,8 @@ test.describe('robots.txt', () => {
     const content = `User-agent: *\nAllow: /\n# ${crypto.randomUUID()}\n`;
     await box(page).fill(content);
     await page.route('**/api/admin/seo-files/robots.txt', async (route) => {
-      if (route.request().method() === 'PUT') await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+      if (route.request().method() === 'PUT')
+        await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +69,11 @@ test.describe('robots.txt', () => {
   });
 
   test('keeps what was typed where it cannot be saved', async ({ page }) => {
-    await page.route('**/api/admin/seo-files/robots.txt', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } }) : route.continue()));
+    await page.route('**/api/admin/seo-files/robots.txt', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { message: 'The disk is full.' } })
+        : route.continue(),
+    );
     await openScreen(page, '/seo-manager');
     await page.getByRole('button', { name: 'Edit' }).click();
     await box(page).fill('typed and not saved');
@@ -80,19 +89,35 @@ test.describe('page SEO', () => {
 
   test('has a card for each page, with five fields', async ({ page }) => {
     await openScreen(page, '/seo-manager?tab=pages');
-    for (const name of ['HOME', 'SERVICES', 'TEAM', 'BLOG', 'CONTACT']) await expect(page.getByRole('heading', { name: `${name} Page SEO` })).toBeVisible();
-    const labels = ['Meta Title', 'Meta Description', 'Focus Keywords', 'Social Media Title (Open Graph)', 'Social Media Description'];
-    await expect(card(page).locator('form, div').getByRole('heading', { level: 3 }).filter({ hasNotText: ':' })).toHaveText(labels);
+    for (const name of ['HOME', 'SERVICES', 'TEAM', 'BLOG', 'CONTACT'])
+      await expect(page.getByRole('heading', { name: `${name} Page SEO` })).toBeVisible();
+    const labels = [
+      'Meta Title',
+      'Meta Description',
+      'Focus Keywords',
+      'Social Media Title (Open Graph)',
+      'Social Media Description',
+    ];
+    await expect(
+      card(page).locator('form, div').getByRole('heading', { level: 3 }).filter({ hasNotText: ':' }),
+    ).toHaveText(labels);
     await expectAccessible(page);
   });
 
   test('counts what is typed, and takes no more than search engines show', async ({ page }) => {
     await openScreen(page, '/seo-manager?tab=pages');
-    for (const [label, most] of [['Meta Title', 60], ['Meta Description', 160]] as const) {
-      await card(page).getByRole('button', { name: `Edit ${label}` }).click();
+    for (const [label, most] of [
+      ['Meta Title', 60],
+      ['Meta Description', 160],
+    ] as const) {
+      await card(page)
+        .getByRole('button', { name: `Edit ${label}` })
+        .click();
       await card(page).getByRole('textbox').fill('');
       await expect(card(page).getByText(`0/${most} chars`)).toBeVisible();
-      await card(page).getByRole('textbox').pressSequentially('x'.repeat(most + 2));
+      await card(page)
+        .getByRole('textbox')
+        .pressSequentially('x'.repeat(most + 2));
       await expect(card(page).getByText(`${most}/${most} chars`)).toBeVisible();
       await card(page).getByRole('button', { name: 'Cancel' }).click();
     }
@@ -116,7 +141,12 @@ test.describe('page SEO', () => {
     await card(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'SEO data updated successfully!');
     await expect(card(page).getByLabel('Preview in Arabic').getByText(typed)).toBeVisible();
-    const [record] = (await call<{ page: string; metaTitle: string }[]>(page, 'GET', 'seo-settings?locale=ar&page=contact')) ?? [];
+    const [record] =
+      (await call<{ page: string; metaTitle: string }[]>(
+        page,
+        'GET',
+        'seo-settings?locale=ar&page=contact',
+      )) ?? [];
     expect(record?.metaTitle).toBe(typed);
   });
 
@@ -126,7 +156,11 @@ test.describe('page SEO', () => {
     const [record] = await call<{ id: number }[]>(page, 'GET', 'seo-settings?locale=en&page=contact');
     await call(page, 'PUT', `seo-settings/${record?.id}`, { metaTitle: long });
     await page.goto('/admin/seo-manager?tab=pages');
-    await expect(card(page).getByText(`The stored text has ${long.length} characters; search engines show about 60. Nothing has been cut.`)).toBeVisible();
+    await expect(
+      card(page).getByText(
+        `The stored text has ${long.length} characters; search engines show about 60. Nothing has been cut.`,
+      ),
+    ).toBeVisible();
     await card(page).getByRole('button', { name: 'Edit Meta Title' }).click();
     await expect(card(page).getByRole('textbox')).toHaveValue(long);
     await expect(card(page).getByText(`${long.length}/60 chars`)).toBeVisible();
@@ -165,7 +199,9 @@ test.describe('site analysis', () => {
     await expect(page.getByText(/^Computed .* of the release of /)).toBeVisible();
     const row = (label: string) => page.getByRole('listitem').filter({ hasText: label });
     await expect(row('Image Optimization')).toContainText('WebP + Sharp');
-    await expect(row('Services').filter({ hasText: 'Improving' })).toContainText(/No flaw found|characters|heading/);
+    await expect(row('Services').filter({ hasText: 'Improving' })).toContainText(
+      /No flaw found|characters|heading/,
+    );
     await expect(row('Meta Descriptions')).toContainText(/(\d+) of \1 pages have a description/);
     await expect(row('H1 Tags')).toContainText(/(\d+) of \1 pages have exactly one/);
     await expect(row('Structured Data')).toContainText('pages carry some');
@@ -196,7 +232,10 @@ test('the tools open in a new tab with the encoded address of the site', async (
     for (const link of links) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      await expect(link).toHaveAttribute('href', new RegExp(`^https://(.*${site}|analytics\\.google\\.com/)`));
+      await expect(link).toHaveAttribute(
+        'href',
+        new RegExp(`^https://(.*${site}|analytics\\.google\\.com/)`),
+      );
     }
   }
   await expect(page.getByRole('button', { name: 'Generate Sitemap' })).toBeDisabled();

@@ -7,14 +7,25 @@ interface Service {
 }
 
 const overview = 'Short sentences, steady voices and an exit that is kept free.';
-const detail = 'For hotel staff at night. Two days of practice in the lobby, with written criteria and a report at the end.';
+const detail =
+  'For hotel staff at night. Two days of practice in the lobby, with written criteria and a report at the end.';
 
 test.describe('the sections of the services page', () => {
   test('stand in their order, with links to the page and to what is not live yet', async ({ page }) => {
     await openScreen(page, '/services');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Hero', 'Methodology', 'Training', 'Industry', 'Qualifications', 'Contact']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Hero',
+      'Methodology',
+      'Training',
+      'Industry',
+      'Qualifications',
+      'Contact',
+    ]);
     await expect(page.getByRole('link', { name: 'View Live Page' })).toHaveAttribute('href', '/services');
-    await expect(page.getByRole('link', { name: 'Preview Changes' })).toHaveAttribute('href', '/preview/services');
+    await expect(page.getByRole('link', { name: 'Preview Changes' })).toHaveAttribute(
+      'href',
+      '/preview/services',
+    );
     await expectAccessible(page);
   });
 
@@ -62,7 +73,11 @@ test.describe('the sections of the services page', () => {
 
   test('mark in Arabic what the English has left behind', async ({ page }) => {
     await openScreen(page, '/services');
-    const [text] = await call<{ id: number; content: string }[]>(page, 'GET', 'page-content?page=services&section=industry&key=hotels_title&locale=en');
+    const [text] = await call<{ id: number; content: string }[]>(
+      page,
+      'GET',
+      'page-content?page=services&section=industry&key=hotels_title&locale=en',
+    );
     await call(page, 'PATCH', `page-content/${text?.id}`, { content: 'Hotels and resorts' });
     await page.reload();
     await page.getByRole('radio', { name: 'Arabic' }).click();
@@ -84,7 +99,9 @@ test.describe('the texts of programs and courses', () => {
     await page.getByRole('tab', { name: 'Training Courses' }).click();
     const program = page.getByRole('region', { name: 'Close Protection' });
     await program.getByRole('button', { name: 'Edit Overview' }).click();
-    const sent = page.waitForRequest((request) => request.method() === 'PUT' && /\/api\/admin\/services\/\d+$/.test(request.url()));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && /\/api\/admin\/services\/\d+$/.test(request.url()),
+    );
     await program.getByRole('textbox', { name: 'Overview', exact: true }).fill(overview);
     await expect(program.getByText(`${overview.length}/150 characters, at least 10`)).toBeVisible();
     await program.getByRole('button', { name: 'Save' }).click();
@@ -118,14 +135,24 @@ test.describe('the training programs', () => {
     await page.getByRole('button', { name: 'Add Program' }).click();
     const form = page.getByRole('dialog', { name: 'Add Program' });
     await form.getByRole('button', { name: 'Save' }).click();
-    for (const message of ['Title is required', 'Overview must be at least 10 characters', 'Detailed content must be at least 50 characters', 'Please select an image']) {
+    for (const message of [
+      'Title is required',
+      'Overview must be at least 10 characters',
+      'Detailed content must be at least 50 characters',
+      'Please select an image',
+    ]) {
       await expect(form.getByText(message)).toBeVisible();
     }
     await form.getByLabel('Title').fill('Night Duty in Hotels');
     await form.getByLabel('Overview').fill(overview);
     await form.getByLabel('Detailed content').fill(detail);
     await form.getByRole('button', { name: 'Select an image' }).click();
-    await page.getByRole('dialog', { name: 'Image Library' }).getByRole('listitem').first().getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: 'Image Library' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .click();
     await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Program created successfully');
     const created = page.getByRole('article', { name: 'Night Duty in Hotels' });
@@ -137,16 +164,22 @@ test.describe('the training programs', () => {
     const translation = page.getByRole('dialog', { name: 'Edit Program' });
     await translation.getByLabel('Title').fill('المناوبة الليلية');
     await translation.getByLabel('Overview').fill('جمل قصيرة وأصوات هادئة');
-    await translation.getByLabel('Detailed content').fill('لموظفي الفنادق في المناوبة الليلية، يومان من التدريب العملي وتقرير مكتوب في النهاية.');
+    await translation
+      .getByLabel('Detailed content')
+      .fill('لموظفي الفنادق في المناوبة الليلية، يومان من التدريب العملي وتقرير مكتوب في النهاية.');
     await translation.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Program updated successfully');
     await expect(page.getByRole('article', { name: 'المناوبة الليلية' })).toBeVisible();
     const english = await call<Service[]>(page, 'GET', 'services?locale=en');
-    expect(english.find(({ key }) => key === 'night-duty-in-hotels')?.translation?.title).toBe('Night Duty in Hotels');
+    expect(english.find(({ key }) => key === 'night-duty-in-hotels')?.translation?.title).toBe(
+      'Night Duty in Hotels',
+    );
 
     await page.getByRole('tab', { name: 'English' }).click();
     await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this training program?' });
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this training program?',
+    });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(created).toBeVisible();
     await created.getByRole('button', { name: 'Delete Night Duty in Hotels' }).click();
@@ -175,7 +208,10 @@ test.describe('the training programs', () => {
   test('can be used by anybody', async ({ page }) => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Edit / }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: 'Select another image' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -190,7 +226,12 @@ test.describe('where two edit the same text', () => {
     const course = page.getByRole('region', { name: 'Leading a Security Team' });
     await course.getByRole('button', { name: 'Edit Description' }).click();
     const courses = await call<{ id: number; title: string }[]>(page, 'GET', 'training-courses');
-    await call(page, 'PATCH', `training-courses/${courses.find(({ title }) => title === 'Leading a Security Team')?.id}`, { description: 'Written by another.' });
+    await call(
+      page,
+      'PATCH',
+      `training-courses/${courses.find(({ title }) => title === 'Leading a Security Team')?.id}`,
+      { description: 'Written by another.' },
+    );
     await course.getByRole('textbox', { name: 'Description', exact: true }).fill('Written by me.');
     await course.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error updating content', 'Please try again');
@@ -206,7 +247,12 @@ test.describe('where the server fails', () => {
 
   test('it is said, and the text stays in its box', async ({ page }) => {
     await openScreen(page, '/services');
-    await page.route('**/api/admin/page-content/*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    await page.route('**/api/admin/page-content/*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong on the server.', code: 'internal' },
+      }),
+    );
     const section = page.getByRole('region', { name: 'Training' });
     await section.getByRole('button', { name: 'Edit Title' }).click();
     await section.getByRole('textbox', { name: 'Title', exact: true }).fill('Programs');
@@ -217,7 +263,12 @@ test.describe('where the server fails', () => {
   });
 
   test('lists that cannot be loaded say so and can be asked for again', async ({ page }) => {
-    await page.route('**/api/admin/services?*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    await page.route('**/api/admin/services?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong on the server.', code: 'internal' },
+      }),
+    );
     await openScreen(page, '/services');
     await page.getByRole('tab', { name: 'Training Courses' }).click();
     await expect(page.getByText('Failed to fetch services')).toBeVisible();

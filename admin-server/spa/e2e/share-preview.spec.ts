@@ -1,8 +1,16 @@
 import { call, expect, expectAccessible, expectToast, openScreen, test } from './fixtures.ts';
 
-test('a page is shown by a link to somebody without an account before it is live, until the link is revoked', async ({ page, browser }) => {
+test('a page is shown by a link to somebody without an account before it is live, until the link is revoked', async ({
+  page,
+  browser,
+}) => {
   await openScreen(page, '/live-editor?path=/team');
-  const { id } = await call<{ id: number }>(page, 'POST', 'team-members', { name: `Shared ${crypto.randomUUID()}`, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+  const { id } = await call<{ id: number }>(page, 'POST', 'team-members', {
+    name: `Shared ${crypto.randomUUID()}`,
+    roleKey: 'ceo',
+    locale: 'en',
+    isVisible: 1,
+  });
   const { name } = await call<{ name: string }>(page, 'GET', `team-members/${id}`);
   await page.getByRole('button', { name: 'Share preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share preview' });

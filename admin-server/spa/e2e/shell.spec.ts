@@ -9,7 +9,9 @@ test('the first screen loads no more than 200 kB of code and styles', async ({ p
   });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Website Management Center' })).toBeVisible();
-  const sizes = await Promise.all(responses.map(async (response) => (await response.request().sizes()).responseBodySize));
+  const sizes = await Promise.all(
+    responses.map(async (response) => (await response.request().sizes()).responseBodySize),
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(200_000);
@@ -26,7 +28,9 @@ test('the palette opens any screen, and any post, by a part of its name', async 
   await page.keyboard.press('Control+k');
   await typed.fill('precision beats');
   await page.getByRole('option', { name: 'Why precision beats power' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue('Why precision beats power');
+  await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
+    'Why precision beats power',
+  );
 });
 
 test('keys publish from any screen, and the bar says what is live', async ({ page }) => {
@@ -55,7 +59,14 @@ test('the menu has the screens in the order and the words of the specification',
   await openScreen(page, '/');
   const links = page.getByRole('navigation', { name: 'Screens' }).getByRole('list').first().getByRole('link');
   await expect(links).toHaveText([
-    'Dashboard Overview', 'Page Content Editor', 'Services Management', 'Team Members', 'Blog Management', 'Footer & Contact', 'SEO Management', 'Image Library',
+    'Dashboard Overview',
+    'Page Content Editor',
+    'Services Management',
+    'Team Members',
+    'Blog Management',
+    'Footer & Contact',
+    'SEO Management',
+    'Image Library',
   ]);
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
 });

@@ -1,4 +1,14 @@
-import { beginSession, expect, expectAccessible, expectToast, fillLogin, openScreen, signIn, staff, test } from './fixtures.ts';
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillLogin,
+  openScreen,
+  signIn,
+  staff,
+  test,
+} from './fixtures.ts';
 
 test.describe('signing in', () => {
   test('leads to the dashboard', async ({ page }) => {
@@ -10,7 +20,10 @@ test.describe('signing in', () => {
 
   test('first tests the credentials, then logs in', async ({ page }) => {
     const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname),
+    );
     await page.goto('/admin/login');
     await fillLogin(page, staff);
     await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
@@ -54,14 +67,18 @@ test.describe('signing in', () => {
     });
 
     test('says Invalid credentials where the test gives no reason', async ({ page }) => {
-      await page.route('**/api/admin/test-login', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+      await page.route('**/api/admin/test-login', (route) =>
+        route.fulfill({ status: 500, json: { message: '' } }),
+      );
       await page.goto('/admin/login');
       await fillLogin(page, staff);
       await expectToast(page, 'Login Failed', 'Invalid credentials');
     });
 
     test('says Failed to login where the login gives no reason', async ({ page }) => {
-      await page.route('**/api/admin/login', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+      await page.route('**/api/admin/login', (route) =>
+        route.fulfill({ status: 500, json: { message: '' } }),
+      );
       await page.goto('/admin/login');
       await fillLogin(page, staff);
       await expectToast(page, 'Login Failed', 'Failed to login');
@@ -84,7 +101,10 @@ test.describe('logging out', () => {
 test.describe('a session that ends while somebody edits', () => {
   test.use({ provoked: [/status of 401/] });
 
-  test('opens the sign-in dialog over the form, and the save goes on afterwards', async ({ page, context }) => {
+  test('opens the sign-in dialog over the form, and the save goes on afterwards', async ({
+    page,
+    context,
+  }) => {
     await openScreen(page, '/seo-manager?tab=pages');
     const card = page.getByRole('article', { name: 'TERMS Page SEO' });
     await card.getByRole('button', { name: 'Edit Focus Keywords' }).click();

@@ -6,7 +6,13 @@ const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ 
 
 /** A member that a test can do with as it likes. */
 function createMember(page: Page, name: string, values: object = {}): Promise<{ id: number }> {
-  return call(page, 'POST', 'team-members', { name, roleKey: 'trainingManager', locale: 'en', sortOrder: 90, ...values });
+  return call(page, 'POST', 'team-members', {
+    name,
+    roleKey: 'trainingManager',
+    locale: 'en',
+    sortOrder: 90,
+    ...values,
+  });
 }
 
 test('a new Arabic member with a cropped photo goes live', async ({ page }) => {
@@ -19,12 +25,18 @@ test('a new Arabic member with a cropped photo goes live', async ({ page }) => {
   await dialog.getByLabel('Role').fill('leadInstructor');
   await dialog.getByLabel('Bio').fill('خبرة عشر سنوات في تدريب أطقم الضيافة الجوية.');
   await expect(dialog.getByLabel('Bio')).toHaveAttribute('dir', 'rtl');
-  await dialog.getByLabel('File for Photo').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await png(800, 600) });
+  await dialog
+    .getByLabel('File for Photo')
+    .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await png(800, 600) });
   const crop = page.getByRole('dialog', { name: 'Crop the picture' });
   const zoom = crop.getByRole('slider', { name: 'Zoom' });
   await zoom.press('ArrowRight');
   await expect(zoom).toHaveValue('1.1');
-  expect(await zoom.evaluate((input: HTMLInputElement) => [input.min, input.max, input.step])).toEqual(['1', '3', '0.1']);
+  expect(await zoom.evaluate((input: HTMLInputElement) => [input.min, input.max, input.step])).toEqual([
+    '1',
+    '3',
+    '0.1',
+  ]);
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Use this part' }).click();
   await expectToast(page, 'Image processed');
@@ -56,7 +68,9 @@ test('empty fields are named, and nothing is sent', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('what was typed is asked about before it is left, and is there again after a reload', async ({ page }) => {
+test('what was typed is asked about before it is left, and is there again after a reload', async ({
+  page,
+}) => {
   await openScreen(page, '/team-members');
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
@@ -93,8 +107,12 @@ test.describe('a server that refuses', () => {
 
   test('is told by the specified toasts, and what was typed stays', async ({ page }) => {
     await openScreen(page, '/team-members');
-    await page.route('**/api/admin/team-members', (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }));
-    await page.route('**/api/admin/team-members/*', (route) => route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }));
+    await page.route('**/api/admin/team-members', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }),
+    );
+    await page.route('**/api/admin/team-members/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy', code: 'unavailable' } }),
+    );
     await page.getByRole('button', { name: 'Add Team Member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
     await dialog.getByLabel('Name').fill('Nobody Yet');
@@ -126,7 +144,11 @@ test.describe('a server that refuses', () => {
   });
 
   test('with the list has a text and a button that asks again', async ({ page }) => {
-    await page.route('**/api/admin/team-members?*', (route) => route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } }), { times: 1 });
+    await page.route(
+      '**/api/admin/team-members?*',
+      (route) => route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } }),
+      { times: 1 },
+    );
     await openScreen(page, '/team-members');
     await expect(page.getByText('Error loading team members')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -140,7 +162,9 @@ test('a member is deleted after a question', async ({ page }) => {
   await page.reload();
   await page.getByRole('checkbox', { name: 'Select Soon Gone' }).check();
   await page.getByRole('group', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this team member?',
+  });
   await expect(question).toContainText('Soon Gone');
   await confirm(question, { toast: ['Success', 'Team member deleted successfully'] });
   await expect(page.getByText('Soon Gone')).toBeHidden();

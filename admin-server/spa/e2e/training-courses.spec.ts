@@ -1,4 +1,13 @@
-import { call, confirm, expect, expectAccessible, expectToast, openScreen, swipeToastAway, test } from './fixtures.ts';
+import {
+  call,
+  confirm,
+  expect,
+  expectAccessible,
+  expectToast,
+  openScreen,
+  swipeToastAway,
+  test,
+} from './fixtures.ts';
 
 test.describe('training courses', () => {
   test('are five at most; one can be deleted after a question, and another added', async ({ page }) => {
@@ -9,7 +18,9 @@ test.describe('training courses', () => {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Delete Instructor Development' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this training course?' });
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this training course?',
+    });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Instructor Development' }).click();
     await confirm(question, { toast: ['Course deleted'] });
@@ -20,7 +31,12 @@ test.describe('training courses', () => {
     await expect(form.getByLabel('Order')).toHaveValue('5');
     await form.getByLabel('Order').fill('6');
     await form.getByRole('button', { name: 'Save' }).click();
-    for (const message of ['Title is required', 'Description is required', 'Order must be a number from 1 to 5']) await expect(form.getByText(message)).toBeVisible();
+    for (const message of [
+      'Title is required',
+      'Description is required',
+      'Order must be a number from 1 to 5',
+    ])
+      await expect(form.getByText(message)).toBeVisible();
     await form.getByLabel('Title').fill('Night Duty');
     await form.getByLabel('Description').fill('Two nights.');
     await form.getByLabel('Order').fill('5');
@@ -36,7 +52,9 @@ test.describe('training courses', () => {
     await form.getByLabel('Title').fill('Awareness of Security');
     await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Course updated successfully');
-    const course = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Awareness of Security' }) });
+    const course = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Awareness of Security' }) });
     await expect(course.getByText('Out of date: the English changed')).toBeVisible();
     await page.getByRole('button', { name: 'Edit the Arabic of Awareness of Security' }).click();
     const arabic = page.getByRole('dialog', { name: 'Arabic text of the course' });
@@ -56,7 +74,13 @@ test.describe('content cards', () => {
     await page.getByRole('button', { name: 'Add Content' }).click();
     const form = page.getByRole('dialog', { name: 'Add Content' });
     await form.getByRole('button', { name: 'Save' }).click();
-    for (const message of ['Section is required', 'Content key is required', 'Content is required', 'Please fill in all fields']) await expect(form.getByText(message, { exact: true })).toBeVisible();
+    for (const message of [
+      'Section is required',
+      'Content key is required',
+      'Content is required',
+      'Please fill in all fields',
+    ])
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
     await form.getByLabel('Section').fill('training');
     await form.getByLabel('Content key').fill('note');
     await form.getByRole('textbox', { name: 'Content', exact: true }).fill('Ask for dates.');
@@ -69,7 +93,10 @@ test.describe('content cards', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Content' });
     await edit.getByRole('textbox', { name: 'Content', exact: true }).fill('Ask us for dates.');
     await edit.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard changes' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Discard changes' })
+      .click();
     await expect(card.getByText('Ask for dates.')).toBeVisible();
     await card.getByRole('button', { name: 'Edit Training: Note' }).click();
     await edit.getByRole('textbox', { name: 'Content', exact: true }).fill('Ask us for dates.');
@@ -78,7 +105,9 @@ test.describe('content cards', () => {
     await swipeToastAway(page);
 
     await card.getByRole('button', { name: 'Delete Training: Note' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), { toast: ['Content deleted'] });
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to delete this content?' }), {
+      toast: ['Content deleted'],
+    });
     await expect(card).toBeHidden();
   });
 
@@ -86,7 +115,11 @@ test.describe('content cards', () => {
     await openScreen(page, '/training-courses');
     const text = page.getByRole('article', { name: 'Expert: Description' }).getByRole('paragraph');
     await expect(text).toBeVisible();
-    const lines = await text.evaluate((element) => Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)));
+    const lines = await text.evaluate((element) =>
+      Math.round(
+        element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      ),
+    );
     expect(lines).toBe(3);
   });
 });
@@ -96,8 +129,18 @@ test.describe('where the server fails', () => {
 
   test('each action says what failed, and why', async ({ page }) => {
     await openScreen(page, '/training-courses');
-    await page.route('**/api/admin/training-courses/*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
-    await page.route('**/api/admin/page-content/*', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    await page.route('**/api/admin/training-courses/*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong on the server.', code: 'internal' },
+      }),
+    );
+    await page.route('**/api/admin/page-content/*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong on the server.', code: 'internal' },
+      }),
+    );
     await page.getByRole('button', { name: 'Edit Leading a Security Team', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Edit Course' });
     await form.getByLabel('Title').fill('Leading');
@@ -111,7 +154,9 @@ test.describe('where the server fails', () => {
     await expectToast(page, 'Failed to delete content', '500: Something went wrong on the server.');
   });
 
-  test('a sixth course that somebody else has made meanwhile is refused in the words of the server', async ({ page }) => {
+  test('a sixth course that somebody else has made meanwhile is refused in the words of the server', async ({
+    page,
+  }) => {
     await openScreen(page, '/training-courses');
     const courses = await call<{ id: number }[]>(page, 'GET', 'training-courses');
     await call(page, 'DELETE', `training-courses/${courses.at(-1)?.id}`);
@@ -126,7 +171,12 @@ test.describe('where the server fails', () => {
   });
 
   test('courses that cannot be loaded say so', async ({ page }) => {
-    await page.route('**/api/admin/training-courses', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong on the server.', code: 'internal' } }));
+    await page.route('**/api/admin/training-courses', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'Something went wrong on the server.', code: 'internal' },
+      }),
+    );
     await openScreen(page, '/training-courses');
     await expect(page.getByText('Failed to fetch courses')).toBeVisible();
   });

@@ -19,7 +19,14 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
 
 /** A text of several lines, which grows with what is typed. */
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={classNames(look, 'field-sizing-content max-h-[60dvh] leading-relaxed', className)} style={{ minBlockSize: `calc(${rows}lh + 0.875rem)` }} {...props} />;
+  return (
+    <textarea
+      rows={rows}
+      className={classNames(look, 'field-sizing-content max-h-[60dvh] leading-relaxed', className)}
+      style={{ minBlockSize: `calc(${rows}lh + 0.875rem)` }}
+      {...props}
+    />
+  );
 }
 
 export function Select({ className, ...props }: ComponentProps<'select'>) {

@@ -7,7 +7,11 @@ interface FieldProps {
   hint?: ReactNode;
   isRequired?: boolean;
   /** The control, which takes these attributes. */
-  children: (attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (attributes: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }
 
 /** A control with its label, its hint, and what is wrong with its value. */

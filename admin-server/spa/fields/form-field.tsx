@@ -8,16 +8,36 @@ import { Field } from './field.tsx';
 import { localTime, utcTime } from './local-time.ts';
 
 const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
-const ImageKeyField = lazy(async () => ({ default: (await import('./image/image-key-field.tsx')).ImageKeyField }));
-const MarkdownField = lazy(async () => ({ default: (await import('./markdown/markdown-field.tsx')).MarkdownField }));
-const ReferenceField = lazy(async () => ({ default: (await import('./reference-field.tsx')).ReferenceField }));
+const ImageKeyField = lazy(async () => ({
+  default: (await import('./image/image-key-field.tsx')).ImageKeyField,
+}));
+const MarkdownField = lazy(async () => ({
+  default: (await import('./markdown/markdown-field.tsx')).MarkdownField,
+}));
+const ReferenceField = lazy(async () => ({
+  default: (await import('./reference-field.tsx')).ReferenceField,
+}));
 
 /** One field of a form. */
 export interface FieldSpec {
   /** The column. */
   name: string;
   label: string;
-  kind: 'text' | 'area' | 'number' | 'email' | 'url' | 'address' | 'date-time' | 'select' | 'choice' | 'switch' | 'image' | 'image-key' | 'markdown' | 'reference';
+  kind:
+    | 'text'
+    | 'area'
+    | 'number'
+    | 'email'
+    | 'url'
+    | 'address'
+    | 'date-time'
+    | 'select'
+    | 'choice'
+    | 'switch'
+    | 'image'
+    | 'image-key'
+    | 'markdown'
+    | 'reference';
   /** A sentence that helps to fill it in; it may tell what follows from the value. */
   hint?: string | ((value: unknown, locale: Locale | undefined) => ReactNode);
   isRequired?: boolean;
@@ -71,7 +91,12 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
       name={spec.name}
       control={form.control}
       render={({ field, fieldState }) => (
-        <Field label={spec.label} hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale) : spec.hint} isRequired={spec.isRequired ?? false} error={fieldState.error?.message}>
+        <Field
+          label={spec.label}
+          hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale) : spec.hint}
+          isRequired={spec.isRequired ?? false}
+          error={fieldState.error?.message}
+        >
           {(attributes) => (
             <Control
               spec={spec}
@@ -112,18 +137,75 @@ function Control(props: ControlProps) {
   const { spec, attributes, value, name, onBlur, onChange, locale } = props;
   const shared = { ...attributes, ...textIn(locale), name, onBlur, maxLength: spec.maxLength };
   const text = value === null || value === undefined ? '' : String(value);
-  if (spec.kind === 'area') return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
-  if (spec.kind === 'switch') return <Switch id={attributes.id} isOn={value === (spec.on ?? true)} onChange={(isOn) => onChange(isOn ? (spec.on ?? true) : (spec.off ?? false))} />;
+  if (spec.kind === 'area')
+    return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
+  if (spec.kind === 'switch')
+    return (
+      <Switch
+        id={attributes.id}
+        isOn={value === (spec.on ?? true)}
+        onChange={(isOn) => onChange(isOn ? (spec.on ?? true) : (spec.off ?? false))}
+      />
+    );
   if (spec.kind === 'select') return <SelectControl {...props} text={text} />;
-  if (spec.kind === 'image') return <Suspense fallback={<Loading rows={1} />}><ImageField {...props} /></Suspense>;
-  if (spec.kind === 'image-key') return <Suspense fallback={<Loading rows={1} />}><ImageKeyField {...props} /></Suspense>;
-  if (spec.kind === 'markdown') return <Suspense fallback={<Loading rows={3} />}><MarkdownField {...props} /></Suspense>;
-  if (spec.kind === 'reference') return <Suspense fallback={<Loading rows={1} />}><ReferenceField {...props} /></Suspense>;
-  if (spec.kind === 'address') return <TextInput {...shared} dir="ltr" spellCheck={false} autoCapitalize="none" value={text} onChange={(event) => onChange(event.target.value)} />;
-  if (spec.kind === 'date-time') return <TextInput {...shared} type="datetime-local" value={localTime(text)} onChange={(event) => onChange(utcTime(event.target.value))} />;
-  if (spec.kind === 'number') return <TextInput {...shared} type="number" inputMode="numeric" value={text} onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))} />;
+  if (spec.kind === 'image')
+    return (
+      <Suspense fallback={<Loading rows={1} />}>
+        <ImageField {...props} />
+      </Suspense>
+    );
+  if (spec.kind === 'image-key')
+    return (
+      <Suspense fallback={<Loading rows={1} />}>
+        <ImageKeyField {...props} />
+      </Suspense>
+    );
+  if (spec.kind === 'markdown')
+    return (
+      <Suspense fallback={<Loading rows={3} />}>
+        <MarkdownField {...props} />
+      </Suspense>
+    );
+  if (spec.kind === 'reference')
+    return (
+      <Suspense fallback={<Loading rows={1} />}>
+        <ReferenceField {...props} />
+      </Suspense>
+    );
+  if (spec.kind === 'address')
+    return (
+      <TextInput
+        {...shared}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  if (spec.kind === 'date-time')
+    return (
+      <TextInput
+        {...shared}
+        type="datetime-local"
+        value={localTime(text)}
+        onChange={(event) => onChange(utcTime(event.target.value))}
+      />
+    );
+  if (spec.kind === 'number')
+    return (
+      <TextInput
+        {...shared}
+        type="number"
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      />
+    );
   if (spec.kind === 'choice') return <ChoiceControl {...props} shared={shared} text={text} />;
-  return <TextInput {...shared} type={spec.kind} value={text} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <TextInput {...shared} type={spec.kind} value={text} onChange={(event) => onChange(event.target.value)} />
+  );
 }
 
 interface ChoiceControlProps extends ControlProps {
@@ -159,9 +241,16 @@ function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: Cho
 }
 
 function SelectControl({ spec, attributes, name, onBlur, onChange, text }: ControlProps & { text: string }) {
-  const valueOf = (chosen: string) => (chosen === '' ? null : spec.options?.find(({ value }) => String(value) === chosen)?.value);
+  const valueOf = (chosen: string) =>
+    chosen === '' ? null : spec.options?.find(({ value }) => String(value) === chosen)?.value;
   return (
-    <Select {...attributes} name={name} onBlur={onBlur} value={text} onChange={(event) => onChange(valueOf(event.target.value))}>
+    <Select
+      {...attributes}
+      name={name}
+      onBlur={onBlur}
+      value={text}
+      onChange={(event) => onChange(valueOf(event.target.value))}
+    >
       {spec.options?.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -27,12 +27,26 @@ export function ListControls({ state, sorts, onChange }: ListControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="relative min-w-0 flex-1 sm:max-w-xs">
-        <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" aria-hidden />
-        <TextInput type="search" aria-label="Search" placeholder="Search ..." value={typed} onChange={(event) => setTyped(event.target.value)} className="ps-9" />
+        <Search
+          className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+          aria-hidden
+        />
+        <TextInput
+          type="search"
+          aria-label="Search"
+          placeholder="Search ..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="ps-9"
+        />
       </div>
       {sorts.length > 1 && (
         <div className="min-w-36">
-          <Select aria-label="Sort by" value={state.sort} onChange={(event) => onChange({ ...state, sort: event.target.value, page: 1 })}>
+          <Select
+            aria-label="Sort by"
+            value={state.sort}
+            onChange={(event) => onChange({ ...state, sort: event.target.value, page: 1 })}
+          >
             {sorts.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -57,16 +71,31 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
   return (
-    <nav aria-label="Pages of the list" className="flex items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+    <nav
+      aria-label="Pages of the list"
+      className="flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
+    >
       <span className="font-mono text-xs text-muted">
         {(page - 1) * pageSize + 1}–{Math.min(total, page * pageSize)} of {total}
       </span>
       <span className="flex items-center gap-1">
-        <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)} className="rtl:-scale-x-100" />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+          className="rtl:-scale-x-100"
+        />
         <span className="font-mono text-xs">
           {page} / {last}
         </span>
-        <IconButton icon={ChevronRight} label="Next page" disabled={page >= last} onClick={() => onChange(page + 1)} className="rtl:-scale-x-100" />
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          disabled={page >= last}
+          onClick={() => onChange(page + 1)}
+          className="rtl:-scale-x-100"
+        />
       </span>
     </nav>
   );

@@ -24,8 +24,15 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
           <IconButton icon={Link2Off} label={`Remove ${spec.label}`} onClick={() => onChange(null)} />
         </>
       )}
-      {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && <NamedBy reference={reference} column={spec.name} id={rowId} />}
-      <Button {...attributes} aria-label={`${spec.label}: ${reference.choose}`} icon={Link2} onClick={() => setOpen(true)}>
+      {typeof value !== 'number' && rowId !== undefined && reference.isNamedBy && (
+        <NamedBy reference={reference} column={spec.name} id={rowId} />
+      )}
+      <Button
+        {...attributes}
+        aria-label={`${spec.label}: ${reference.choose}`}
+        icon={Link2}
+        onClick={() => setOpen(true)}
+      >
         {reference.choose} ...
       </Button>
       {isOpen && (
@@ -45,9 +52,16 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
 
 function Chosen({ reference, id }: { reference: Reference; id: number }) {
   const { data, error } = useQuery(rowQuery<NamedRow>(reference.resource, id));
-  const text = data ? String(data[reference.label]) : error ? `Number ${id}: ${error.message}` : 'Loading ...';
+  const text = data
+    ? String(data[reference.label])
+    : error
+      ? `Number ${id}: ${error.message}`
+      : 'Loading ...';
   return (
-    <bdi className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5" lang={typeof data?.locale === 'string' ? data.locale : undefined}>
+    <bdi
+      className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5"
+      lang={typeof data?.locale === 'string' ? data.locale : undefined}
+    >
       {text}
     </bdi>
   );
@@ -76,24 +90,44 @@ interface RowDialogProps {
 
 function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
-  const { data, error, isPending, refetch } = useQuery(pageQuery<NamedRow>(reference.resource, { ...reference.filter(locale), ...state, pageSize }));
+  const { data, error, isPending, refetch } = useQuery(
+    pageQuery<NamedRow>(reference.resource, { ...reference.filter(locale), ...state, pageSize }),
+  );
   return (
     <Dialog title={reference.choose} isOpen onClose={onClose}>
       <div className="grid gap-4">
         <ListControls state={state} sorts={[]} onChange={setState} />
         {isPending && <Loading rows={3} />}
         {error && <Failed title="The list cannot be loaded" error={error} onRetry={() => void refetch()} />}
-        {data?.rows.length === 0 && <Empty icon={Search} title={state.search === '' ? 'There is nothing to choose from yet.' : `Nothing fits “${state.search}”.`} />}
+        {data?.rows.length === 0 && (
+          <Empty
+            icon={Search}
+            title={
+              state.search === '' ? 'There is nothing to choose from yet.' : `Nothing fits “${state.search}”.`
+            }
+          />
+        )}
         <ul className="grid">
           {data?.rows.map((row) => (
             <li key={row.id} className="border-t border-line first:border-t-0">
-              <button type="button" onClick={() => onChoose(row.id)} className="min-h-11 w-full px-2 py-2 text-start hover:bg-surface" dir="auto" lang={typeof row.locale === 'string' ? row.locale : undefined}>
+              <button
+                type="button"
+                onClick={() => onChoose(row.id)}
+                className="min-h-11 w-full px-2 py-2 text-start hover:bg-surface"
+                dir="auto"
+                lang={typeof row.locale === 'string' ? row.locale : undefined}
+              >
                 {String(row[reference.label])}
               </button>
             </li>
           ))}
         </ul>
-        <Pager page={state.page} pageSize={pageSize} total={data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
+        <Pager
+          page={state.page}
+          pageSize={pageSize}
+          total={data?.total ?? 0}
+          onChange={(page) => setState({ ...state, page })}
+        />
       </div>
     </Dialog>
   );

@@ -9,7 +9,9 @@ type Lasting = (typeof lasting)[number];
 function useAddress(name: Lasting): [value: string | null, choose: (value: string) => void] {
   const [address, setAddress] = useSearchParams();
   const choose = (value: string) => {
-    const kept = lasting.flatMap((other): [string, string][] => (address.has(other) ? [[other, address.get(other) ?? '']] : []));
+    const kept = lasting.flatMap((other): [string, string][] =>
+      address.has(other) ? [[other, address.get(other) ?? '']] : [],
+    );
     setAddress({ ...Object.fromEntries(kept), [name]: value }, { replace: true });
   };
   return [address.get(name), choose];
@@ -20,7 +22,10 @@ interface Tab {
 }
 
 /** The tab that is open, kept in the address, so that a link leads to it; the first where the address names none. */
-export function useTab<T extends readonly [Tab, ...Tab[]]>(tabs: T, name: Lasting = 'tab'): [tab: T[number], open: (tab: T[number]['value']) => void] {
+export function useTab<T extends readonly [Tab, ...Tab[]]>(
+  tabs: T,
+  name: Lasting = 'tab',
+): [tab: T[number], open: (tab: T[number]['value']) => void] {
   const [given, open] = useAddress(name);
   return [tabs.find(({ value }) => value === given) ?? tabs[0], open];
 }

@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
 
 /** Does something when a key is pressed together with Ctrl or ⌘, and Shift where wanted, wherever the focus is. */
-export function useShortcut({ key, isShifted = false }: { key: string; isShifted?: boolean }, act: () => void): void {
+export function useShortcut(
+  { key, isShifted = false }: { key: string; isShifted?: boolean },
+  act: () => void,
+): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== key || !(event.metaKey || event.ctrlKey) || (isShifted && !event.shiftKey)) return;
+      if (
+        event.key.toLowerCase() !== key ||
+        !(event.metaKey || event.ctrlKey) ||
+        (isShifted && !event.shiftKey)
+      )
+        return;
       event.preventDefault();
       act();
     }

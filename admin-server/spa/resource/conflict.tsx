@@ -15,7 +15,13 @@ interface ConflictProps {
 export function Conflict({ fields, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const differing = fields.filter(({ name }) => (mine[name] ?? '') !== (theirs[name] ?? ''));
   return (
-    <Dialog title="Somebody else has changed this" description="Compare both versions. Keep yours and save again, or take theirs." isOpen isWide onClose={onKeepMine}>
+    <Dialog
+      title="Somebody else has changed this"
+      description="Compare both versions. Keep yours and save again, or take theirs."
+      isOpen
+      isWide
+      onClose={onKeepMine}
+    >
       <dl className="grid gap-5">
         {differing.map(({ name, label }) => (
           <div key={name}>

@@ -26,9 +26,22 @@ interface EditorProps<N extends ResourceName> {
 }
 
 /** The form over one row, or over a new one, in a dialog. One for create and edit, for every resource. */
-export function ResourceEditor<N extends ResourceName>({ screen, row, locale, isPictureFirst = false, onClose, onFieldChange, renderAbove }: EditorProps<N>) {
+export function ResourceEditor<N extends ResourceName>({
+  screen,
+  row,
+  locale,
+  isPictureFirst = false,
+  onClose,
+  onFieldChange,
+  renderAbove,
+}: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
-  const { form, submit, isSaving, isRestored, restore, forget, conflict } = useRowForm({ screen, row, locale, onSaved: onClose });
+  const { form, submit, isSaving, isRestored, restore, forget, conflict } = useRowForm({
+    screen,
+    row,
+    locale,
+    onSaved: onClose,
+  });
   const { isDirty, errors } = form.formState;
   const leave = () => {
     forget();
@@ -36,18 +49,40 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, is
   };
   const rowLocale: unknown = useWatch({ control: form.control, name: 'locale' });
   return (
-    <Dialog title={row ? screen.texts.edit : screen.texts.add} isOpen isWide={screen.fields.some(({ kind }) => kind === 'markdown')} description={row ? undefined : screen.texts.addHint} onClose={() => (isDirty ? setLeaving(true) : leave())}>
+    <Dialog
+      title={row ? screen.texts.edit : screen.texts.add}
+      isOpen
+      isWide={screen.fields.some(({ kind }) => kind === 'markdown')}
+      description={row ? undefined : screen.texts.addHint}
+      onClose={() => (isDirty ? setLeaving(true) : leave())}
+    >
       {isRestored && <RestoredDraft onDiscard={restore} />}
-      <form onSubmit={(event) => void submit(event)} noValidate onKeyDown={saveByKey} className="grid gap-5 md:grid-cols-2">
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        onKeyDown={saveByKey}
+        className="grid gap-5 md:grid-cols-2"
+      >
         {renderAbove && <div className="md:col-span-2">{renderAbove(form)}</div>}
         {screen.fields.map((spec) => (
-          <div key={spec.name} ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined} className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}>
-            <FormField spec={spec} form={form} rowId={row && Number(row.id)} locale={isLocale(rowLocale) ? rowLocale : locale} onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)} />
+          <div
+            key={spec.name}
+            ref={isPictureFirst && isPicture(spec) ? focusFirst : undefined}
+            className={classNames('min-w-0', !spec.isHalf && 'md:col-span-2')}
+          >
+            <FormField
+              spec={spec}
+              form={form}
+              rowId={row && Number(row.id)}
+              locale={isLocale(rowLocale) ? rowLocale : locale}
+              onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)}
+            />
           </div>
         ))}
         {Object.keys(errors).length > 0 && (
           <p role="alert" className="text-sm text-error md:col-span-2">
-            {(row ? undefined : screen.texts.incomplete) ?? 'Some fields need attention. Nothing has been saved yet.'}
+            {(row ? undefined : screen.texts.incomplete) ??
+              'Some fields need attention. Nothing has been saved yet.'}
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
@@ -57,7 +92,13 @@ export function ResourceEditor<N extends ResourceName>({ screen, row, locale, is
           </Button>
         </div>
       </form>
-      <Confirmation title="Leave without saving?" action="Discard changes" isOpen={isLeaving} onConfirm={leave} onClose={() => setLeaving(false)}>
+      <Confirmation
+        title="Leave without saving?"
+        action="Discard changes"
+        isOpen={isLeaving}
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      >
         What you changed here is not saved yet.
       </Confirmation>
       {conflict && <Conflict {...conflict} />}
@@ -77,7 +118,10 @@ function focusFirst(field: HTMLElement | null) {
 /** Says that a draft stands in the form, and offers to drop it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div role="status" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm">
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm"
+    >
       <span>What you typed before is still here, unsaved.</span>
       <Button look="quiet" onClick={onDiscard}>
         Discard it

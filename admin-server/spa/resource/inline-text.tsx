@@ -37,7 +37,20 @@ interface InlineTextProps {
 }
 
 /** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
-export function InlineText({ id, label, value, locale, placeholder, isLong, maxLength, rows, hint, check, actions, onSave }: InlineTextProps) {
+export function InlineText({
+  id,
+  label,
+  value,
+  locale,
+  placeholder,
+  isLong,
+  maxLength,
+  rows,
+  hint,
+  check,
+  actions,
+  onSave,
+}: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
@@ -81,7 +94,13 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
     };
     return <ShownText {...{ label, value, locale, placeholder, actions }} onEdit={open} />;
   }
-  const shared = { ...textIn(locale), autoFocus: true, maxLength, value: typed, onChange: (event: { target: { value: string } }) => type(event.target.value) };
+  const shared = {
+    ...textIn(locale),
+    autoFocus: true,
+    maxLength,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+  };
   return (
     <form
       className="grid gap-3 py-3"
@@ -98,7 +117,13 @@ export function InlineText({ id, label, value, locale, placeholder, isLong, maxL
       }}
     >
       <Field label={label} error={error} hint={hint?.(typed)}>
-        {(attributes) => (isLong || value.length > longText ? <TextArea {...attributes} {...shared} rows={rows} /> : <TextInput {...attributes} {...shared} />)}
+        {(attributes) =>
+          isLong || value.length > longText ? (
+            <TextArea {...attributes} {...shared} rows={rows} />
+          ) : (
+            <TextInput {...attributes} {...shared} />
+          )
+        }
       </Field>
       <div className="flex gap-3">
         <Button type="submit" look="action" isBusy={isSaving}>
@@ -115,7 +140,14 @@ function draftOf(id: string): string | undefined {
   return typeof draft === 'string' ? draft : undefined;
 }
 
-function ShownText({ label, value, locale, placeholder, actions, onEdit }: Pick<InlineTextProps, 'label' | 'value' | 'locale' | 'placeholder' | 'actions'> & { onEdit: () => void }) {
+function ShownText({
+  label,
+  value,
+  locale,
+  placeholder,
+  actions,
+  onEdit,
+}: Pick<InlineTextProps, 'label' | 'value' | 'locale' | 'placeholder' | 'actions'> & { onEdit: () => void }) {
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -127,7 +159,10 @@ function ShownText({ label, value, locale, placeholder, actions, onEdit }: Pick<
           {actions}
         </div>
       </div>
-      <p {...textIn(value === '' ? 'en' : locale)} className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}>
+      <p
+        {...textIn(value === '' ? 'en' : locale)}
+        className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}
+      >
         {value || (placeholder ?? 'Nothing yet')}
       </p>
     </div>

@@ -13,10 +13,23 @@ interface RemovalProps<R> {
 }
 
 /** Asks whether rows are to go, by their names, and removes them. */
-export function Removal<R extends { id: unknown }>({ screen, rows, remove, onClose, onSettled = onClose }: RemovalProps<R>) {
+export function Removal<R extends { id: unknown }>({
+  screen,
+  rows,
+  remove,
+  onClose,
+  onSettled = onClose,
+}: RemovalProps<R>) {
   const ids = rows.map(({ id }) => Number(id));
   return (
-    <Confirmation title={screen.texts.confirmDelete} action="Delete" isOpen={rows.length > 0} isBusy={remove.isPending} onConfirm={() => remove.mutate(ids, { onSettled })} onClose={onClose}>
+    <Confirmation
+      title={screen.texts.confirmDelete}
+      action="Delete"
+      isOpen={rows.length > 0}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(ids, { onSettled })}
+      onClose={onClose}
+    >
       {rows.map(screen.labelOf).join(', ')}
     </Confirmation>
   );

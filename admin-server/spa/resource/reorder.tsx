@@ -1,5 +1,20 @@
-import { type Announcements, closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,7 +29,10 @@ interface ReorderProps {
 
 /** Lets what is inside be put into another order, by drag or by keys. */
 export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   function end({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return;
     onReorder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
@@ -22,12 +40,19 @@ export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
   const place = (id: unknown) => `place ${ids.indexOf(Number(id)) + 1} of ${ids.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${labelOf(Number(active.id))} is picked up.`,
-    onDragOver: ({ active, over }) => over ? `${labelOf(Number(active.id))} is at ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => over ? `${labelOf(Number(active.id))} is put down at ${place(over.id)}.` : undefined,
+    onDragOver: ({ active, over }) =>
+      over ? `${labelOf(Number(active.id))} is at ${place(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${labelOf(Number(active.id))} is put down at ${place(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `${labelOf(Number(active.id))} stays where it was.`,
   };
   return (
-    <DndContext accessibility={{ announcements }} sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+    <DndContext
+      accessibility={{ announcements }}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+    >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         {children}
       </SortableContext>
@@ -47,13 +72,24 @@ interface MovableProps {
 export function Movable({ id, label, as: Element = 'li', children }: MovableProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const handle = (
-    <button type="button" aria-label={`Move ${label}`} title="Drag, or press Space and the arrow keys" className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-surface md:size-9" {...attributes} {...listeners}>
+    <button
+      type="button"
+      aria-label={`Move ${label}`}
+      title="Drag, or press Space and the arrow keys"
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-surface md:size-9"
+      {...attributes}
+      {...listeners}
+    >
       <GripVertical className="size-4" aria-hidden />
     </button>
   );
   const moved = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined;
   return (
-    <Element ref={setNodeRef} style={{ transform: moved, transition }} className={isDragging ? 'relative z-10 opacity-80' : undefined}>
+    <Element
+      ref={setNodeRef}
+      style={{ transform: moved, transition }}
+      className={isDragging ? 'relative z-10 opacity-80' : undefined}
+    >
       {children(handle)}
     </Element>
   );

@@ -54,23 +54,42 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
   );
 }
 
-function List<N extends ResourceName>({ screen, icon, renderCard, columns, table, onFieldChange, list }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
+function List<N extends ResourceName>({
+  screen,
+  icon,
+  renderCard,
+  columns,
+  table,
+  onFieldChange,
+  list,
+}: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
   const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
   const rows = query.data?.rows ?? [];
-  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const askToRemove = (asked: RowOf<N>[]) => {
     if (!screen.isConfirmedByBrowser) setRemoved(asked);
-    else if (window.confirm(screen.texts.confirmDelete)) remove.mutate(asked.map(({ id }) => Number(id)), { onSettled: () => setChosen([]) });
+    else if (window.confirm(screen.texts.confirmDelete))
+      remove.mutate(
+        asked.map(({ id }) => Number(id)),
+        { onSettled: () => setChosen([]) },
+      );
   };
   const toolsOf = (row: RowOf<N>, handle: ReactNode): RowTools => ({
     edit: () => setEdited(row),
     remove: () => askToRemove([row]),
     handle,
-    selection: <Selection label={screen.labelOf(row)} isOn={chosen.includes(Number(row.id))} onToggle={() => toggle(Number(row.id))} />,
+    selection: (
+      <Selection
+        label={screen.labelOf(row)}
+        isOn={chosen.includes(Number(row.id))}
+        onToggle={() => toggle(Number(row.id))}
+      />
+    ),
   });
   return (
     <div className="grid gap-5">
@@ -80,18 +99,63 @@ function List<N extends ResourceName>({ screen, icon, renderCard, columns, table
           {screen.texts.add}
         </Button>
       </div>
-      {chosen.length > 0 && <ForMany screen={screen} ids={chosen} onRemove={() => askToRemove(rows.filter(({ id }) => chosen.includes(Number(id))))} onDone={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <ForMany
+          screen={screen}
+          ids={chosen}
+          onRemove={() => askToRemove(rows.filter(({ id }) => chosen.includes(Number(id))))}
+          onDone={() => setChosen([])}
+        />
+      )}
       {query.isPending && <Loading />}
-      {query.error && <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && (
+        <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {query.data && rows.length === 0 && (
-        <Empty icon={icon} title={state.search === '' ? screen.texts.empty : `Nothing fits “${state.search}”.`}>
-          {state.search === '' && <Button icon={Plus} onClick={() => setEdited('new')}>{screen.texts.addFirst ?? screen.texts.add}</Button>}
+        <Empty
+          icon={icon}
+          title={state.search === '' ? screen.texts.empty : `Nothing fits “${state.search}”.`}
+        >
+          {state.search === '' && (
+            <Button icon={Plus} onClick={() => setEdited('new')}>
+              {screen.texts.addFirst ?? screen.texts.add}
+            </Button>
+          )}
         </Empty>
       )}
-      {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} toolsOf={toolsOf} renderCard={renderCard} columns={columns} table={table} />}
-      <Pager page={state.page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
-      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={edited === 'new' ? (screen.newIn ?? locale) : locale} onClose={() => setEdited(undefined)} onFieldChange={onFieldChange} />}
-      <Removal screen={screen} rows={removed} remove={remove} onClose={() => setRemoved([])} onSettled={() => (setRemoved([]), setChosen([]))} />
+      {rows.length > 0 && (
+        <Rows
+          screen={screen}
+          rows={rows}
+          canMove={canMove}
+          toolsOf={toolsOf}
+          renderCard={renderCard}
+          columns={columns}
+          table={table}
+        />
+      )}
+      <Pager
+        page={state.page}
+        pageSize={pageSize}
+        total={query.data?.total ?? 0}
+        onChange={(page) => setState({ ...state, page })}
+      />
+      {edited && (
+        <ResourceEditor
+          screen={screen}
+          row={edited === 'new' ? undefined : edited}
+          locale={edited === 'new' ? (screen.newIn ?? locale) : locale}
+          onClose={() => setEdited(undefined)}
+          onFieldChange={onFieldChange}
+        />
+      )}
+      <Removal
+        screen={screen}
+        rows={removed}
+        remove={remove}
+        onClose={() => setRemoved([])}
+        onSettled={() => (setRemoved([]), setChosen([]))}
+      />
     </div>
   );
 }
@@ -107,7 +171,10 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
     const row = rows.find(({ id }) => Number(id) === wanted);
     if (row) setEdited(row);
     // It may stand on another page of the list, or in the other language.
-    else request<RowOf<N>>('GET', `${name}/${wanted}`).then(setEdited, (error: Error) => toast.error('It cannot be opened', error.message));
+    else
+      request<RowOf<N>>('GET', `${name}/${wanted}`).then(setEdited, (error: Error) =>
+        toast.error('It cannot be opened', error.message),
+      );
   }, [name, rows, wanted, setAddress]);
   return [edited, setEdited] as const;
 }
@@ -115,7 +182,13 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
 function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
   return (
     <label className="grid size-11 shrink-0 place-items-center md:size-9">
-      <input type="checkbox" aria-label={`Select ${label}`} checked={isOn} onChange={onToggle} className="size-4.5 accent-[var(--action)]" />
+      <input
+        type="checkbox"
+        aria-label={`Select ${label}`}
+        checked={isOn}
+        onChange={onToggle}
+        className="size-4.5 accent-[var(--action)]"
+      />
     </label>
   );
 }
@@ -140,7 +213,11 @@ function ForMany<N extends ResourceName>({ screen, ids, onRemove, onDone }: ForM
     onDone();
   }
   return (
-    <div role="group" aria-label="Selected" className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2 text-sm">
+    <div
+      role="group"
+      aria-label="Selected"
+      className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2 text-sm"
+    >
       <span className="me-auto font-semibold">{ids.length} selected</span>
       {screen.hide && (
         <Button icon={EyeOff} onClick={() => void hide()}>

@@ -30,11 +30,17 @@ interface RowsProps<N extends ResourceName> {
 }
 
 /** The rows of a list, as cards or, where there is a table and room for it, as that; their order changes by hand. */
-export function Rows<N extends ResourceName>({ columns = 'sm:grid-cols-2 xl:grid-cols-3', table, ...props }: RowsProps<N>) {
+export function Rows<N extends ResourceName>({
+  columns = 'sm:grid-cols-2 xl:grid-cols-3',
+  table,
+  ...props
+}: RowsProps<N>) {
   const { screen, rows, canMove, toolsOf, renderCard } = props;
   const isWide = useMedia('(min-width: 64rem)');
   const [order, setOrder] = useState<number[]>();
-  const shown = order ? rows.toSorted((a, b) => order.indexOf(Number(a.id)) - order.indexOf(Number(b.id))) : rows;
+  const shown = order
+    ? rows.toSorted((a, b) => order.indexOf(Number(a.id)) - order.indexOf(Number(b.id)))
+    : rows;
   async function reorder(ids: number[]) {
     setOrder(ids);
     await saveOrder(screen, rows, ids);
@@ -43,7 +49,12 @@ export function Rows<N extends ResourceName>({ columns = 'sm:grid-cols-2 xl:grid
   const labels = new Map(rows.map((row) => [Number(row.id), screen.labelOf(row)]));
   const as = table && isWide ? 'tr' : 'li';
   const content = shown.map((row) => {
-    const inside = (handle: ReactNode) => (table && isWide ? <Cells screen={screen} row={row} table={table} tools={toolsOf(row, handle)} /> : renderCard(row, toolsOf(row, handle)));
+    const inside = (handle: ReactNode) =>
+      table && isWide ? (
+        <Cells screen={screen} row={row} table={table} tools={toolsOf(row, handle)} />
+      ) : (
+        renderCard(row, toolsOf(row, handle))
+      );
     const Element = as;
     return canMove ? (
       <Movable key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)} as={as}>
@@ -54,8 +65,16 @@ export function Rows<N extends ResourceName>({ columns = 'sm:grid-cols-2 xl:grid
     );
   });
   return (
-    <Reorder ids={shown.map(({ id }) => Number(id))} labelOf={(id) => labels.get(id) ?? String(id)} onReorder={(ids) => void reorder(ids)}>
-      {table && isWide ? <Table labels={table.map(({ label }) => label)}>{content}</Table> : <ul className={classNames('grid gap-4', columns)}>{content}</ul>}
+    <Reorder
+      ids={shown.map(({ id }) => Number(id))}
+      labelOf={(id) => labels.get(id) ?? String(id)}
+      onReorder={(ids) => void reorder(ids)}
+    >
+      {table && isWide ? (
+        <Table labels={table.map(({ label }) => label)}>{content}</Table>
+      ) : (
+        <ul className={classNames('grid gap-4', columns)}>{content}</ul>
+      )}
     </Reorder>
   );
 }
@@ -122,10 +141,17 @@ export function RowActions({ label, tools }: { label: string; tools: RowTools })
 }
 
 /** Writes the new order: each row that is not at its place gets the number of it. */
-async function saveOrder<N extends ResourceName>(screen: ResourceScreen<N>, rows: RowOf<N>[], ids: number[]): Promise<void> {
-  const orders = new Map(rows.map((row) => [Number(row.id), Number((row as Record<string, unknown>).sortOrder)]));
+async function saveOrder<N extends ResourceName>(
+  screen: ResourceScreen<N>,
+  rows: RowOf<N>[],
+  ids: number[],
+): Promise<void> {
+  const orders = new Map(
+    rows.map((row) => [Number(row.id), Number((row as Record<string, unknown>).sortOrder)]),
+  );
   try {
-    for (const [at, id] of ids.entries()) if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
+    for (const [at, id] of ids.entries())
+      if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
   } catch (error) {
     toast.error(screen.texts.updateFailed[0], messageOf(error));
   }

@@ -5,7 +5,10 @@ import { toast } from '../ui/toast.tsx';
 
 /** Says that a text that is edited in place was stored, and that its Arabic follows where that is so. */
 export async function sayUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
-  toast.success(`${what} updated!`, original && (await isFollowed(original)) ? 'The Arabic version will be auto-generated.' : undefined);
+  toast.success(
+    `${what} updated!`,
+    original && (await isFollowed(original)) ? 'The Arabic version will be auto-generated.' : undefined,
+  );
 }
 
 interface FailedSave {
@@ -30,5 +33,8 @@ export async function sayFailed({ error, field, names, textOf }: FailedSave): Pr
   if (error.status !== 409 || !error.current) return error;
   await refresh(...names);
   const theirs = textOf(error.current);
-  return new Error(`Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”` : ''} Save again to keep yours, or cancel to keep theirs.`, { cause: error });
+  return new Error(
+    `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”` : ''} Save again to keep yours, or cancel to keep theirs.`,
+    { cause: error },
+  );
 }

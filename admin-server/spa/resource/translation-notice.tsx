@@ -40,24 +40,46 @@ interface TranslationNoticeProps {
 export function TranslationNotice({ resource, id, english }: TranslationNoticeProps) {
   const issue = useTranslationIssue(resource, id);
   const { data } = useQuery(translationsQuery);
-  const confirm = useMutation({ mutationFn: () => confirmTranslation(resource, id), onError: (error) => toast.error('Error', error.message) });
-  const suggestion = useMutation({ mutationFn: suggestTranslation, onError: (error) => toast.error('No suggestion', error.message) });
+  const confirm = useMutation({
+    mutationFn: () => confirmTranslation(resource, id),
+    onError: (error) => toast.error('Error', error.message),
+  });
+  const suggestion = useMutation({
+    mutationFn: suggestTranslation,
+    onError: (error) => toast.error('No suggestion', error.message),
+  });
   if (!issue) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Warning issue={issue} />
-        <Button look="quiet" icon={Check} className="-ms-3" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button
+          look="quiet"
+          icon={Check}
+          className="-ms-3"
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
           The Arabic is right
         </Button>
         {data?.isAutomatic && issue === 'outdated' && english && (
-          <Button look="quiet" icon={Languages} className="-ms-3" isBusy={suggestion.isPending} onClick={() => suggestion.mutate(english)}>
+          <Button
+            look="quiet"
+            icon={Languages}
+            className="-ms-3"
+            isBusy={suggestion.isPending}
+            onClick={() => suggestion.mutate(english)}
+          >
             Suggest a translation
           </Button>
         )}
       </div>
       {suggestion.data && (
-        <p lang="ar" dir="rtl" className="w-full rounded border border-line bg-surface px-3 py-2 whitespace-pre-wrap">
+        <p
+          lang="ar"
+          dir="rtl"
+          className="w-full rounded border border-line bg-surface px-3 py-2 whitespace-pre-wrap"
+        >
           {suggestion.data}
         </p>
       )}

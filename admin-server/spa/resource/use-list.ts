@@ -15,13 +15,24 @@ const pageSizes = { usual: 24, inOrder: 200 };
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: screen.sorts[0]?.value ?? '' });
   const [locale, chooseLocale] = useLocale();
-  const filter = { ...screen.filter, ...(screen.hasLocales && { locale }), search: state.search, sort: state.sort };
-  const page = useQuery(pageQuery<RowOf<N>>(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
+  const filter = {
+    ...screen.filter,
+    ...(screen.hasLocales && { locale }),
+    search: state.search,
+    sort: state.sort,
+  };
+  const page = useQuery(
+    pageQuery<RowOf<N>>(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }),
+  );
   // A page comes first: it is there at once, and says whether all rows are few enough to be shown.
   const total = page.data?.total ?? 0;
-  const isInOrder = (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
+  const isInOrder =
+    (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
   const isWhole = isInOrder && total > pageSizes.usual && total <= pageSizes.inOrder;
-  const whole = useQuery({ ...pageQuery<RowOf<N>>(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }), enabled: isWhole });
+  const whole = useQuery({
+    ...pageQuery<RowOf<N>>(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }),
+    enabled: isWhole,
+  });
   const query = isWhole && whole.data && !whole.isPlaceholderData ? whole : page;
   function setLocale(locale: Locale) {
     chooseLocale(locale);

@@ -9,7 +9,10 @@ import { dropDraft, readDraft, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 /** What a form needs to know of its resource. */
-export type FormSubject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'schema' | 'fields' | 'defaults' | 'texts' | 'refreshes' | 'valuesOf' | 'bodyOf' | 'draftOf'>;
+export type FormSubject<N extends ResourceName> = Pick<
+  ResourceScreen<N>,
+  'name' | 'schema' | 'fields' | 'defaults' | 'texts' | 'refreshes' | 'valuesOf' | 'bodyOf' | 'draftOf'
+>;
 
 interface RowFormOptions<N extends ResourceName> {
   screen: FormSubject<N>;
@@ -28,7 +31,11 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   const key = `${screen.name}/${row ? Number(row.id) : `new-${locale}`}${screen.draftOf ? `/${screen.draftOf}` : ''}`;
   const [draft] = useState(() => readDraft(key));
   const stored = row ? valuesOf(screen, row) : (screen.defaults(locale) as FieldValues);
-  const form = useForm<FieldValues>({ resolver: zodResolver(screen.schema), defaultValues: stored, ...(draft && { values: { ...stored, ...draft }, resetOptions: { keepDefaultValues: true } }) });
+  const form = useForm<FieldValues>({
+    resolver: zodResolver(screen.schema),
+    defaultValues: stored,
+    ...(draft && { values: { ...stored, ...draft }, resetOptions: { keepDefaultValues: true } }),
+  });
   useDraft(key, form);
   const { isDirty, dirtyFields } = form.formState;
   const saved = (after?: RowOf<N>) => {
@@ -42,10 +49,18 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     setTheirs(undefined);
   };
   const submit = form.handleSubmit(async (values) => {
-    const input = row ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])) : values;
+    const input = row
+      ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]]))
+      : values;
     if (row && Object.keys(input).length === 0) return saved();
     try {
-      saved(await save.mutateAsync({ id: row && Number(row.id), input: screen.bodyOf?.(input, locale) ?? input, revision }));
+      saved(
+        await save.mutateAsync({
+          id: row && Number(row.id),
+          input: screen.bodyOf?.(input, locale) ?? input,
+          revision,
+        }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.status === 409 && error.current) setTheirs(error.current as RowOf<N>);

@@ -6,7 +6,12 @@ import { createRow, refresh, removeRow, updateRow } from '../api/resources.ts';
 import { toast } from '../ui/toast.tsx';
 import type { FailureText, ResourceScreen, ScreenTexts } from './screen.ts';
 
-type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refreshes'> & { texts: Pick<ScreenTexts, 'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed'> };
+type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refreshes'> & {
+  texts: Pick<
+    ScreenTexts,
+    'created' | 'updated' | 'deleted' | 'createFailed' | 'updateFailed' | 'deleteFailed'
+  >;
+};
 
 export interface Save {
   /** Undefined creates. */
@@ -19,14 +24,16 @@ export interface Save {
 /** Creates or changes a row, refreshes what shows it, and says what happened; a 409 is left to the caller. */
 export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
   return useMutation({
-    mutationFn: ({ id, input, revision }: Save): Promise<RowOf<N>> => (id === undefined ? createRow(name, input) : updateRow(name, id, input, revision)),
+    mutationFn: ({ id, input, revision }: Save): Promise<RowOf<N>> =>
+      id === undefined ? createRow(name, input) : updateRow(name, id, input, revision),
     onSuccess: async (_row, { id }) => {
       // A form takes the stored row when this is done: what is typed after the toast is typed into that.
       await refresh(name, ...refreshes);
       toast.success(...(id === undefined ? texts.created : texts.updated));
     },
     onError: (error, { id, revision }) => {
-      if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current) return;
+      if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current)
+        return;
       toast.error(...failure(id === undefined ? texts.createFailed : texts.updateFailed, error));
     },
   });

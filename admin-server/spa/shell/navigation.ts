@@ -1,4 +1,26 @@
-import { FileText, GraduationCap, History, House, Image, Inbox, LayoutDashboard, LogOut, type LucideIcon, Mail, MonitorCog, Newspaper, PanelsTopLeft, Rows3, Search, ShieldUser, Signpost, SquarePen, UserRoundPen, Users, Wrench } from 'lucide-react';
+import {
+  FileText,
+  GraduationCap,
+  History,
+  House,
+  Image,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MonitorCog,
+  Newspaper,
+  PanelsTopLeft,
+  Rows3,
+  Search,
+  ShieldUser,
+  Signpost,
+  SquarePen,
+  UserRoundPen,
+  Users,
+  Wrench,
+} from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -25,7 +47,12 @@ export const menu: Destination[] = [
 export const moreScreens: Destination[] = [
   { path: '/homepage-editor', title: 'Homepage Content Editor', icon: House, words: 'home hero' },
   { path: '/page-content', title: 'Page Content', icon: FileText, words: 'texts sections active' },
-  { path: '/training-courses', title: 'Training Courses', icon: GraduationCap, words: 'courses home services content' },
+  {
+    path: '/training-courses',
+    title: 'Training Courses',
+    icon: GraduationCap,
+    words: 'courses home services content',
+  },
   { path: '/instructors', title: 'Instructors', icon: UserRoundPen, words: 'trainers teachers programs' },
   { path: '/clients', title: 'Clients', icon: Rows3, words: 'logos' },
   { path: '/redirects', title: 'Redirects', icon: Signpost, words: 'old addresses 301' },
@@ -41,7 +68,12 @@ export const office: Destination[] = [
 
 const liveEditor: Destination = { path: '/live-editor', title: 'Live Website Editor', icon: PanelsTopLeft };
 export const logOut: Destination = { path: '/logout', title: 'Log out', icon: LogOut };
-const publishScreen: Destination = { path: '/publish', title: 'Publish', icon: MonitorCog, words: 'pending changes live release' };
+const publishScreen: Destination = {
+  path: '/publish',
+  title: 'Publish',
+  icon: MonitorCog,
+  words: 'pending changes live release',
+};
 
 export const destinations: Destination[] = [...menu, ...moreScreens, ...office, liveEditor, publishScreen];
 

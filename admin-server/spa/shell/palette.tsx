@@ -8,8 +8,10 @@ import { searchQuery } from '../api/inbox.ts';
 import { whereEdited } from '../resource/where-edited.ts';
 import { type Destination, destinations, logOut } from './navigation.ts';
 
-const item = 'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';
-const group = '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';
+const group =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
 /** Opens any screen, any content and any message, by typing a part of its name or of its text. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -19,7 +21,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const screens = [...destinations, logOut].filter(({ title, words = '' }) => `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()));
+  const screens = [...destinations, logOut].filter(({ title, words = '' }) =>
+    `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
   return (
     <Command.Dialog
       open
@@ -29,7 +33,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       overlayClassName="fixed inset-0 z-40 bg-ink/50"
       contentClassName="fixed inset-x-3 top-[10dvh] z-40 mx-auto max-w-xl rounded border border-line bg-sheet"
     >
-      <Command.Input value={typed} onValueChange={setTyped} placeholder="Search screens, content and messages ..." className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none" />
+      <Command.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder="Search screens, content and messages ..."
+        className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none"
+      />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
         <Command.Empty className="p-4 text-sm text-muted">Nothing has that name.</Command.Empty>
         {screens.length > 0 && (
@@ -51,9 +60,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
   const { data = [] } = useQuery(searchQuery(typed));
   return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (
-    <Command.Group key={resource} heading={resource === 'contact-messages' ? 'Contact message' : resources[resource].label} className={group}>
+    <Command.Group
+      key={resource}
+      heading={resource === 'contact-messages' ? 'Contact message' : resources[resource].label}
+      className={group}
+    >
       {hits.map((hit) => (
-        <Command.Item key={`${hit.id}/${hit.locale}`} value={`${resource} ${hit.id} ${hit.locale}`} onSelect={() => onChoose(placeOf(hit))} className={item}>
+        <Command.Item
+          key={`${hit.id}/${hit.locale}`}
+          value={`${resource} ${hit.id} ${hit.locale}`}
+          onSelect={() => onChoose(placeOf(hit))}
+          className={item}
+        >
           <bdi className="shrink-0">{hit.label}</bdi>
           {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
           {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
@@ -64,6 +82,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) =>
 }
 
 function placeOf({ resource, id, ...hit }: Hit): string {
-  if (resource === 'contact-messages') return `/contact-messages?${new URLSearchParams({ search: hit.label.split(' ').at(-1) ?? '' })}`;
+  if (resource === 'contact-messages')
+    return `/contact-messages?${new URLSearchParams({ search: hit.label.split(' ').at(-1) ?? '' })}`;
   return whereEdited({ resource, rowId: id, ...hit });
 }

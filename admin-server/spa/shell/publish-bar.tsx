@@ -18,10 +18,22 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   return (
     <div className="flex items-center gap-1 md:gap-3">
       <p aria-live="polite" className="hidden text-sm text-muted sm:block">
-        {isPublishing ? <span className="font-mono text-xs">{progress}</span> : count === 0 ? 'Everything is live' : <Link to="/publish">{changeCount(count)} not yet live</Link>}
+        {isPublishing ? (
+          <span className="font-mono text-xs">{progress}</span>
+        ) : count === 0 ? (
+          'Everything is live'
+        ) : (
+          <Link to="/publish">{changeCount(count)} not yet live</Link>
+        )}
       </p>
       {isElsewhere && <PublishAll count={count} />}
-      <Button look="quiet" icon={Search} title="Search (Ctrl-K)" onClick={onOpenPalette} className="-me-2 px-2.5">
+      <Button
+        look="quiet"
+        icon={Search}
+        title="Search (Ctrl-K)"
+        onClick={onOpenPalette}
+        className="-me-2 px-2.5"
+      >
         <span className="sr-only">Search</span>
         <kbd className="hidden font-mono text-xs text-muted lg:block">Ctrl K</kbd>
       </Button>
@@ -33,7 +45,14 @@ function PublishAll({ count }: { count: number }) {
   const { isPublishing, start } = usePublish();
   useShortcut({ key: 'p', isShifted: true }, start);
   return (
-    <Button look={count > 0 ? 'global' : 'plain'} icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={() => start()} title="Publish (Ctrl-Shift-P)">
+    <Button
+      look={count > 0 ? 'global' : 'plain'}
+      icon={Rocket}
+      isBusy={isPublishing}
+      disabled={count === 0}
+      onClick={() => start()}
+      title="Publish (Ctrl-Shift-P)"
+    >
       <span className="max-sm:sr-only">Publish</span>
       {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
     </Button>

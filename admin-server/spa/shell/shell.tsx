@@ -20,7 +20,10 @@ export function Component() {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <title>{`${title} · Website Management Center`}</title>
-      <a href="#screen" className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3">
+      <a
+        href="#screen"
+        className="sr-only z-50 rounded bg-sheet p-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
         Skip to the screen
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-sheet [scrollbar-width:thin] md:block">
@@ -29,7 +32,10 @@ export function Component() {
       <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/50" />
-          <Dialog.Content aria-describedby={undefined} className="fixed inset-y-0 start-0 z-40 w-[17rem] max-w-[86vw] overflow-y-auto border-e border-line bg-sheet">
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fixed inset-y-0 start-0 z-40 w-[17rem] max-w-[86vw] overflow-y-auto border-e border-line bg-sheet"
+          >
             <Dialog.Title className="sr-only">Menu</Dialog.Title>
             <SideMenu onNavigate={() => setDrawerOpen(false)} />
           </Dialog.Content>
@@ -37,11 +43,20 @@ export function Component() {
       </Dialog.Root>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8">
-          <IconButton icon={MenuIcon} label="Open the menu" className="-ms-2 md:hidden" onClick={() => setDrawerOpen(true)} />
+          <IconButton
+            icon={MenuIcon}
+            label="Open the menu"
+            className="-ms-2 md:hidden"
+            onClick={() => setDrawerOpen(true)}
+          />
           <h1 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h1>
           <PublishBar onOpenPalette={palette.open} />
         </header>
-        <main id="screen" tabIndex={-1} className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
+        <main
+          id="screen"
+          tabIndex={-1}
+          className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+        >
           <Outlet />
         </main>
       </div>

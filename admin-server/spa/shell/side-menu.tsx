@@ -7,7 +7,12 @@ import { type Destination, logOut, menu, moreScreens, office } from './navigatio
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">
-      <a href="/" target="_blank" rel="noopener" className="flex items-center gap-2 px-2 pt-2 text-sm text-muted no-underline hover:text-strong">
+      <a
+        href="/"
+        target="_blank"
+        rel="noopener"
+        className="flex items-center gap-2 px-2 pt-2 text-sm text-muted no-underline hover:text-strong"
+      >
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
       <Group destinations={menu} onNavigate={onNavigate} />
@@ -37,7 +42,9 @@ function Group({ title, destinations, onNavigate }: GroupProps) {
               className={({ isActive }) =>
                 classNames(
                   'flex min-h-11 items-center gap-3 rounded border-s-2 px-2.5 text-sm no-underline md:min-h-8',
-                  isActive ? 'border-mark bg-surface font-semibold text-strong' : 'border-transparent text-body hover:bg-surface',
+                  isActive
+                    ? 'border-mark bg-surface font-semibold text-strong'
+                    : 'border-transparent text-body hover:bg-surface',
                 )
               }
             >

@@ -2,11 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-const LoginForm = lazy(async () => ({ default: (await import('../features/accounts/login-form.tsx')).LoginForm }));
+const LoginForm = lazy(async () => ({
+  default: (await import('../features/accounts/login-form.tsx')).LoginForm,
+}));
 
 /** Opens over whatever is being edited when the session has ended; calls that wait go on afterwards. */
 export function SignInAgain() {
-  const [waiting, setWaiting] = useState<{ promise: Promise<void>; resolve: () => void; reject: (cause: Error) => void }>();
+  const [waiting, setWaiting] = useState<{
+    promise: Promise<void>;
+    resolve: () => void;
+    reject: (cause: Error) => void;
+  }>();
   useEffect(
     () =>
       onSessionEnd(() => {
@@ -24,7 +30,12 @@ export function SignInAgain() {
     setWaiting(undefined);
   }
   return (
-    <Dialog title="Sign in again" description="Your session has ended. What you typed is still here." isOpen={waiting !== undefined} onClose={close}>
+    <Dialog
+      title="Sign in again"
+      description="Your session has ended. What you typed is still here."
+      isOpen={waiting !== undefined}
+      onClose={close}
+    >
       <Suspense>
         <LoginForm
           onDone={() => {

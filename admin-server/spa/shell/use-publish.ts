@@ -7,7 +7,9 @@ import { toast } from '../ui/toast.tsx';
 const mutationKey = ['publish'];
 
 /** Something that changes what is live: a publish of these changes, or the return to an earlier release. */
-export type Job = { changes?: Choice; restores?: never } | { restores: number; changes?: never; /** The release that was live before. */ instead?: number };
+export type Job =
+  | { changes?: Choice; restores?: never }
+  | { restores: number; changes?: never; /** The release that was live before. */ instead?: number };
 
 /** What came of a job: an answer, or the error that kept it from being done. */
 export interface Outcome {
@@ -20,17 +22,27 @@ export interface Outcome {
 export function usePublish() {
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (job: Job) => (job.restores === undefined ? publish(job.changes) : restoreRelease(job.restores)),
+    mutationFn: (job: Job) =>
+      job.restores === undefined ? publish(job.changes) : restoreRelease(job.restores),
     onSuccess: (answer) => {
       if (answer.state === 'failed') toast.error('Not published', whyNot(answer.error));
-      else toast.success(liveIn(answer), answer.error ?? `${seconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`);
+      else
+        toast.success(
+          liveIn(answer),
+          answer.error ??
+            `${seconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`,
+        );
     },
     onError: (error) => toast.error('Not published', whyNot(error.message)),
   });
   const start = useCallback((job: Job = {}) => mutate(job), [mutate]);
   const outcomes = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'pending' },
-    select: ({ state }): Outcome => ({ job: state.variables as Job, answer: state.data as PublishAnswer | undefined, error: state.error }),
+    select: ({ state }): Outcome => ({
+      job: state.variables as Job,
+      answer: state.data as PublishAnswer | undefined,
+      error: state.error,
+    }),
   });
   return { isPublishing: useIsMutating({ mutationKey }) > 0, start, last: outcomes.at(-1) };
 }
@@ -46,7 +58,9 @@ export function useProgress(isPublishing: boolean): string {
   useEffect(() => {
     if (!isPublishing) return;
     setProgress(begun);
-    return onPublishProgress(({ rendered, total }) => setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : begun));
+    return onPublishProgress(({ rendered, total }) =>
+      setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : begun),
+    );
   }, [isPublishing]);
   return progress;
 }

@@ -21,12 +21,32 @@ export const postScreen: ResourceScreen<'blog-posts'> = {
   schema: blogPosts.input.omit({ createdAt: true }),
   hasLocales: true,
   labelOf: ({ title }) => title,
-  sorts: [{ value: '-createdAt', label: 'Newest first' }, { value: 'createdAt', label: 'Oldest first' }, { value: 'title', label: 'Title' }, { value: '-updatedAt', label: 'Last changed' }],
-  defaults: (locale) => ({ title: '', slug: '', description: '', imageUrl: '', content: '', locale, publishedAt: null, translationOf: null }),
+  sorts: [
+    { value: '-createdAt', label: 'Newest first' },
+    { value: 'createdAt', label: 'Oldest first' },
+    { value: 'title', label: 'Title' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
+  defaults: (locale) => ({
+    title: '',
+    slug: '',
+    description: '',
+    imageUrl: '',
+    content: '',
+    locale,
+    publishedAt: null,
+    translationOf: null,
+  }),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
     { name: 'slug', label: 'Slug', kind: 'address', maxLength: 300, hint: addressHint },
-    { name: 'description', label: 'Description', kind: 'area', isTranslated: true, hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.' },
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'area',
+      isTranslated: true,
+      hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.',
+    },
     { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
     { name: 'content', label: 'Content', kind: 'markdown', isRequired: true, isTranslated: true },
     { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
@@ -36,7 +56,13 @@ export const postScreen: ResourceScreen<'blog-posts'> = {
       label: 'Translation',
       kind: 'reference',
       hint: 'The same post in the other language, for the language switch and for search engines. One of the two needs to name the other.',
-      reference: { resource: 'blog-posts', label: 'title', choose: 'Choose the post in the other language', isNamedBy: 'It is named as a translation already by', filter: (locale) => ({ locale: otherLocale(locale) }) },
+      reference: {
+        resource: 'blog-posts',
+        label: 'title',
+        choose: 'Choose the post in the other language',
+        isNamedBy: 'It is named as a translation already by',
+        filter: (locale) => ({ locale: otherLocale(locale) }),
+      },
     },
   ],
   texts: {
@@ -57,7 +83,14 @@ export const postScreen: ResourceScreen<'blog-posts'> = {
 
 /** The blog, one list for each language. */
 export function Component() {
-  return <ResourceList screen={postScreen} icon={Newspaper} onFieldChange={followTitle} renderCard={(post, tools) => <PostCard post={post} tools={tools} />} />;
+  return (
+    <ResourceList
+      screen={postScreen}
+      icon={Newspaper}
+      onFieldChange={followTitle}
+      renderCard={(post, tools) => <PostCard post={post} tools={tools} />}
+    />
+  );
 }
 
 /** Fills the slug from the title while nobody has written one; the address of a post that has one stays. */
@@ -73,13 +106,23 @@ function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   if (address === '') return 'Made from the title when left empty.';
   return (
     <>
-      Address: <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">{`${locale === 'ar' ? '/ar' : ''}/blog/${address}`}</bdi>. A published post that gets another leaves a redirect.
+      Address:{' '}
+      <bdi
+        className="font-mono text-xs wrap-anywhere"
+        dir="ltr"
+      >{`${locale === 'ar' ? '/ar' : ''}/blog/${address}`}</bdi>
+      . A published post that gets another leaves a redirect.
     </>
   );
 }
 
 function publicationHint(moment: unknown) {
-  if (isAhead(moment)) return <strong className="font-semibold text-accent">Held back until {timeText(moment)}: nobody sees it before.</strong>;
+  if (isAhead(moment))
+    return (
+      <strong className="font-semibold text-accent">
+        Held back until {timeText(moment)}: nobody sees it before.
+      </strong>
+    );
   return 'A date in the future holds the post back until then. The date that readers see is the one it was created on.';
 }
 
@@ -91,9 +134,18 @@ function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       {post.imageUrl ? (
-        <img src={post.imageUrl} alt="" loading="lazy" className="aspect-video w-full border-b border-line bg-surface object-cover" />
+        <img
+          src={post.imageUrl}
+          alt=""
+          loading="lazy"
+          className="aspect-video w-full border-b border-line bg-surface object-cover"
+        />
       ) : (
-        <div className="aspect-video overflow-hidden border-b border-line" aria-hidden dangerouslySetInnerHTML={{ __html: cover(post.slug) }} />
+        <div
+          className="aspect-video overflow-hidden border-b border-line"
+          aria-hidden
+          dangerouslySetInnerHTML={{ __html: cover(post.slug) }}
+        />
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="line-clamp-2 font-semibold text-strong" lang={post.locale} dir="auto">
@@ -107,7 +159,9 @@ function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{dayText(post.createdAt)}</time>
-          {isAhead(post.publishedAt) && <Badge tone="warning">{`Held back until ${timeText(post.publishedAt)}`}</Badge>}
+          {isAhead(post.publishedAt) && (
+            <Badge tone="warning">{`Held back until ${timeText(post.publishedAt)}`}</Badge>
+          )}
           {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">

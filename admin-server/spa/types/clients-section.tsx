@@ -11,7 +11,10 @@ export function ClientsSection({ locale }: { locale: Locale }) {
   const { data, error, refetch } = useQuery(listQuery('site-settings', { locale }));
   const settings = data?.find((row) => row.locale === locale);
   const { mutate, isPending } = useMutation({
-    mutationFn: (showClientsSection: 0 | 1) => (settings ? updateRow('site-settings', settings.id, { showClientsSection }, settings.revision) : createRow('site-settings', { locale, showClientsSection })),
+    mutationFn: (showClientsSection: 0 | 1) =>
+      settings
+        ? updateRow('site-settings', settings.id, { showClientsSection }, settings.revision)
+        : createRow('site-settings', { locale, showClientsSection }),
     onSuccess: () => toast.success('Home page updated'),
     onError: (error) => toast.error('Failed to update the home page', error.message),
     onSettled: () => refresh('site-settings'),
@@ -21,11 +24,22 @@ export function ClientsSection({ locale }: { locale: Locale }) {
       <h2 id="clients-section" className="mb-3 font-semibold text-strong">
         On the home page
       </h2>
-      {error && <Failed title="Failed to load what the home page shows" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed
+          title="Failed to load what the home page shows"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <Loading rows={1} />}
       {data && (
         <div className="flex min-h-11 items-center gap-3">
-          <Switch label="Show the clients section" isOn={settings?.showClientsSection !== 0} isDisabled={isPending} onChange={(isOn) => mutate(isOn ? 1 : 0)} />
+          <Switch
+            label="Show the clients section"
+            isOn={settings?.showClientsSection !== 0}
+            isDisabled={isPending}
+            onChange={(isOn) => mutate(isOn ? 1 : 0)}
+          />
           <span aria-hidden>Show the clients section on the {languageNames[locale]} home page</span>
         </div>
       )}

@@ -22,13 +22,23 @@ export const clientScreen: ResourceScreen<'clients'> = {
   hasLocales: true,
   isSortable: true,
   labelOf: ({ name }) => name,
-  sorts: [{ value: 'sortOrder', label: 'Order on the site' }, { value: 'name', label: 'Name' }, { value: '-updatedAt', label: 'Last changed' }],
+  sorts: [
+    { value: 'sortOrder', label: 'Order on the site' },
+    { value: 'name', label: 'Name' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
   defaults: (locale) => ({ name: '', logo: '', locale, sortOrder: 0 }),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
     { name: 'logo', label: 'Logo', kind: 'image' },
     { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
-    { name: 'sortOrder', label: 'Sort order', kind: 'number', isHalf: true, hint: 'Lower numbers come first.' },
+    {
+      name: 'sortOrder',
+      label: 'Sort order',
+      kind: 'number',
+      isHalf: true,
+      hint: 'Lower numbers come first.',
+    },
   ],
   texts: {
     add: 'Add Client',
@@ -59,7 +69,13 @@ export function Component() {
   const [locale] = useLocale();
   return (
     <>
-      <ResourceList screen={clientScreen} icon={Building2} table={table} columns="sm:grid-cols-2" renderCard={(client, tools) => <ClientCard client={client} tools={tools} />} />
+      <ResourceList
+        screen={clientScreen}
+        icon={Building2}
+        table={table}
+        columns="sm:grid-cols-2"
+        renderCard={(client, tools) => <ClientCard client={client} tools={tools} />}
+      />
       <ClientsSection key={locale} locale={locale} />
     </>
   );

@@ -40,7 +40,16 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
   },
 ];
 
-const empty = { phoneNumber: '', email: '', address: '', facebookUrl: '', twitterUrl: '', linkedinUrl: '', instagramUrl: '', youtubeUrl: '' };
+const empty = {
+  phoneNumber: '',
+  email: '',
+  address: '',
+  facebookUrl: '',
+  twitterUrl: '',
+  linkedinUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+};
 
 /** The footer's settings: one record a language. Without a record the site behaves as `defaults` say. */
 export const footerScreen: ResourceScreen<'footer-settings'> = {
@@ -50,7 +59,14 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
   hasLocales: true,
   sorts: [],
   labelOf: ({ locale }) => languageNames[locale],
-  defaults: (locale) => ({ ...empty, showSocialMedia: true, showPhoneNumber: false, showEmail: true, showFollowUsText: true, locale }),
+  defaults: (locale) => ({
+    ...empty,
+    showSocialMedia: true,
+    showPhoneNumber: false,
+    showEmail: true,
+    showFollowUsText: true,
+    locale,
+  }),
   texts: {
     add: 'Footer settings',
     edit: 'Footer settings',
@@ -68,7 +84,12 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
 
 /** The form over the settings of a language; without a row, saving creates them. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, take, isSaving, isRestored, restore, forget, conflict } = useRowForm({ screen: footerScreen, row, locale, onSaved: (after) => after && take(after) });
+  const { form, submit, take, isSaving, isRestored, restore, forget, conflict } = useRowForm({
+    screen: footerScreen,
+    row,
+    locale,
+    onSaved: (after) => after && take(after),
+  });
   const { isDirty } = form.formState;
   function discard() {
     restore();

@@ -22,7 +22,8 @@ export function Component() {
 
 function FooterSettings({ locale }: { locale: Locale }) {
   const { data, error, refetch } = useQuery(listQuery('footer-settings', { locale }));
-  if (error) return <Failed title="Failed to load footer settings" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <Failed title="Failed to load footer settings" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const row = data.find((settings) => settings.locale === locale);
   if (!row && locale === 'ar') return <NoArabicYet />;
@@ -36,7 +37,12 @@ function NoArabicYet() {
     <section className="grid justify-items-start gap-4 rounded border border-line bg-sheet p-6">
       <p className="font-semibold text-strong">Arabic settings will be available here</p>
       <p className="text-sm">Until then the Arabic pages show the English contact details.</p>
-      <Button look="action" icon={Plus} isBusy={save.isPending} onClick={() => save.mutate({ input: footerScreen.defaults('ar') })}>
+      <Button
+        look="action"
+        icon={Plus}
+        isBusy={save.isPending}
+        onClick={() => save.mutate({ input: footerScreen.defaults('ar') })}
+      >
         Create Arabic settings
       </Button>
     </section>

@@ -22,16 +22,51 @@ const screen: ResourceScreen<'images'> = {
   schema: images.input.extend({ key: text().max(100) }),
   hasLocales: false,
   labelOf: ({ title }) => title,
-  sorts: [{ value: '-createdAt', label: 'Newest first' }, { value: 'title', label: 'Title' }, { value: 'category', label: 'Category' }],
+  sorts: [
+    { value: '-createdAt', label: 'Newest first' },
+    { value: 'title', label: 'Title' },
+    { value: 'category', label: 'Category' },
+  ],
   isConfirmedByBrowser: true,
   refreshes: ['uploads'],
   defaults: () => ({ key: '', url: '', title: '', category: '', description: '' }),
   fields: [
-    { name: 'url', label: 'Image', kind: 'image', isRequired: true, isNotFromLibrary: true, hint: 'Upload a picture, or give the address of one.' },
+    {
+      name: 'url',
+      label: 'Image',
+      kind: 'image',
+      isRequired: true,
+      isNotFromLibrary: true,
+      hint: 'Upload a picture, or give the address of one.',
+    },
     { name: 'title', label: 'Title', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
-    { name: 'category', label: 'Category', kind: 'choice', isRequired: true, isHalf: true, options: [{ value: 'services', label: 'Services' }, { value: 'figures', label: 'Figures' }, { value: 'blog', label: 'Blog' }, { value: 'team', label: 'Team' }], maxLength: 100 },
-    { name: 'description', label: 'Description', kind: 'area', hint: 'For staff: what it is, where it is from.' },
-    { name: 'key', label: 'Key', kind: 'address', maxLength: 100, hint: 'The name by which content refers to it. Made from the title when left empty.' },
+    {
+      name: 'category',
+      label: 'Category',
+      kind: 'choice',
+      isRequired: true,
+      isHalf: true,
+      options: [
+        { value: 'services', label: 'Services' },
+        { value: 'figures', label: 'Figures' },
+        { value: 'blog', label: 'Blog' },
+        { value: 'team', label: 'Team' },
+      ],
+      maxLength: 100,
+    },
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'area',
+      hint: 'For staff: what it is, where it is from.',
+    },
+    {
+      name: 'key',
+      label: 'Key',
+      kind: 'address',
+      maxLength: 100,
+      hint: 'The name by which content refers to it. Made from the title when left empty.',
+    },
   ],
   texts: {
     add: 'Add Image',
@@ -51,14 +86,26 @@ const screen: ResourceScreen<'images'> = {
 
 /** The image library. */
 export function Component() {
-  return <ResourceList screen={screen} icon={ImagesIcon} columns="sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4" renderCard={(image, tools) => <ImageCard image={image} tools={tools} />} />;
+  return (
+    <ResourceList
+      screen={screen}
+      icon={ImagesIcon}
+      columns="sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
+      renderCard={(image, tools) => <ImageCard image={image} tools={tools} />}
+    />
+  );
 }
 
 function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
   const [isDescribed, setDescribed] = useState(false);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
-      <img src={image.url} alt="" loading="lazy" className="aspect-video w-full border-b border-line bg-surface object-cover" />
+      <img
+        src={image.url}
+        alt=""
+        loading="lazy"
+        className="aspect-video w-full border-b border-line bg-surface object-cover"
+      />
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <h2 className="line-clamp-2 font-semibold text-strong" dir="auto">
           {image.title}
@@ -73,7 +120,13 @@ function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
           <span className="flex">
             {tools.selection}
             <IconButton icon={Trash2} label={`Delete ${image.title}`} onClick={tools.remove} />
-            {isUpload(image.url) && <IconButton icon={Crosshair} label={`Alternative text and focal point of ${image.title}`} onClick={() => setDescribed(true)} />}
+            {isUpload(image.url) && (
+              <IconButton
+                icon={Crosshair}
+                label={`Alternative text and focal point of ${image.title}`}
+                onClick={() => setDescribed(true)}
+              />
+            )}
           </span>
           <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={tools.edit}>
             Edit

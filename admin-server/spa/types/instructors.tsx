@@ -14,11 +14,32 @@ const screen: ResourceScreen<'instructors'> = {
   hasLocales: false,
   hide: { isActive: false },
   labelOf: ({ name }) => name,
-  sorts: [{ value: 'name', label: 'Name' }, { value: '-createdAt', label: 'Newest first' }, { value: '-updatedAt', label: 'Last changed' }],
-  defaults: () => ({ name: '', title: '', bio: '', qualifications: '', imageUrl: '', specialties: '', yearsExperience: null, isActive: true }),
+  sorts: [
+    { value: 'name', label: 'Name' },
+    { value: '-createdAt', label: 'Newest first' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
+  defaults: () => ({
+    name: '',
+    title: '',
+    bio: '',
+    qualifications: '',
+    imageUrl: '',
+    specialties: '',
+    yearsExperience: null,
+    isActive: true,
+  }),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
-    { name: 'title', label: 'Title', kind: 'text', isRequired: true, isHalf: true, maxLength: 200, hint: 'What they are, such as Lead instructor.' },
+    {
+      name: 'title',
+      label: 'Title',
+      kind: 'text',
+      isRequired: true,
+      isHalf: true,
+      maxLength: 200,
+      hint: 'What they are, such as Lead instructor.',
+    },
     { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
     { name: 'bio', label: 'Bio', kind: 'area' },
     { name: 'qualifications', label: 'Qualifications', kind: 'area' },
@@ -46,17 +67,31 @@ const screen: ResourceScreen<'instructors'> = {
 
 /** Who teaches: the people that training programs name as their instructor. */
 export function Component() {
-  return <ResourceList screen={screen} icon={ShieldUser} columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3" renderCard={(instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />} />;
+  return (
+    <ResourceList
+      screen={screen}
+      icon={ShieldUser}
+      columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3"
+      renderCard={(instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />}
+    />
+  );
 }
 
 function InstructorCard({ instructor, tools }: { instructor: Instructor; tools: RowTools }) {
   const { name, title, specialties, yearsExperience, imageUrl, isActive } = instructor;
-  const facts = [yearsExperience === null ? undefined : `${yearsExperience} years`, specialties].filter(Boolean).join(' · ');
+  const facts = [yearsExperience === null ? undefined : `${yearsExperience} years`, specialties]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className="flex h-full flex-col gap-4 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex flex-1 items-start gap-3">
         {imageUrl ? (
-          <img src={imageUrl} alt="" loading="lazy" className="size-16 rounded-full border border-line object-cover" />
+          <img
+            src={imageUrl}
+            alt=""
+            loading="lazy"
+            className="size-16 rounded-full border border-line object-cover"
+          />
         ) : (
           <span className="grid size-16 shrink-0 place-items-center rounded-full border border-line bg-surface">
             <UserRound className="size-7 text-muted" strokeWidth={1.25} aria-hidden />

@@ -25,11 +25,22 @@ const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] 
 /** The pages by their sections with names; what else is stored for a page follows them. */
 const pages: [Page, ...Page[]] = [
   { value: 'home', label: 'Home', sections: Object.values(homeSections) },
-  { value: 'services', label: 'Services', sections: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }] },
+  {
+    value: 'services',
+    label: 'Services',
+    sections: [hero, methodology, { name: 'Expertise', holds: ['credentials'] }],
+  },
   { value: 'contact', label: 'Contact', sections: [hero] },
   { value: 'team', label: 'Team', sections: [hero] },
   { value: 'blog', label: 'Blog', sections: [hero] },
-  { value: 'common', label: 'Common', sections: [{ name: 'Navigation', holds: ['navigation'] }, { name: 'CTA', holds: ['cta'] }] },
+  {
+    value: 'common',
+    label: 'Common',
+    sections: [
+      { name: 'Navigation', holds: ['navigation'] },
+      { name: 'CTA', holds: ['cta'] },
+    ],
+  },
 ];
 
 interface Page {
@@ -47,7 +58,11 @@ export function Component() {
       <div className="mb-6 max-w-48">
         <Field label="Language">
           {({ id }) => (
-            <Select id={id} value={locale} onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}>
+            <Select
+              id={id}
+              value={locale}
+              onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}
+            >
               <option value="en">English</option>
               <option value="ar">Arabic</option>
             </Select>
@@ -80,12 +95,34 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   );
   return (
     <div className="grid gap-6">
-      <p className="text-sm text-muted">A switch takes effect on the website at once. Everything else waits for Publish.</p>
+      <p className="text-sm text-muted">
+        A switch takes effect on the website at once. Everything else waits for Publish.
+      </p>
       {groups.map((group) => (
-        <TextSection key={group.name} {...{ page, locale, group }} aside={addTo(group)} actionsOf={controlsOf} />
+        <TextSection
+          key={group.name}
+          {...{ page, locale, group }}
+          aside={addTo(group)}
+          actionsOf={controlsOf}
+        />
       ))}
-      {addedTo && <ResourceEditor screen={contentScreen(page, groups.map(({ section }) => section), addedTo.section)} locale={locale} onClose={() => setAddedTo(undefined)} />}
-      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
+      {addedTo && (
+        <ResourceEditor
+          screen={contentScreen(
+            page,
+            groups.map(({ section }) => section),
+            addedTo.section,
+          )}
+          locale={locale}
+          onClose={() => setAddedTo(undefined)}
+        />
+      )}
+      <Removal
+        screen={screen}
+        rows={removed ? [removed] : []}
+        remove={remove}
+        onClose={() => setRemoved(undefined)}
+      />
     </div>
   );
 }
@@ -98,5 +135,12 @@ function ActiveSwitch({ row }: { row: PageText }) {
     onError: (error) => toast.error('Failed to update content', error.message),
     onSettled: () => refresh('page-content'),
   });
-  return <Switch label={`${readable(row.key)} is active`} isOn={row.isActive} isDisabled={isPending} onChange={(isActive) => mutate(isActive)} />;
+  return (
+    <Switch
+      label={`${readable(row.key)} is active`}
+      isOn={row.isActive}
+      isDisabled={isPending}
+      onChange={(isActive) => mutate(isActive)}
+    />
+  );
 }

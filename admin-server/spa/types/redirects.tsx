@@ -19,17 +19,40 @@ const screen: ResourceScreen<'redirects'> = {
   schema: redirects.input,
   hasLocales: false,
   labelOf: ({ fromUrl }) => fromUrl,
-  sorts: [{ value: 'fromUrl', label: 'Old address' }, { value: '-hitCount', label: 'Most used' }, { value: '-createdAt', label: 'Newest first' }],
+  sorts: [
+    { value: 'fromUrl', label: 'Old address' },
+    { value: '-hitCount', label: 'Most used' },
+    { value: '-createdAt', label: 'Newest first' },
+  ],
   defaults: () => ({ fromUrl: '', toUrl: '', redirectType: 301, isActive: true }),
   fields: [
-    { name: 'fromUrl', label: 'Old address', kind: 'address', isRequired: true, maxLength: 500, hint: 'A path of this site that has no page any more, such as /old-page.' },
-    { name: 'toUrl', label: 'New address', kind: 'address', isRequired: true, maxLength: 500, hint: 'Where its visitors are sent, such as /services.' },
+    {
+      name: 'fromUrl',
+      label: 'Old address',
+      kind: 'address',
+      isRequired: true,
+      maxLength: 500,
+      hint: 'A path of this site that has no page any more, such as /old-page.',
+    },
+    {
+      name: 'toUrl',
+      label: 'New address',
+      kind: 'address',
+      isRequired: true,
+      maxLength: 500,
+      hint: 'Where its visitors are sent, such as /services.',
+    },
     {
       name: 'redirectType',
       label: 'Type',
       kind: 'select',
       isHalf: true,
-      options: [{ value: 301, label: '301: moved for good' }, { value: 302, label: '302: for a while' }, { value: 307, label: '307: for a while, forms too' }, { value: 308, label: '308: moved for good, forms too' }],
+      options: [
+        { value: 301, label: '301: moved for good' },
+        { value: 302, label: '302: for a while' },
+        { value: 307, label: '307: for a while, forms too' },
+        { value: 308, label: '308: moved for good, forms too' },
+      ],
     },
     { name: 'isActive', label: 'Active', kind: 'switch', isHalf: true },
   ],
@@ -59,7 +82,15 @@ const table: TableColumn<'redirects'>[] = [
 
 /** Old addresses and where they lead. */
 export function Component() {
-  return <ResourceList screen={screen} icon={Signpost} table={table} columns="sm:grid-cols-2" renderCard={(redirect, tools) => <RedirectCard redirect={redirect} tools={tools} />} />;
+  return (
+    <ResourceList
+      screen={screen}
+      icon={Signpost}
+      table={table}
+      columns="sm:grid-cols-2"
+      renderCard={(redirect, tools) => <RedirectCard redirect={redirect} tools={tools} />}
+    />
+  );
 }
 
 function Address({ path }: { path: string }) {
@@ -77,7 +108,10 @@ function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools
         <h2 className="grid min-w-0 flex-1 gap-1 font-semibold text-strong">
           <Address path={redirect.fromUrl} />
           <span className="flex items-start gap-2">
-            <ArrowRight className="mt-0.5 size-4 shrink-0 text-muted rtl:-scale-x-100" aria-label="leads to" />
+            <ArrowRight
+              className="mt-0.5 size-4 shrink-0 text-muted rtl:-scale-x-100"
+              aria-label="leads to"
+            />
             <Address path={redirect.toUrl} />
           </span>
         </h2>
@@ -100,9 +134,20 @@ function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools
 function ActiveSwitch({ redirect }: { redirect: Redirect }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('redirects', redirect.id, { isActive }),
-    onSuccess: (_row, isActive) => toast.success(isActive ? 'Redirect switched on' : 'Redirect switched off', 'The website follows when you publish.'),
+    onSuccess: (_row, isActive) =>
+      toast.success(
+        isActive ? 'Redirect switched on' : 'Redirect switched off',
+        'The website follows when you publish.',
+      ),
     onError: (error) => toast.error('Failed to update redirect', reason(error)),
     onSettled: () => refresh('redirects'),
   });
-  return <Switch label={`Redirect ${redirect.fromUrl}`} isOn={redirect.isActive} isDisabled={isPending} onChange={mutate} />;
+  return (
+    <Switch
+      label={`Redirect ${redirect.fromUrl}`}
+      isOn={redirect.isActive}
+      isDisabled={isPending}
+      onChange={mutate}
+    />
+  );
 }

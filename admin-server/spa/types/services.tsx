@@ -26,7 +26,12 @@ export function Component() {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-xl font-semibold text-strong">Services page editor</h1>
         <ViewLive path="/services" locale={locale} label="View Live Page" />
-        <a href={locale === 'ar' ? '/preview/ar/services' : '/preview/services'} target="_blank" rel="noopener" className={linkButton}>
+        <a
+          href={locale === 'ar' ? '/preview/ar/services' : '/preview/services'}
+          target="_blank"
+          rel="noopener"
+          className={linkButton}
+        >
           <Eye className="size-4" aria-hidden /> Preview Changes
         </a>
       </div>
@@ -38,7 +43,11 @@ export function Component() {
             <div>
               <LocaleSwitch value={locale} onChange={setLocale} />
             </div>
-            {tab === 'sections' ? <PageTexts key={locale} page="services" locale={locale} sections={servicesSections} /> : <CourseTab key={locale} locale={locale} />}
+            {tab === 'sections' ? (
+              <PageTexts key={locale} page="services" locale={locale} sections={servicesSections} />
+            ) : (
+              <CourseTab key={locale} locale={locale} />
+            )}
           </div>
         )}
       </Tabs>

@@ -24,15 +24,47 @@ export const memberScreen: ResourceScreen<'team-members'> = {
   isSortable: true,
   hide: { isVisible: 0 },
   labelOf: ({ name }) => name,
-  sorts: [{ value: 'sortOrder', label: 'Order on the site' }, { value: 'name', label: 'Name' }, { value: '-updatedAt', label: 'Last changed' }],
-  defaults: (locale) => ({ name: '', roleKey: '', bio: '', imageUrl: '', sortOrder: 0, locale, isVisible: 1 }),
+  sorts: [
+    { value: 'sortOrder', label: 'Order on the site' },
+    { value: 'name', label: 'Name' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
+  defaults: (locale) => ({
+    name: '',
+    roleKey: '',
+    bio: '',
+    imageUrl: '',
+    sortOrder: 0,
+    locale,
+    isVisible: 1,
+  }),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
-    { name: 'roleKey', label: 'Role', kind: 'choice', options: roles, isRequired: true, isHalf: true, hint: 'Choose one that is known in both languages, or type another.' },
+    {
+      name: 'roleKey',
+      label: 'Role',
+      kind: 'choice',
+      options: roles,
+      isRequired: true,
+      isHalf: true,
+      hint: 'Choose one that is known in both languages, or type another.',
+    },
     { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
-    { name: 'bio', label: 'Bio', kind: 'area', isTranslated: true, hint: 'Above 150 characters the site shows the beginning, and the rest on a click.' },
+    {
+      name: 'bio',
+      label: 'Bio',
+      kind: 'area',
+      isTranslated: true,
+      hint: 'Above 150 characters the site shows the beginning, and the rest on a click.',
+    },
     { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
-    { name: 'sortOrder', label: 'Sort order', kind: 'number', isHalf: true, hint: 'Lower numbers come first.' },
+    {
+      name: 'sortOrder',
+      label: 'Sort order',
+      kind: 'number',
+      isHalf: true,
+      hint: 'Lower numbers come first.',
+    },
     { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0 },
   ],
   texts: {
@@ -53,17 +85,34 @@ export const memberScreen: ResourceScreen<'team-members'> = {
 
 /** The team, one list for each language. */
 export function Component() {
-  return <ResourceList screen={memberScreen} icon={Users} columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3" renderCard={(member, tools) => <MemberCard member={member} tools={tools} />} />;
+  return (
+    <ResourceList
+      screen={memberScreen}
+      icon={Users}
+      columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3"
+      renderCard={(member, tools) => <MemberCard member={member} tools={tools} />}
+    />
+  );
 }
 
 function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
   const isHidden = member.isVisible === 0;
   const role = roles.find(({ value }) => value === member.roleKey)?.label ?? member.roleKey;
   return (
-    <article className={classNames('flex h-full flex-col gap-4 rounded border bg-sheet p-4', isHidden ? 'border-dashed border-muted' : 'border-line')}>
+    <article
+      className={classNames(
+        'flex h-full flex-col gap-4 rounded border bg-sheet p-4',
+        isHidden ? 'border-dashed border-muted' : 'border-line',
+      )}
+    >
       <div className="flex items-start gap-3">
         {member.imageUrl ? (
-          <img src={member.imageUrl} alt="" loading="lazy" className="size-16 rounded-full border border-line object-cover" />
+          <img
+            src={member.imageUrl}
+            alt=""
+            loading="lazy"
+            className="size-16 rounded-full border border-line object-cover"
+          />
         ) : (
           <span className="grid size-16 shrink-0 place-items-center rounded-full border border-line bg-surface">
             <UserRound className="size-7 text-muted" strokeWidth={1.25} aria-hidden />
@@ -102,9 +151,20 @@ function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
 function VisibilitySwitch({ member }: { member: Member }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isVisible: 0 | 1) => updateRow('team-members', member.id, { isVisible }),
-    onSuccess: (_row, isVisible) => toast.success('Visibility updated', `Team member is now ${isVisible === 1 ? 'visible' : 'hidden'} on the website.`),
+    onSuccess: (_row, isVisible) =>
+      toast.success(
+        'Visibility updated',
+        `Team member is now ${isVisible === 1 ? 'visible' : 'hidden'} on the website.`,
+      ),
     onError: () => toast.error('Error', 'Failed to update visibility. Please try again.'),
     onSettled: () => refresh('team-members'),
   });
-  return <Switch label={`Show ${member.name} on the website`} isOn={member.isVisible === 1} isDisabled={isPending} onChange={(isOn) => mutate(isOn ? 1 : 0)} />;
+  return (
+    <Switch
+      label={`Show ${member.name} on the website`}
+      isOn={member.isVisible === 1}
+      isDisabled={isPending}
+      onChange={(isOn) => mutate(isOn ? 1 : 0)}
+    />
+  );
 }

@@ -13,7 +13,15 @@ export function Component() {
         <h2 id="page-content" className="mb-3 text-lg font-semibold text-strong">
           Page Content
         </h2>
-        <Tabs label="Page" value={page} onChange={setPage} tabs={[{ value: 'home', label: 'Home Page' }, { value: 'services', label: 'Services Page' }]}>
+        <Tabs
+          label="Page"
+          value={page}
+          onChange={setPage}
+          tabs={[
+            { value: 'home', label: 'Home Page' },
+            { value: 'services', label: 'Services Page' },
+          ]}
+        >
           <ContentCards key={page} page={page} />
         </Tabs>
       </section>

@@ -22,10 +22,27 @@ interface ButtonProps extends ComponentProps<'button'> {
 const shape =
   'inline-flex min-h-11 md:min-h-9 items-center justify-center gap-2 rounded border px-3.5 text-sm font-semibold whitespace-nowrap transition-colors disabled:opacity-50 disabled:pointer-events-none';
 
-export function Button({ look = 'plain', icon: Icon, isBusy = false, className, children, disabled, ...props }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  icon: Icon,
+  isBusy = false,
+  className,
+  children,
+  disabled,
+  ...props
+}: ButtonProps) {
   return (
-    <button type="button" className={classNames(shape, looks[look], className)} disabled={disabled || isBusy} {...props}>
-      {isBusy ? <LoaderCircle className="size-4 animate-spin" aria-hidden /> : Icon && <Icon className="size-4" aria-hidden />}
+    <button
+      type="button"
+      className={classNames(shape, looks[look], className)}
+      disabled={disabled || isBusy}
+      {...props}
+    >
+      {isBusy ? (
+        <LoaderCircle className="size-4 animate-spin" aria-hidden />
+      ) : (
+        Icon && <Icon className="size-4" aria-hidden />
+      )}
       {children}
     </button>
   );
@@ -43,7 +60,10 @@ export function IconButton({ icon: Icon, label, className, ...props }: IconButto
       type="button"
       aria-label={label}
       title={label}
-      className={classNames('grid size-11 md:size-9 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong disabled:opacity-40', className)}
+      className={classNames(
+        'grid size-11 md:size-9 shrink-0 place-items-center rounded text-muted hover:bg-surface hover:text-strong disabled:opacity-40',
+        className,
+      )}
       {...props}
     >
       <Icon className="size-[1.125rem]" aria-hidden />

@@ -8,12 +8,19 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-const look = 'inline-flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold text-muted data-[state=on]:bg-surface data-[state=on]:text-strong md:min-h-9';
+const look =
+  'inline-flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold text-muted data-[state=on]:bg-surface data-[state=on]:text-strong md:min-h-9';
 
 /** One of a few, side by side. */
 export function Choice({ label, value, choices, onChange }: ChoiceProps) {
   return (
-    <ToggleGroup.Root type="single" aria-label={label} value={value} onValueChange={(chosen) => chosen && onChange(chosen)} className="inline-flex divide-x divide-line overflow-hidden rounded border border-line bg-sheet">
+    <ToggleGroup.Root
+      type="single"
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => chosen && onChange(chosen)}
+      className="inline-flex divide-x divide-line overflow-hidden rounded border border-line bg-sheet"
+    >
       {choices.map(({ value, label, icon: Icon }) => (
         <ToggleGroup.Item key={value} value={value} className={look}>
           {Icon && <Icon className="size-4" aria-hidden />} {label}

@@ -34,7 +34,9 @@ export function Dialog({ title, description, isOpen, onClose, isWide = false, ch
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>
               <Radix.Title className="text-lg font-semibold text-strong">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
+              {description && (
+                <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+              )}
             </div>
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" className="-me-2 -mt-2" />
@@ -59,14 +61,25 @@ interface ConfirmationProps {
 }
 
 /** Asks before something that cannot be taken back easily. */
-export function Confirmation({ title, children, action, isOpen, isBusy = false, onConfirm, onClose }: ConfirmationProps) {
+export function Confirmation({
+  title,
+  children,
+  action,
+  isOpen,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: ConfirmationProps) {
   return (
     <RadixAlert.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlay} />
         <RadixAlert.Content
           {...(!children && { 'aria-describedby': undefined })}
-          className={classNames(sheet, 'inset-x-4 bottom-4 rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2')}
+          className={classNames(
+            sheet,
+            'inset-x-4 bottom-4 rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2',
+          )}
         >
           <RadixAlert.Title className="text-base font-semibold text-strong">{title}</RadixAlert.Title>
           {children && <RadixAlert.Description className="mt-2 text-sm">{children}</RadixAlert.Description>}

@@ -17,7 +17,10 @@ export function Loading({ label = 'Loading ...', rows = 4 }: { label?: string; r
 /** What could not be loaded, why, and the way to try again. */
 export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   return (
-    <div role="alert" className="grid justify-items-start gap-3 rounded border border-line border-s-4 border-s-error bg-sheet p-5">
+    <div
+      role="alert"
+      className="grid justify-items-start gap-3 rounded border border-line border-s-4 border-s-error bg-sheet p-5"
+    >
       <p className="flex items-center gap-2 font-semibold text-strong">
         <CircleAlert className="size-5 text-error" aria-hidden /> {title}
       </p>
@@ -30,7 +33,15 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
 }
 
 /** Where a list would be, had it anything in it. */
-export function Empty({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
+export function Empty({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="grid justify-items-center gap-3 rounded border border-dashed border-line px-6 py-14 text-center">
       <Icon className="size-8 text-mark" strokeWidth={1.25} aria-hidden />
@@ -41,7 +52,23 @@ export function Empty({ icon: Icon, title, children }: { icon: LucideIcon; title
 }
 
 /** A short mark beside a name. */
-export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'good' | 'warning'; children: ReactNode }) {
-  const tones = { plain: 'border-line text-muted', good: 'border-success text-success', warning: 'border-mark text-accent' };
-  return <span className={`inline-flex items-center rounded-sm border px-1.5 font-mono text-xs leading-5 whitespace-nowrap ${tones[tone]}`}>{children}</span>;
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'plain' | 'good' | 'warning';
+  children: ReactNode;
+}) {
+  const tones = {
+    plain: 'border-line text-muted',
+    good: 'border-success text-success',
+    warning: 'border-mark text-accent',
+  };
+  return (
+    <span
+      className={`inline-flex items-center rounded-sm border px-1.5 font-mono text-xs leading-5 whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
 }

@@ -13,7 +13,10 @@ interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>
-      <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -19,7 +19,9 @@ export function Tick({ label, state, onChange }: TickProps) {
         ref={(box) => {
           if (box) box.indeterminate = state === 'some';
         }}
-        onChange={(event) => onChange(event.target.checked, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+        onChange={(event) =>
+          onChange(event.target.checked, (event.nativeEvent as unknown as MouseEvent).shiftKey)
+        }
         className="size-4.5 accent-[var(--action)]"
       />
     </label>

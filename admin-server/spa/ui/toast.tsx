@@ -39,7 +39,10 @@ export function Toaster() {
           {shown.text && <Radix.Description className="text-body">{shown.text}</Radix.Description>}
         </Radix.Root>
       )}
-      <Radix.Viewport hotkey={['F8']} className="fixed end-0 bottom-0 z-50 m-0 w-full max-w-sm list-none p-4 outline-none" />
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed end-0 bottom-0 z-50 m-0 w-full max-w-sm list-none p-4 outline-none"
+      />
     </Radix.Provider>
   );
 }

@@ -6,14 +6,18 @@ import { readers, siteUrl } from './source.ts';
 
 /** What site/renderer.ts does around a page, for pages that `astro build` prerenders. */
 export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
-  const path = decodeURI(url.pathname).replace(/\.html$/, '').replace(/(?<=.)\/$/, '').replace(/^\/index$/, '/');
+  const path = decodeURI(url.pathname)
+    .replace(/\.html$/, '')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/^\/index$/, '/');
   Object.assign(locals, {
     content: readers.forPage(() => undefined),
     locale: splitPath(path).locale,
     mode: 'public',
     siteUrl,
     path,
-    openGraph: (picture: unknown) => `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`,
+    openGraph: (picture: unknown) =>
+      `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`,
   });
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;

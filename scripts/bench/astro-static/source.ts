@@ -13,7 +13,9 @@ const paths = publicPaths(readers.forPage(() => undefined));
 
 /** For `getStaticPaths` of the page `route`, such as `/[...locale]/blog/[slug]`. */
 export async function pathsOf(route: string): Promise<{ params: Record<string, string | undefined> }[]> {
-  const pattern = new RegExp(`^${route.replace('/[...locale]', '(?:/(?<locale>ar))?').replaceAll(/\[(\w+)\]/g, '(?<$1>[^/]+)')}/?$`);
+  const pattern = new RegExp(
+    `^${route.replace('/[...locale]', '(?:/(?<locale>ar))?').replaceAll(/\[(\w+)\]/g, '(?<$1>[^/]+)')}/?$`,
+  );
   return (await paths).flatMap((path) => {
     const groups = pattern.exec(path)?.groups;
     return groups && groups.slug !== '404' ? { params: { ...groups } } : [];

@@ -22,7 +22,11 @@ export function mergeFonts(main: FontTables, extra: FontTables): FontTables {
   hhea.writeUInt16BE(shift + glyphCount(extra), 34);
   const post = Buffer.from(tableOf(main, 'post').subarray(0, 32));
   post.writeUInt32BE(0x00030000, 0);
-  const characters = new Map(readCharacters(extra).entries().map(([code, glyph]) => [code, glyph + shift]));
+  const characters = new Map(
+    readCharacters(extra)
+      .entries()
+      .map(([code, glyph]) => [code, glyph + shift]),
+  );
   for (const [code, glyph] of readCharacters(main)) characters.set(code, glyph);
   return new Map([
     ...main,

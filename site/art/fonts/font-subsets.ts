@@ -10,8 +10,14 @@ const subsets = {
   'sans-400': ['@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2', latin],
   'sans-600': ['@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2', latin],
   'mono-400': ['@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', latin],
-  'arabic-400': ['@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2', arabic],
-  'arabic-600': ['@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2', arabic],
+  'arabic-400': [
+    '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2',
+    arabic,
+  ],
+  'arabic-600': [
+    '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2',
+    arabic,
+  ],
 } as const;
 
 /**

@@ -20,7 +20,10 @@ export function textWidth(text: string, face: FaceName): number {
  * of presentation forms: a letter with four joins on both sides, with two only to the one before.
  */
 const forms = new Map<string, number[]>();
-for (const [first, last] of [[0xfb56, 0xfb95], [0xfe80, 0xfefc]] as const) {
+for (const [first, last] of [
+  [0xfb56, 0xfb95],
+  [0xfe80, 0xfefc],
+] as const) {
   for (let code = first; code <= last; code++) {
     const letter = String.fromCodePoint(code).normalize('NFKC');
     forms.set(letter, [...(forms.get(letter) ?? []), code]);
@@ -31,7 +34,10 @@ const lamAlef = /ل[اأإآ]/gu;
 const invisible = /[\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function joined(text: string): number[] {
-  const letters = text.replace(invisible, '').replace(lamAlef, (pair) => `\u0000${pair}\u0000`).split('\u0000');
+  const letters = text
+    .replace(invisible, '')
+    .replace(lamAlef, (pair) => `\u0000${pair}\u0000`)
+    .split('\u0000');
   const units = letters.flatMap((part, index) => (index % 2 === 1 ? [part] : [...part]));
   return units.map((unit, index) => {
     const own = forms.get(unit) ?? [];

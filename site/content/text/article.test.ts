@@ -5,22 +5,38 @@ import { articleHtml } from './article.ts';
 
 async function rendered(source: string): Promise<{ html: string; reads: string[] }> {
   await using db = await createTestDb();
-  await store(db.database, 'uploads', { file: 'wide.jpg', width: 1600, height: 900, widths: [320, 960, 1600] }, { file: 'small.png', width: 200, height: 100, widths: [] });
+  await store(
+    db.database,
+    'uploads',
+    { file: 'wide.jpg', width: 1600, height: 900, widths: [320, 960, 1600] },
+    { file: 'small.png', width: 200, height: 100, widths: [] },
+  );
   const context = contextOf(db.database, '/blog/post');
   return { html: await articleHtml(context, source), reads: [...context.reads] };
 }
 
 describe('pictures in an article', () => {
-  it.each(['![A door](/uploads/wide.jpg)', '<p>\n<img alt="A door" src="/uploads/wide.jpg">\n</p>'])('have sizes and variants: %s', async (source) => {
-    const { html, reads } = await rendered(source);
-    expect(html).toContain('<source type="image/avif" srcset="/uploads/wide-320.avif 320w, /uploads/wide-960.avif 960w, /uploads/wide-1600.avif 1600w" sizes=');
-    expect(html).toContain('<img src="/uploads/wide-960.jpg" width="1600" height="900" alt="A door" loading="lazy" decoding="async"></picture>');
-    expect(reads).toEqual(['uploads/wide.jpg']);
-  });
+  it.each(['![A door](/uploads/wide.jpg)', '<p>\n<img alt="A door" src="/uploads/wide.jpg">\n</p>'])(
+    'have sizes and variants: %s',
+    async (source) => {
+      const { html, reads } = await rendered(source);
+      expect(html).toContain(
+        '<source type="image/avif" srcset="/uploads/wide-320.avif 320w, /uploads/wide-960.avif 960w, /uploads/wide-1600.avif 1600w" sizes=',
+      );
+      expect(html).toContain(
+        '<img src="/uploads/wide-960.jpg" width="1600" height="900" alt="A door" loading="lazy" decoding="async"></picture>',
+      );
+      expect(reads).toEqual(['uploads/wide.jpg']);
+    },
+  );
 
   it('without variants stand for themselves', async () => {
-    expect((await rendered('![](/uploads/small.png)')).html).toContain('<img src="/uploads/small.png" width="200" height="100" alt="" loading');
-    expect((await rendered('![x](https://other.example/a.jpg?b=1&c=2)')).html).toContain('<img src="https://other.example/a.jpg?b=1&amp;c=2" alt="x" loading');
+    expect((await rendered('![](/uploads/small.png)')).html).toContain(
+      '<img src="/uploads/small.png" width="200" height="100" alt="" loading',
+    );
+    expect((await rendered('![x](https://other.example/a.jpg?b=1&c=2)')).html).toContain(
+      '<img src="https://other.example/a.jpg?b=1&amp;c=2" alt="x" loading',
+    );
   });
 
   it('that are not there are recorded, so that the page is made again when they come', async () => {

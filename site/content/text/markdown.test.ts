@@ -6,10 +6,27 @@ import { markdownVersion, renderMarkdown } from './markdown.ts';
 import { hostileFragments } from '../../testing/fragments.ts';
 
 const harmless = new Set(
-  ('h2 h3 h4 h5 h6 p blockquote ul ol li dl dt dd hr br strong b em i s del ins mark sub sup small code pre kbd abbr cite q bdi span a img ' +
-    'figure figcaption table thead tbody tfoot tr th td caption div details summary').split(' '),
+  (
+    'h2 h3 h4 h5 h6 p blockquote ul ol li dl dt dd hr br strong b em i s del ins mark sub sup small code pre kbd abbr cite q bdi span a img ' +
+    'figure figcaption table thead tbody tfoot tr th td caption div details summary'
+  ).split(' '),
 );
-const attributes = new Set(['lang', 'dir', 'href', 'rel', 'title', 'src', 'alt', 'start', 'scope', 'colspan', 'rowspan', 'data-align', 'tabindex', 'class']);
+const attributes = new Set([
+  'lang',
+  'dir',
+  'href',
+  'rel',
+  'title',
+  'src',
+  'alt',
+  'start',
+  'scope',
+  'colspan',
+  'rowspan',
+  'data-align',
+  'tabindex',
+  'class',
+]);
 const base = 'https://site.example/blog/post';
 
 /** What a page must not have of this HTML. */
@@ -18,10 +35,15 @@ function dangersIn(html: string): string[] {
     if (!harmless.has(name)) return [`<${name}>`];
     return Object.entries(attribs).flatMap(([key, value]) => {
       if (!attributes.has(key)) return [`${name}[${key}]`];
-      if (key === 'class') return value === 'table-scroll' || value.startsWith('language-') ? [] : [`class ${value}`];
+      if (key === 'class')
+        return value === 'table-scroll' || value.startsWith('language-') ? [] : [`class ${value}`];
       if (key !== 'href' && key !== 'src') return [];
       const url = URL.parse(value, base);
-      const isFine = url && /^(?:https?|mailto|tel):$/.test(url.protocol) && url.host !== 'evil.example' && !url.pathname.startsWith('/admin');
+      const isFine =
+        url &&
+        /^(?:https?|mailto|tel):$/.test(url.protocol) &&
+        url.host !== 'evil.example' &&
+        !url.pathname.startsWith('/admin');
       return isFine ? [] : [`${key} ${value}`];
     });
   });
@@ -43,7 +65,14 @@ describe.each(hostileFragments.map((fragment) => [fragment]))('%j', (fragment) =
 });
 
 describe('links', () => {
-  it.each(['/services', '/ar/blog/التسعون', '#methodology', '?page=2', 'mailto:hello@rakeez.example', 'tel:+971500000000'])('to %s are kept', (address) => {
+  it.each([
+    '/services',
+    '/ar/blog/التسعون',
+    '#methodology',
+    '?page=2',
+    'mailto:hello@rakeez.example',
+    'tel:+971500000000',
+  ])('to %s are kept', (address) => {
     for (const source of [`[x](${address})`, `<a href="${address}">x</a>`]) {
       const html = renderMarkdown(source);
       const [link] = elementsOf(html).filter(({ name }) => name === 'a');
@@ -53,7 +82,10 @@ describe('links', () => {
   });
 
   it('to other sites do not give them a window', () => {
-    for (const source of ['[x](https://other.example/a?b=c&d)', '<a href="https://other.example/a?b=c&amp;d" rel="opener" target="_blank">x</a>']) {
+    for (const source of [
+      '[x](https://other.example/a?b=c&d)',
+      '<a href="https://other.example/a?b=c&amp;d" rel="opener" target="_blank">x</a>',
+    ]) {
       const link = elementsOf(renderMarkdown(source)).find(({ name }) => name === 'a');
       expect(link?.attribs).toEqual({ href: 'https://other.example/a?b=c&d', rel: 'noopener' });
     }
@@ -73,34 +105,54 @@ describe('an article', () => {
   });
 
   it('has tables that scroll by themselves, aligned without styles', () => {
-    const table = '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="center">b</th>\n<th data-align="end">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td data-align="center">2</td>\n<td data-align="end">3</td>\n</tr>\n</tbody>\n</table></div>\n';
+    const table =
+      '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="center">b</th>\n<th data-align="end">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td data-align="center">2</td>\n<td data-align="end">3</td>\n</tr>\n</tbody>\n</table></div>\n';
     const source = '| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n';
     expect(renderMarkdown(source)).toBe(table);
     expect(renderMarkdown(`${source}\n<b>html</b>`)).toBe(`${table}<p><b>html</b></p>\n`);
   });
 
   it('has pictures with their texts, in whatever order they are written', () => {
-    expect(renderMarkdown('![A *door*](/uploads/a.jpg "Title")')).toBe('<p><img src="/uploads/a.jpg" alt="A door" title="Title"></p>\n');
-    expect(renderMarkdown('<img title="T" alt="A &quot;door&quot;" width="5" src="/uploads/a.jpg">')).toBe('<img src="/uploads/a.jpg" alt="A &quot;door&quot;" title="T" />');
-    expect(renderMarkdown('<img src="https://other.example/a.jpg">')).toBe('<img src="https://other.example/a.jpg" alt="" />');
+    expect(renderMarkdown('![A *door*](/uploads/a.jpg "Title")')).toBe(
+      '<p><img src="/uploads/a.jpg" alt="A door" title="Title"></p>\n',
+    );
+    expect(renderMarkdown('<img title="T" alt="A &quot;door&quot;" width="5" src="/uploads/a.jpg">')).toBe(
+      '<img src="/uploads/a.jpg" alt="A &quot;door&quot;" title="T" />',
+    );
+    expect(renderMarkdown('<img src="https://other.example/a.jpg">')).toBe(
+      '<img src="https://other.example/a.jpg" alt="" />',
+    );
   });
 
   it('keeps the language and direction of its parts', () => {
-    expect(renderMarkdown('<p lang="ar" dir="rtl" id="x">مرحبا</p>')).toBe('<p lang="ar" dir="rtl">مرحبا</p>');
+    expect(renderMarkdown('<p lang="ar" dir="rtl" id="x">مرحبا</p>')).toBe(
+      '<p lang="ar" dir="rtl">مرحبا</p>',
+    );
   });
 
   it('keeps what is written about HTML', () => {
-    expect(renderMarkdown('`<script>` & "quotes"')).toBe('<p><code>&lt;script&gt;</code> &amp; &quot;quotes&quot;</p>\n');
-    expect(renderMarkdown('```html\n<script>\n```')).toBe('<pre><code class="language-html">&lt;script&gt;\n</code></pre>\n');
+    expect(renderMarkdown('`<script>` & "quotes"')).toBe(
+      '<p><code>&lt;script&gt;</code> &amp; &quot;quotes&quot;</p>\n',
+    );
+    expect(renderMarkdown('```html\n<script>\n```')).toBe(
+      '<pre><code class="language-html">&lt;script&gt;\n</code></pre>\n',
+    );
   });
 });
 
-it.each(['<b>', '> ', '[', '**a', '<p title="', '&lt;', '- - '])('200 KB of %j are rendered', { timeout: 30_000 }, (part) => {
-  expect(dangersIn(renderMarkdown(part.repeat(200_000 / part.length)).slice(0, 10_000))).toEqual([]);
-});
+it.each(['<b>', '> ', '[', '**a', '<p title="', '&lt;', '- - '])(
+  '200 KB of %j are rendered',
+  { timeout: 30_000 },
+  (part) => {
+    expect(dangersIn(renderMarkdown(part.repeat(200_000 / part.length)).slice(0, 10_000))).toEqual([]);
+  },
+);
 
 it('gives the HTML that its version stands for: raise markdownVersion with what is expected here', async () => {
   const texts = [...hostileFragments, ...(await readArticles()).map(({ body }) => body)];
-  const hash = createHash('sha256').update(JSON.stringify(texts.map(renderMarkdown))).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(JSON.stringify(texts.map(renderMarkdown)))
+    .digest('hex')
+    .slice(0, 16);
   expect({ markdownVersion, hash }).toEqual({ markdownVersion: 1, hash: '63ec6a6d42990b60' });
 });

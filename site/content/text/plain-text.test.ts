@@ -35,15 +35,21 @@ describe('plainText', () => {
 describe.each([120, 150])('a limit of %i characters', (limit) => {
   const whole = [limit - 1, limit];
 
-  it.each(['a', 'ع', 'é', 'e\u0301', family, flag, marked, '한', 'ﻻ'])('counts what people see as one: %s', (character) => {
-    for (const count of whole) {
-      expect(firstCharacters(character.repeat(count), limit)).toBe(character.repeat(count));
-      expect(cutAtSpace(character.repeat(count), limit)).toEqual({ short: character.repeat(count), isCut: false });
-    }
-    const shortened = `${character.repeat(limit)}…`;
-    expect(firstCharacters(character.repeat(limit + 1), limit)).toBe(shortened);
-    expect(cutAtSpace(character.repeat(limit + 1), limit)).toEqual({ short: shortened, isCut: true });
-  });
+  it.each(['a', 'ع', 'é', 'e\u0301', family, flag, marked, '한', 'ﻻ'])(
+    'counts what people see as one: %s',
+    (character) => {
+      for (const count of whole) {
+        expect(firstCharacters(character.repeat(count), limit)).toBe(character.repeat(count));
+        expect(cutAtSpace(character.repeat(count), limit)).toEqual({
+          short: character.repeat(count),
+          isCut: false,
+        });
+      }
+      const shortened = `${character.repeat(limit)}…`;
+      expect(firstCharacters(character.repeat(limit + 1), limit)).toBe(shortened);
+      expect(cutAtSpace(character.repeat(limit + 1), limit)).toEqual({ short: shortened, isCut: true });
+    },
+  );
 
   it('counts lam and alef as two, as they are written', () => {
     expect(firstCharacters(lamAlef.repeat(limit / 2), limit)).toBe(lamAlef.repeat(limit / 2));

@@ -5,7 +5,9 @@ describe('text', () => {
   const escaped = (text: string) => element('a', text).slice(3, -4);
 
   it('is escaped where it means something in XML', () => {
-    expect(escaped(`<a href="x" title='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; title=&apos;y&apos;&gt;&amp;amp;');
+    expect(escaped(`<a href="x" title='y'>&amp;`)).toBe(
+      '&lt;a href=&quot;x&quot; title=&apos;y&apos;&gt;&amp;amp;',
+    );
     expect(escaped(']]>')).toBe(']]&gt;');
   });
 

@@ -1,12 +1,24 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Text for XML: escaped, without the control characters that XML 1.0 cannot carry. */
 function escapeXml(text: string): string {
-  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** An element: text is escaped, children are elements already made. */
-export function element(name: string, content: string | string[], attributes: Record<string, string> = {}): string {
+export function element(
+  name: string,
+  content: string | string[],
+  attributes: Record<string, string> = {},
+): string {
   const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const inner = typeof content === 'string' ? escapeXml(content) : content.join('');
   return inner === '' ? `<${name}${list.join('')}/>` : `<${name}${list.join('')}>${inner}</${name}>`;

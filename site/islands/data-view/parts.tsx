@@ -1,9 +1,20 @@
 import { icons } from '../../art/icons.ts';
 
 /** A stored picture, or else the drawing that stands for it. */
-export function PictureOr({ className, url, alt, drawing }: { className: string; url: string | null; alt: string; drawing: () => string }) {
+export function PictureOr({
+  className,
+  url,
+  alt,
+  drawing,
+}: {
+  className: string;
+  url: string | null;
+  alt: string;
+  drawing: () => string;
+}) {
   const hidden = alt === '' || undefined;
-  if (!url) return <div className={className} aria-hidden={hidden} dangerouslySetInnerHTML={{ __html: drawing() }} />;
+  if (!url)
+    return <div className={className} aria-hidden={hidden} dangerouslySetInnerHTML={{ __html: drawing() }} />;
   return (
     <div className={className} aria-hidden={hidden}>
       <img src={url} alt={alt} loading="lazy" decoding="async" />
@@ -12,12 +23,27 @@ export function PictureOr({ className, url, alt, drawing }: { className: string;
 }
 
 /** The link of a card. */
-export function More({ href, label, title, coversCard = false }: { href: string; label: string; title: string; coversCard?: boolean }) {
+export function More({
+  href,
+  label,
+  title,
+  coversCard = false,
+}: {
+  href: string;
+  label: string;
+  title: string;
+  coversCard?: boolean;
+}) {
   return (
     <a className={coversCard ? 'more card-link' : 'more'} href={href}>
       {label}
       <span className="visually-hidden">: {title}</span>
-      <svg className="icon icon-flips" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: icons.arrow }} />
+      <svg
+        className="icon icon-flips"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: icons.arrow }}
+      />
     </a>
   );
 }

@@ -14,8 +14,16 @@ const patience = 15_000;
 const never = () => () => undefined;
 
 /** Published content from the public API; in the HTML of the page it counts as failed. */
-export function usePublicList<T>(name: string, locale: Locale, failure = 'Network response was not ok'): PublicList<T> {
-  const isInBrowser = useSyncExternalStore(never, () => true, () => false);
+export function usePublicList<T>(
+  name: string,
+  locale: Locale,
+  failure = 'Network response was not ok',
+): PublicList<T> {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [answer, setAnswer] = useState<T[] | 'failed'>();
   useEffect(() => {
     fetchList<T>(`/api/${name}?locale=${locale}`, failure).then(setAnswer, (error: unknown) => {

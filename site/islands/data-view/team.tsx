@@ -63,7 +63,9 @@ function Member({ member, words }: Words & { member: TeamCard }) {
       <PictureOr className="portrait" url={imageUrl} alt={name} drawing={() => portrait(name)} />
       <h3>{name}</h3>
       <p className="role">{role}</p>
-      {bio?.isCut && <TeamBio short={bio.short} full={bio.full} labels={{ more: words.readMore, less: words.readLess }} />}
+      {bio?.isCut && (
+        <TeamBio short={bio.short} full={bio.full} labels={{ more: words.readMore, less: words.readLess }} />
+      )}
       {bio && !bio.isCut && <p className="bio">{bio.full}</p>}
     </article>
   );

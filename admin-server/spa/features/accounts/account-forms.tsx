@@ -1,9 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import * as z from 'zod';
 import { messageOf } from '#content-db/model/problem.ts';
-import { type Account, accountsQuery, addAccount, changePassword, resetPassword } from '../../api/accounts.ts';
+import {
+  type Account,
+  accountsQuery,
+  addAccount,
+  changePassword,
+  resetPassword,
+} from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { TextInput } from '../../fields/controls.tsx';
@@ -12,7 +24,9 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** What can be said before the server looks: it also refuses passwords that many people have. */
-const password = z.string().refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');
+const password = z
+  .string()
+  .refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');
 const newAccount = z.object({ username: z.string().trim().pipe(z.email('Must be a valid email')), password });
 const newPassword = z.object({ password });
 const ownPassword = z.object({ current: z.string().min(1, 'Password is required'), password });
@@ -59,14 +73,24 @@ export function OwnPasswordForm() {
   });
   return (
     <Form form={form} onSubmit={submit} action="Change Password">
-      <Input form={form} name="current" label="Current password" type="password" autoComplete="current-password" />
+      <Input
+        form={form}
+        name="current"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
       <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
     </Form>
   );
 }
 
 /** Submits a form; what the server says of a field stands at the field, anything else in a toast. */
-function useSubmit<V extends FieldValues, T extends FieldValues>(form: UseFormReturn<V, unknown, T>, failed: string, save: (values: T) => Promise<void>) {
+function useSubmit<V extends FieldValues, T extends FieldValues>(
+  form: UseFormReturn<V, unknown, T>,
+  failed: string,
+  save: (values: T) => Promise<void>,
+) {
   return form.handleSubmit(async (values) => {
     try {
       await save(values);
@@ -85,7 +109,12 @@ interface FormProps<V extends FieldValues, T extends FieldValues> {
   children: ReactNode;
 }
 
-function Form<V extends FieldValues, T extends FieldValues>({ form, onSubmit, action, children }: FormProps<V, T>) {
+function Form<V extends FieldValues, T extends FieldValues>({
+  form,
+  onSubmit,
+  action,
+  children,
+}: FormProps<V, T>) {
   return (
     <form
       noValidate
@@ -113,11 +142,25 @@ interface InputProps<V extends FieldValues, T extends FieldValues> {
   autoComplete: string;
 }
 
-function Input<V extends FieldValues, T extends FieldValues>({ form, name, label, type, autoComplete }: InputProps<V, T>) {
+function Input<V extends FieldValues, T extends FieldValues>({
+  form,
+  name,
+  label,
+  type,
+  autoComplete,
+}: InputProps<V, T>) {
   const { error } = form.getFieldState(name, form.formState);
   return (
     <Field label={label} error={error?.message} isRequired>
-      {(attributes) => <TextInput {...attributes} type={type} autoComplete={autoComplete} autoCapitalize="none" {...form.register(name)} />}
+      {(attributes) => (
+        <TextInput
+          {...attributes}
+          type={type}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          {...form.register(name)}
+        />
+      )}
     </Field>
   );
 }

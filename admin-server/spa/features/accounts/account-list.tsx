@@ -27,7 +27,9 @@ export function AccountList() {
           Add Admin
         </Button>
       </div>
-      {error && <Failed title="The admins could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed title="The admins could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading rows={2} />}
       {data && (
         <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
@@ -36,13 +38,28 @@ export function AccountList() {
           ))}
         </ul>
       )}
-      <Dialog title="Add Admin" description="Tell the person the password yourself; they can change it under My account." isOpen={task?.kind === 'add'} onClose={close}>
+      <Dialog
+        title="Add Admin"
+        description="Tell the person the password yourself; they can change it under My account."
+        isOpen={task?.kind === 'add'}
+        onClose={close}
+      >
         <NewAccountForm onDone={close} />
       </Dialog>
-      <Dialog title="Reset Password" description={account && `${account.username} is signed out everywhere and signs in with the new one.`} isOpen={task?.kind === 'password'} onClose={close}>
+      <Dialog
+        title="Reset Password"
+        description={account && `${account.username} is signed out everywhere and signs in with the new one.`}
+        isOpen={task?.kind === 'password'}
+        onClose={close}
+      >
         {account && <ResetPasswordForm account={account} onDone={close} />}
       </Dialog>
-      <Dialog title="Sessions" description={account?.username} isOpen={task?.kind === 'sessions'} onClose={close}>
+      <Dialog
+        title="Sessions"
+        description={account?.username}
+        isOpen={task?.kind === 'sessions'}
+        onClose={close}
+      >
         {account && <Sessions admin={account} />}
       </Dialog>
       <Removal account={task?.kind === 'remove' ? task.account : undefined} onClose={close} />
@@ -92,8 +109,16 @@ function Removal({ account, onClose }: { account: Account | undefined; onClose: 
     onSettled: onClose,
   });
   return (
-    <Confirmation title="Are you sure you want to remove this admin?" action="Remove" isOpen={account !== undefined} isBusy={isPending} onConfirm={() => account && mutate(account)} onClose={onClose}>
-      {account && `${account.username} is signed out everywhere and cannot sign in again.${account.current ? ' This is your own account.' : ''}`}
+    <Confirmation
+      title="Are you sure you want to remove this admin?"
+      action="Remove"
+      isOpen={account !== undefined}
+      isBusy={isPending}
+      onConfirm={() => account && mutate(account)}
+      onClose={onClose}
+    >
+      {account &&
+        `${account.username} is signed out everywhere and cannot sign in again.${account.current ? ' This is your own account.' : ''}`}
     </Confirmation>
   );
 }

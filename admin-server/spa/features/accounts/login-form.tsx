@@ -15,7 +15,10 @@ const credentials = z.object({
 
 /** Username and password; `onDone` follows once somebody is signed in. */
 export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(credentials), defaultValues: { username: '', password: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
   const submit = handleSubmit(async (values) => {
     try {
       await signIn(values);
@@ -29,10 +32,24 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <Field label="Username" error={errors.username?.message}>
-        {(attributes) => <TextInput {...attributes} autoComplete="username" autoCapitalize="none" {...register('username')} />}
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            autoComplete="username"
+            autoCapitalize="none"
+            {...register('username')}
+          />
+        )}
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(attributes) => <TextInput {...attributes} type="password" autoComplete="current-password" {...register('password')} />}
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            type="password"
+            autoComplete="current-password"
+            {...register('password')}
+          />
+        )}
       </Field>
       <Button type="submit" look="action" isBusy={isSubmitting}>
         Log in

@@ -13,7 +13,8 @@ export function MyAccount() {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title="Password">
         <p className="mb-5 text-sm text-muted">
-          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>. A new password ends your other sessions.
+          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>. A new
+          password ends your other sessions.
         </p>
         <OwnPasswordForm />
       </Panel>

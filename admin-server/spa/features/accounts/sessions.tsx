@@ -1,7 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type Account, endSession, logOutEverywhere, type OpenSession, sessionsQuery } from '../../api/accounts.ts';
+import {
+  type Account,
+  endSession,
+  logOutEverywhere,
+  type OpenSession,
+  sessionsQuery,
+} from '../../api/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -12,7 +18,8 @@ import { toast } from '../../ui/toast.tsx';
 export function Sessions({ admin }: { admin: Pick<Account, 'id' | 'current'> }) {
   const { data, error, refetch } = useQuery(sessionsQuery(admin.id));
   const { mutate: end, isPending } = useEnd(admin);
-  if (error) return <Failed title="The sessions could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <Failed title="The sessions could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={2} />;
   if (data.length === 0) return <p className="text-muted">Not signed in anywhere.</p>;
   return (
@@ -27,7 +34,13 @@ export function Sessions({ admin }: { admin: Pick<Account, 'id' | 'current'> }) 
                 Last used <Moment at={session.lastUsedAt} />
               </span>
             </p>
-            {session.current ? <Badge tone="good">This one</Badge> : <Button disabled={isPending} onClick={() => end([session])}>End session</Button>}
+            {session.current ? (
+              <Badge tone="good">This one</Badge>
+            ) : (
+              <Button disabled={isPending} onClick={() => end([session])}>
+                End session
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -56,6 +69,8 @@ function useEnd(admin: Pick<Account, 'id' | 'current'>) {
       toast.success(sessions.length === 1 ? 'Session ended' : 'All sessions ended');
     },
     onError: (error) => toast.error('Failed to end session', error.message),
-    onSettled: (_data, _error, sessions) => sessions.every(({ current }) => !current) && queryClient.invalidateQueries({ queryKey: sessionsQuery(admin.id).queryKey }),
+    onSettled: (_data, _error, sessions) =>
+      sessions.every(({ current }) => !current) &&
+      queryClient.invalidateQueries({ queryKey: sessionsQuery(admin.id).queryKey }),
   });
 }

@@ -7,17 +7,28 @@ import { Badge } from '../../ui/states.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { WhatNeedsMe } from './what-needs-me.tsx';
 
-
 function screens(...paths: string[]): Destination[] {
   return paths.flatMap((path) => destinations.find((destination) => destination.path === path) ?? []);
 }
 
 const groups = [
-  { title: 'Primary Management Tools', priority: 'High priority', tools: screens('/live-editor', '/individual-pages-editor', '/services', '/blog-posts', '/seo-manager') },
+  {
+    title: 'Primary Management Tools',
+    priority: 'High priority',
+    tools: screens('/live-editor', '/individual-pages-editor', '/services', '/blog-posts', '/seo-manager'),
+  },
   {
     title: 'Content & Media Management',
     priority: 'Medium priority',
-    tools: screens('/homepage-editor', '/page-content', '/training-courses', '/team-members', '/clients', '/images', '/footer-settings'),
+    tools: screens(
+      '/homepage-editor',
+      '/page-content',
+      '/training-courses',
+      '/team-members',
+      '/clients',
+      '/images',
+      '/footer-settings',
+    ),
   },
   { title: 'System Settings', tools: screens('/redirects', '/admins', '/changes') },
 ];
@@ -25,16 +36,23 @@ const groups = [
 /** Where everybody arrives: what needs somebody, and the way to every tool. */
 export function Component() {
   useEffect(() => {
-    for (const name of ['services', 'images', 'page-content'] as const) void queryClient.prefetchQuery(listQuery(name));
+    for (const name of ['services', 'images', 'page-content'] as const)
+      void queryClient.prefetchQuery(listQuery(name));
   }, []);
   return (
     <>
-      <ScreenHeader title="Website Management Center" subtitle="What is live, what is not yet, and what needs you." />
+      <ScreenHeader
+        title="Website Management Center"
+        subtitle="What is live, what is not yet, and what needs you."
+      />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-8 xl:order-1">
           {groups.map(({ title, priority, tools }) => (
             <section key={title} aria-labelledby={idOf(title)}>
-              <h2 id={idOf(title)} className="mb-3 flex flex-wrap items-center gap-3 font-semibold text-strong">
+              <h2
+                id={idOf(title)}
+                className="mb-3 flex flex-wrap items-center gap-3 font-semibold text-strong"
+              >
                 {title} {priority && <Badge>{priority}</Badge>}
               </h2>
               <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2">

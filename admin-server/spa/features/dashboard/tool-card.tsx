@@ -22,7 +22,10 @@ const purposes: Record<string, string> = {
 /** A screen, with what it is for. */
 export function ToolCard({ tool: { path, title, icon: Icon } }: { tool: Destination }) {
   return (
-    <Link to={path} className="flex h-full items-start gap-3 rounded border border-line bg-sheet p-4 no-underline hover:border-muted">
+    <Link
+      to={path}
+      className="flex h-full items-start gap-3 rounded border border-line bg-sheet p-4 no-underline hover:border-muted"
+    >
       <Icon className="mt-0.5 size-5 shrink-0 text-mark" strokeWidth={1.5} aria-hidden />
       <span className="min-w-0">
         <span className="block font-semibold text-strong">{title}</span>

@@ -14,14 +14,21 @@ import { whereEdited } from '../../resource/where-edited.ts';
 /** What is live, what is not, who has written, and what Arabic readers do not get; each leads to where it is mended. */
 export function WhatNeedsMe() {
   const { data, error, refetch } = useQuery(dashboardQuery);
-  if (error) return <Failed title="The overview could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <Failed title="The overview could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={3} />;
   return (
     <div className="divide-y divide-line rounded border border-line bg-sheet">
       <Live live={data.live} />
       <Overdue />
       <Pending />
-      <Panel title="New messages" count={data.unread} to="/contact-messages?tab=unread" action="Read them" done="Everything has been read" />
+      <Panel
+        title="New messages"
+        count={data.unread}
+        to="/contact-messages?tab=unread"
+        action="Read them"
+        done="Everything has been read"
+      />
       <Arabic arabic={data.arabic} />
     </div>
   );
@@ -74,15 +81,31 @@ function Pending() {
   const { data } = useQuery(publishQuery);
   const pending = unpublishedOf(data);
   // One row may have been changed several times; the newest first.
-  const rows = [...new Map(pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()].reverse().slice(0, shown);
+  const rows = [...new Map(pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()]
+    .reverse()
+    .slice(0, shown);
   return (
-    <Panel title="Not yet live" count={pending.length} to="/publish" action="Review and publish" done="Everything is live">
+    <Panel
+      title="Not yet live"
+      count={pending.length}
+      to="/publish"
+      action="Review and publish"
+      done="Everything is live"
+    >
       <ul className="grid grid-cols-1 gap-1 text-sm">
         {rows.map(({ id, label, action, ...row }) => {
           const place = action === 'remove' ? undefined : whereEdited(row);
           return (
             <li key={id} className={line}>
-              <span className="min-w-0 truncate">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
+              <span className="min-w-0 truncate">
+                {place ? (
+                  <Link to={place}>
+                    <bdi>{label}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{label}</bdi>
+                )}
+              </span>
               <span className="shrink-0 text-muted">{resources[row.resource].label}</span>
             </li>
           );
@@ -107,7 +130,8 @@ function Panel({ title, count, to, action, done, children }: PanelProps) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-2 p-5">
       <h2 className="flex items-center justify-between gap-3 font-semibold text-strong">
-        {title} <span className={`font-mono text-sm ${count > 0 ? 'text-accent' : 'text-muted'}`}>{count}</span>
+        {title}{' '}
+        <span className={`font-mono text-sm ${count > 0 ? 'text-accent' : 'text-muted'}`}>{count}</span>
       </h2>
       {count === 0 ? (
         <p className="text-sm text-muted">{done}</p>
@@ -155,7 +179,9 @@ function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
                 </Link>
               </li>
             ))}
-            {arabic[name].count > arabic[name].first.length && <li className="text-muted">and {arabic[name].count - arabic[name].first.length} more</li>}
+            {arabic[name].count > arabic[name].first.length && (
+              <li className="text-muted">and {arabic[name].count - arabic[name].first.length} more</li>
+            )}
           </ul>
         </div>
       ))}

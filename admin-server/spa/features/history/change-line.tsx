@@ -8,7 +8,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { columnLabel } from './column-label.ts';
 import { whereEdited } from '../../resource/where-edited.ts';
 
-interface ChangeLineProps extends Pick<ListedChange, 'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'> {
+interface ChangeLineProps extends Pick<
+  ListedChange,
+  'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'
+> {
   locale?: string | null;
   page?: string;
   /** What became of it. */
@@ -18,13 +21,32 @@ interface ChangeLineProps extends Pick<ListedChange, 'resource' | 'rowId' | 'act
 const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
 /** One write to the content: what, where, which columns, who and when. */
-export function ChangeLine({ resource, rowId, action, columns, at, by, name, locale, page, children }: ChangeLineProps) {
+export function ChangeLine({
+  resource,
+  rowId,
+  action,
+  columns,
+  at,
+  by,
+  name,
+  locale,
+  page,
+  children,
+}: ChangeLineProps) {
   const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale, page });
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-semibold break-words text-strong">{place ? <Link to={place}><bdi>{name}</bdi></Link> : <bdi>{name}</bdi>}</span>
+          <span className="min-w-0 font-semibold break-words text-strong">
+            {place ? (
+              <Link to={place}>
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </span>
           {isLocale(locale) && <Badge>{languageNames[locale]}</Badge>}
           {children}
         </p>

@@ -22,17 +22,36 @@ const states = [
   { value: 'discarded', label: 'Discarded' },
 ];
 
-const kinds = [{ value: '', label: 'All content' }, ...Object.values(resources).map(({ name, label }) => ({ value: name as string, label }))];
+const kinds = [
+  { value: '', label: 'All content' },
+  ...Object.values(resources).map(({ name, label }) => ({ value: name as string, label })),
+];
 
 /** Every write to the content: who, when, what. The filter stands in the address. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const accounts = useQuery(accountsQuery);
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const filter = { resource: address.get('resource') ?? '', by: address.get('by') ?? '', state: address.get('state') ?? '' };
-  const { data, error, isPending, refetch } = useQuery({ ...pageQuery<ListedChange>('changes', { ...filter, page, pageSize }), staleTime: 0 });
-  const names = new Set([...(accounts.data ?? []).map(({ username }) => username), ...(data?.rows ?? []).map(({ by }) => by), filter.by].filter(Boolean));
-  const people = [{ value: '', label: 'Everybody' }, ...[...names].sort().map((name) => ({ value: name, label: name }))];
+  const filter = {
+    resource: address.get('resource') ?? '',
+    by: address.get('by') ?? '',
+    state: address.get('state') ?? '',
+  };
+  const { data, error, isPending, refetch } = useQuery({
+    ...pageQuery<ListedChange>('changes', { ...filter, page, pageSize }),
+    staleTime: 0,
+  });
+  const names = new Set(
+    [
+      ...(accounts.data ?? []).map(({ username }) => username),
+      ...(data?.rows ?? []).map(({ by }) => by),
+      filter.by,
+    ].filter(Boolean),
+  );
+  const people = [
+    { value: '', label: 'Everybody' },
+    ...[...names].sort().map((name) => ({ value: name, label: name })),
+  ];
 
   function choose(changed: Partial<typeof filter> & { page?: string }) {
     const given = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '');
@@ -44,12 +63,24 @@ export function Component() {
       <ScreenHeader subtitle="Every write to the content, the newest first: who, when, what, which columns, and whether it is live." />
       <div className="grid gap-5">
         <div className="grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
-          <FilterSelect label="Content" value={filter.resource} options={kinds} onChange={(resource) => choose({ resource })} />
+          <FilterSelect
+            label="Content"
+            value={filter.resource}
+            options={kinds}
+            onChange={(resource) => choose({ resource })}
+          />
           <FilterSelect label="Person" value={filter.by} options={people} onChange={(by) => choose({ by })} />
-          <FilterSelect label="State" value={filter.state} options={states} onChange={(state) => choose({ state })} />
+          <FilterSelect
+            label="State"
+            value={filter.state}
+            options={states}
+            onChange={(state) => choose({ state })}
+          />
         </div>
         {isPending && <Loading />}
-        {error && <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />
+        )}
         {data?.rows.length === 0 && <Empty icon={History} title="Nothing has been changed that fits this." />}
         {data && data.rows.length > 0 && (
           <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
@@ -63,7 +94,12 @@ export function Component() {
             ))}
           </ul>
         )}
-        <Pager page={page} pageSize={pageSize} total={data?.total ?? 0} onChange={(page) => choose({ page: String(page) })} />
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={data?.total ?? 0}
+          onChange={(page) => choose({ page: String(page) })}
+        />
       </div>
     </>
   );

@@ -28,6 +28,7 @@ export function columnLabel(column: string): string {
 /** A stored value as staff read it; a switch is on or off, whether it is kept as a number or not. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean' || (typeof value === 'number' && /^(?:is|show)[A-Z]/.test(column))) return value ? 'On' : 'Off';
+  if (typeof value === 'boolean' || (typeof value === 'number' && /^(?:is|show)[A-Z]/.test(column)))
+    return value ? 'On' : 'Off';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -37,7 +37,10 @@ export function Component() {
 }
 
 function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
-  const { state, setState, query, rows, total, pageSize } = useOfficeList<ContactMessage>('contact-messages', { filter: folder });
+  const { state, setState, query, rows, total, pageSize } = useOfficeList<ContactMessage>(
+    'contact-messages',
+    { filter: folder },
+  );
   const [deleted, setDeleted] = useState<ContactMessage>();
   const remove = useMutation({
     mutationFn: (id: number) => removeRow('contact-messages', id),
@@ -49,13 +52,25 @@ function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListControls state={state} sorts={[]} onChange={setState} />
-        <a href={csvAddress('contact-messages', { filter: folder, search: state.search })} download className={linkButton}>
+        <a
+          href={csvAddress('contact-messages', { filter: folder, search: state.search })}
+          download
+          className={linkButton}
+        >
           <Download className="size-4" aria-hidden /> Download CSV
         </a>
       </div>
       {query.isPending && <Loading />}
-      {query.error && <Failed title="The messages could not be loaded" error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rows.length === 0 && <Empty icon={Inbox} title={state.search === '' ? empty[folder] : `Nothing fits “${state.search}”.`} />}
+      {query.error && (
+        <Failed
+          title="The messages could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && rows.length === 0 && (
+        <Empty icon={Inbox} title={state.search === '' ? empty[folder] : `Nothing fits “${state.search}”.`} />
+      )}
       {rows.length > 0 && (
         <ul className="divide-y divide-line rounded border border-line bg-sheet">
           {rows.map((message) => (
@@ -65,7 +80,12 @@ function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
           ))}
         </ul>
       )}
-      <Pager page={state.page} pageSize={pageSize} total={total} onChange={(page) => setState({ ...state, page })} />
+      <Pager
+        page={state.page}
+        pageSize={pageSize}
+        total={total}
+        onChange={(page) => setState({ ...state, page })}
+      />
       <Confirmation
         title="Are you sure you want to delete this message?"
         action="Delete"
@@ -88,7 +108,10 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
     onSettled: () => refresh('contact-messages'),
   });
   return (
-    <article aria-labelledby={`message-${id}`} className={`grid gap-3 border-s-2 p-5 ${isRead ? 'border-transparent' : 'border-mark'}`}>
+    <article
+      aria-labelledby={`message-${id}`}
+      className={`grid gap-3 border-s-2 p-5 ${isRead ? 'border-transparent' : 'border-mark'}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`message-${id}`} className="flex min-w-0 flex-wrap items-center gap-2 text-strong">
           <bdi className={`break-words ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
@@ -104,7 +127,11 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
         {text}
       </p>
       <div className="flex flex-wrap gap-2">
-        <a href={replyAddress(message)} onClick={() => !isRead && mutate({ isRead: true })} className={linkButton}>
+        <a
+          href={replyAddress(message)}
+          onClick={() => !isRead && mutate({ isRead: true })}
+          className={linkButton}
+        >
           <Reply className="size-4" aria-hidden /> Reply
         </a>
         <Button icon={MailOpen} disabled={isPending} onClick={() => mutate({ isRead: !isRead })}>
@@ -123,7 +150,12 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
 
 /** A mail to who wrote, with what they wrote below it. */
 function replyAddress({ name, email, message }: ContactMessage): string {
-  const quoted = message.slice(0, 1000).split('\n').map((line) => `> ${line}`);
+  const quoted = message
+    .slice(0, 1000)
+    .split('\n')
+    .map((line) => `> ${line}`);
   const mail = { subject: 'Re: your message', body: ['', '', `${name}:`, ...quoted].join('\r\n') };
-  return `mailto:${encodeURIComponent(email)}?${Object.entries(mail).map(([field, text]) => `${field}=${encodeURIComponent(text)}`).join('&')}`;
+  return `mailto:${encodeURIComponent(email)}?${Object.entries(mail)
+    .map(([field, text]) => `${field}=${encodeURIComponent(text)}`)
+    .join('&')}`;
 }

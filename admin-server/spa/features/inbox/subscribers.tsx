@@ -34,8 +34,19 @@ export function Component() {
           </a>
         </div>
         {query.isPending && <Loading />}
-        {query.error && <Failed title="The subscribers could not be loaded" error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && rows.length === 0 && <Empty icon={Mail} title={state.search === '' ? 'No subscribers yet' : `Nothing fits “${state.search}”.`} />}
+        {query.error && (
+          <Failed
+            title="The subscribers could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && rows.length === 0 && (
+          <Empty
+            icon={Mail}
+            title={state.search === '' ? 'No subscribers yet' : `Nothing fits “${state.search}”.`}
+          />
+        )}
         {rows.length > 0 && (
           <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
             {rows.map((subscriber) => (
@@ -44,18 +55,31 @@ export function Component() {
                   <bdi className="font-semibold break-all text-strong">{subscriber.email}</bdi>
                   <span className="flex gap-2">
                     <Badge>{languageNames[subscriber.locale]}</Badge>
-                    {subscriber.confirmedAt ? <Badge tone="good">Confirmed</Badge> : <Badge tone="warning">Unconfirmed</Badge>}
+                    {subscriber.confirmedAt ? (
+                      <Badge tone="good">Confirmed</Badge>
+                    ) : (
+                      <Badge tone="warning">Unconfirmed</Badge>
+                    )}
                   </span>
                   <span className="text-sm text-muted">
                     Asked <Moment at={subscriber.consentAt} />
                   </span>
                 </div>
-                <IconButton icon={Trash2} label={`Delete ${subscriber.email}`} onClick={() => setDeleted(subscriber)} />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${subscriber.email}`}
+                  onClick={() => setDeleted(subscriber)}
+                />
               </li>
             ))}
           </ul>
         )}
-        <Pager page={state.page} pageSize={pageSize} total={total} onChange={(page) => setState({ ...state, page })} />
+        <Pager
+          page={state.page}
+          pageSize={pageSize}
+          total={total}
+          onChange={(page) => setState({ ...state, page })}
+        />
         <Confirmation
           title="Are you sure you want to delete this subscriber?"
           action="Delete"

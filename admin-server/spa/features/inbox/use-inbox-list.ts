@@ -9,7 +9,10 @@ const pageSize = 25;
 export function useOfficeList<T>(name: string, filter: Filter = {}) {
   const [address] = useSearchParams();
   const [state, setState] = useState({ search: address.get('search') ?? '', page: 1, sort: '' });
-  const query = useQuery({ ...pageQuery<T>(name, { ...filter, search: state.search, page: state.page, pageSize }), staleTime: 0 });
+  const query = useQuery({
+    ...pageQuery<T>(name, { ...filter, search: state.search, page: state.page, pageSize }),
+    staleTime: 0,
+  });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
   // The last row of a page may have gone.

@@ -24,7 +24,11 @@ export function listenForContent(frame: Window, locale: ContentMessage['locale']
   return () => frame.removeEventListener('message', show);
 }
 
-function showText(document: Document, { page, section, contentKey, value, locale }: ContentMessage, shown: ContentMessage['locale']): void {
+function showText(
+  document: Document,
+  { page, section, contentKey, value, locale }: ContentMessage,
+  shown: ContentMessage['locale'],
+): void {
   const place = CSS.escape(`${page}/${section}/${contentKey}`);
   for (const element of document.querySelectorAll<HTMLElement>(`[data-content="${place}"]`)) {
     const isStandIn = locale !== shown && element.lang === locale;

@@ -22,12 +22,19 @@ export interface EditInPlaceOptions {
  * Lets every marked text of a previewed page be clicked and edited where it stands, and every marked
  * row be opened. Enter or leaving a text saves it, Escape takes it back.
  */
-export function editInPlace(document: Document, { onSave, onFormatted, onRow, onNavigate }: EditInPlaceOptions): void {
+export function editInPlace(
+  document: Document,
+  { onSave, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
+): void {
   showMarks(document);
   addRowButtons(document, onRow);
   for (const element of document.querySelectorAll<HTMLElement>('[data-content]')) {
     element.tabIndex = 0;
-    element.addEventListener('keydown', (event) => event.key === 'Enter' && !element.isContentEditable && (event.preventDefault(), begin(element)));
+    element.addEventListener(
+      'keydown',
+      (event) =>
+        event.key === 'Enter' && !element.isContentEditable && (event.preventDefault(), begin(element)),
+    );
   }
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   document.addEventListener('click', click, true);
@@ -45,7 +52,8 @@ export function editInPlace(document: Document, { onSave, onFormatted, onRow, on
     }
     if (text) begin(text);
     else if (row) onRow(row);
-    else if (link && link.origin === window.location.origin) onNavigate(link.pathname.replace(/^\/preview/, '') || '/');
+    else if (link && link.origin === window.location.origin)
+      onNavigate(link.pathname.replace(/^\/preview/, '') || '/');
   }
 
   function begin(element: HTMLElement) {

@@ -19,7 +19,10 @@ export function addRowButtons(document: Document, onRow: (row: ShownRow) => void
     button.type = 'button';
     button.className = 'edit-row';
     button.textContent = 'Edit';
-    button.setAttribute('aria-label', `Edit ${resources[shown.resource].label.toLowerCase()}: ${nameOf(element)}`);
+    button.setAttribute(
+      'aria-label',
+      `Edit ${resources[shown.resource].label.toLowerCase()}: ${nameOf(element)}`,
+    );
     button.addEventListener('click', () => onRow(shown));
     element.append(button);
   }
@@ -36,10 +39,15 @@ export function rowAt(target: Element): ShownRow | undefined {
 
 function rowOf(element: HTMLElement): ShownRow | undefined {
   const [resource = '', row = ''] = (element.dataset.row ?? '').split('/');
-  return Object.hasOwn(resources, resource) ? { resource: resource as ResourceName, row: isLocale(row) ? row : Number(row) } : undefined;
+  return Object.hasOwn(resources, resource)
+    ? { resource: resource as ResourceName, row: isLocale(row) ? row : Number(row) }
+    : undefined;
 }
 
 function nameOf(element: HTMLElement): string {
-  const named = element.querySelector('h1, h2, h3')?.textContent ?? element.querySelector('img')?.alt ?? element.textContent;
+  const named =
+    element.querySelector('h1, h2, h3')?.textContent ??
+    element.querySelector('img')?.alt ??
+    element.textContent;
   return named.trim().slice(0, 80);
 }

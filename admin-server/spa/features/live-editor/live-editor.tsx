@@ -42,7 +42,12 @@ function stateOf(address: URLSearchParams): { path: string; view: string } {
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState(fittingWidth);
-  const [edited, setEdited] = useState<{ resource: string; id: number; locale: Locale; isPictureFirst: boolean }>();
+  const [edited, setEdited] = useState<{
+    resource: string;
+    id: number;
+    locale: Locale;
+    isPictureFirst: boolean;
+  }>();
   const [version, setVersion] = useState(0);
   const [isSharing, setSharing] = useState(false);
   const navigate = useNavigate();
@@ -72,7 +77,11 @@ export function Component() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-44">
-          <Select aria-label="Page" value={path} onChange={({ target }) => show(() => ({ path: target.value }))}>
+          <Select
+            aria-label="Page"
+            value={path}
+            onChange={({ target }) => show(() => ({ path: target.value }))}
+          >
             {allPages.map(({ path, label }) => (
               <option key={path} value={path}>
                 {label}
@@ -86,7 +95,10 @@ export function Component() {
         <Button icon={Share2} onClick={() => setSharing(true)}>
           Share preview
         </Button>
-        <p className="text-sm text-muted">Click a text to edit it: Enter saves, Escape takes it back. Click a card or a picture to open its form. Nothing is public before you publish.</p>
+        <p className="text-sm text-muted">
+          Click a text to edit it: Enter saves, Escape takes it back. Click a card or a picture to open its
+          form. Nothing is public before you publish.
+        </p>
       </div>
       <div ref={room} className="overflow-x-auto pb-4">
         <div className="flex" style={{ gap }} dir="ltr">
@@ -101,14 +113,18 @@ export function Component() {
               frames={frames}
               onNavigate={follow}
               onRow={(row) => open(row, locale)}
-              onFormatted={({ page }) => void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)}
+              onFormatted={({ page }) =>
+                void navigate(`/individual-pages-editor?page=${page}&locale=${locale}`)
+              }
             />
           ))}
         </div>
       </div>
       <Suspense>
         {edited && <RowEditor {...edited} onClose={() => (setEdited(undefined), setVersion(version + 1))} />}
-        {isSharing && <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />}
+        {isSharing && (
+          <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />
+        )}
       </Suspense>
     </div>
   );

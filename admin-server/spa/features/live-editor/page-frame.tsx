@@ -52,8 +52,13 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
 
   return (
     <figure className="grid shrink-0 content-start gap-1.5">
-      <figcaption className="font-mono text-xs text-muted">{locale === 'ar' ? 'Arabic' : 'English'}</figcaption>
-      <div className="h-[78dvh] overflow-hidden rounded border border-line bg-sheet" style={{ width: width * scale }}>
+      <figcaption className="font-mono text-xs text-muted">
+        {locale === 'ar' ? 'Arabic' : 'English'}
+      </figcaption>
+      <div
+        className="h-[78dvh] overflow-hidden rounded border border-line bg-sheet"
+        style={{ width: width * scale }}
+      >
         <iframe
           ref={frame}
           title={`${locale === 'ar' ? 'Arabic' : 'English'} page`}
@@ -68,9 +73,18 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
 }
 
 /** Stores a text and shows it in every frame. Rejects where it could not be stored; that was said then. */
-async function save({ page, section, key }: Place, value: string, locale: Locale, frames: Set<Window>): Promise<void> {
+async function save(
+  { page, section, key }: Place,
+  value: string,
+  locale: Locale,
+  frames: Set<Window>,
+): Promise<void> {
   const rows = await queryClient.query({ ...listQuery('page-content', { page, locale }), staleTime: 0 });
-  await saveText({ page, section, key, locale }, value, rows.find((row) => row.section === section && row.key === key));
+  await saveText(
+    { page, section, key, locale },
+    value,
+    rows.find((row) => row.section === section && row.key === key),
+  );
   const message: ContentMessage = { type: 'content-update', page, section, contentKey: key, value, locale };
   for (const frame of frames) frame.postMessage(message, window.location.origin);
 }

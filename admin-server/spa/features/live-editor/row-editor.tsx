@@ -31,7 +31,12 @@ const forms: Record<string, ComponentType<RowFormProps>> = {
   'team-members': (props) => <PlainForm {...props} screen={memberScreen} />,
   clients: (props) => <PlainForm {...props} screen={clientScreen} />,
   services: ServiceForm,
-  'training-courses': ({ locale, ...props }) => (locale === 'en' ? <CourseForm {...props} locale={locale} /> : <CourseTextForm {...props} locale={locale} />),
+  'training-courses': ({ locale, ...props }) =>
+    locale === 'en' ? (
+      <CourseForm {...props} locale={locale} />
+    ) : (
+      <CourseTextForm {...props} locale={locale} />
+    ),
 };
 
 /** The form over a row of a page, with its picture where it has one; nothing for rows that are edited elsewhere. */
@@ -40,7 +45,8 @@ export function RowEditor({ resource, ...props }: RowFormProps & { resource: str
   return Form ? <Form {...props} /> : null;
 }
 
-type PlainFormProps<N extends ResourceName> = RowFormProps & Pick<ComponentProps<typeof ResourceEditor<N>>, 'onFieldChange'> & { screen: ResourceScreen<N> };
+type PlainFormProps<N extends ResourceName> = RowFormProps &
+  Pick<ComponentProps<typeof ResourceEditor<N>>, 'onFieldChange'> & { screen: ResourceScreen<N> };
 
 function PlainForm<N extends ResourceName>({ id, screen, ...props }: PlainFormProps<N>) {
   const row = useRow<RowOf<N>>(`${screen.name}/${id}`);
@@ -66,21 +72,47 @@ function CourseForm({ id, locale, onClose }: RowFormProps) {
 
 /** The Arabic text of a course; a new one where there is none. */
 function CourseTextForm({ id, locale, onClose }: RowFormProps) {
-  const texts = useRow<RowOf<'training-course-translations'>[]>(`training-course-translations?locale=${locale}`);
+  const texts = useRow<RowOf<'training-course-translations'>[]>(
+    `training-course-translations?locale=${locale}`,
+  );
   const screen = translationScreen(id);
   if (!texts.data) return <Waiting title={screen.texts.edit} query={texts} onClose={onClose} />;
-  return <ResourceEditor screen={screen} row={texts.data.find(({ courseId }) => courseId === id)} locale={locale} onClose={onClose} />;
+  return (
+    <ResourceEditor
+      screen={screen}
+      row={texts.data.find(({ courseId }) => courseId === id)}
+      locale={locale}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Asked for anew each time that a form opens: it tells by the revision whether somebody else was faster. */
 function useRow<T>(path: string): UseQueryResult<T> {
-  return useQuery({ queryKey: ['live-editor', path], queryFn: () => request<T>('GET', path), gcTime: 0, staleTime: Infinity });
+  return useQuery({
+    queryKey: ['live-editor', path],
+    queryFn: () => request<T>('GET', path),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
 }
 
-function Waiting({ title, query: { error, refetch }, onClose }: { title: string; query: UseQueryResult; onClose: () => void }) {
+function Waiting({
+  title,
+  query: { error, refetch },
+  onClose,
+}: {
+  title: string;
+  query: UseQueryResult;
+  onClose: () => void;
+}) {
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      {error ? <Failed title="It could not be loaded" error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {error ? (
+        <Failed title="It could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </Dialog>
   );
 }

@@ -42,7 +42,8 @@ export function ShareDialog({ path, onClose }: ShareDialogProps) {
       title="Share preview"
       description={
         <>
-          Whoever has the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it is live, {isInBoth(path) && 'in English and Arabic, '}without signing in; and nothing else.
+          Whoever has the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it
+          is live, {isInBoth(path) && 'in English and Arabic, '}without signing in; and nothing else.
         </>
       }
       isOpen
@@ -85,10 +86,23 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   }
   return (
     <div role="status" className="rounded border border-line border-s-4 border-s-success p-4">
-      <Field label="Link" hint={<>It is shown this once, and ends on <Moment at={expiresAt} />.</>}>
+      <Field
+        label="Link"
+        hint={
+          <>
+            It is shown this once, and ends on <Moment at={expiresAt} />.
+          </>
+        }
+      >
         {(attributes) => (
           <span className="flex gap-2">
-            <TextInput {...attributes} readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
+            <TextInput
+              {...attributes}
+              readOnly
+              dir="ltr"
+              value={url}
+              onFocus={({ target }) => target.select()}
+            />
             <Button icon={Copy} onClick={() => void copy()}>
               Copy
             </Button>
@@ -136,10 +150,22 @@ function OpenLink({ link: { id, path, by, createdAt, expiresAt, lastUsedAt } }: 
           <bdi>{by}</bdi>, <Moment at={createdAt} />
         </p>
         <p className="text-muted">
-          Ends <Moment at={expiresAt} />, {lastUsedAt === null ? 'never opened' : <>last opened <Moment at={lastUsedAt} /></>}
+          Ends <Moment at={expiresAt} />,{' '}
+          {lastUsedAt === null ? (
+            'never opened'
+          ) : (
+            <>
+              last opened <Moment at={lastUsedAt} />
+            </>
+          )}
         </p>
       </div>
-      <Button look="danger" isBusy={isPending} aria-label={`Revoke the link to ${path}`} onClick={() => mutate()}>
+      <Button
+        look="danger"
+        isBusy={isPending}
+        aria-label={`Revoke the link to ${path}`}
+        onClick={() => mutate()}
+      >
         Revoke
       </Button>
     </div>

@@ -39,8 +39,20 @@ export function ContentCards({ page }: { page: string }) {
           </li>
         ))}
       </ul>
-      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale={locale} onClose={() => setEdited(undefined)} />}
-      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
+      {edited && (
+        <ResourceEditor
+          screen={screen}
+          row={edited === 'new' ? undefined : edited}
+          locale={locale}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <Removal
+        screen={screen}
+        rows={removed ? [removed] : []}
+        remove={remove}
+        onClose={() => setRemoved(undefined)}
+      />
     </div>
   );
 }

@@ -7,10 +7,28 @@ import { languageOptions } from '../../ui/languages.ts';
 import { readable } from './text-groups.ts';
 
 /** The form over one text of a page: `sections` are suggested, `section` is what a new one begins with. */
-export function contentScreen(page: string, sections: string[], section = ''): ResourceScreen<'page-content'> {
+export function contentScreen(
+  page: string,
+  sections: string[],
+  section = '',
+): ResourceScreen<'page-content'> {
   const fields: FieldSpec[] = [
-    { name: 'section', label: 'Section', kind: 'choice', options: sections.map((value) => ({ value, label: readable(value) })), isRequired: true, isHalf: true },
-    { name: 'key', label: 'Content key', kind: 'text', isRequired: true, isHalf: true, hint: 'The name that the page knows the text by, such as title.' },
+    {
+      name: 'section',
+      label: 'Section',
+      kind: 'choice',
+      options: sections.map((value) => ({ value, label: readable(value) })),
+      isRequired: true,
+      isHalf: true,
+    },
+    {
+      name: 'key',
+      label: 'Content key',
+      kind: 'text',
+      isRequired: true,
+      isHalf: true,
+      hint: 'The name that the page knows the text by, such as title.',
+    },
     { name: 'content', label: 'Content', kind: 'area', isRequired: true, isTranslated: true },
     { name: 'locale', label: 'Language', kind: 'select', options: languageOptions, isHalf: true },
   ];

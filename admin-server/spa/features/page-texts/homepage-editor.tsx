@@ -25,7 +25,8 @@ export function Component() {
       </div>
       <PageTexts key={locale} page="home" locale={locale} sections={sections} isOnlyThese />
       <p className="text-sm text-muted">
-        The other texts of the home page are in the <Link to="/individual-pages-editor?page=home">Page Content Editor</Link>.
+        The other texts of the home page are in the{' '}
+        <Link to="/individual-pages-editor?page=home">Page Content Editor</Link>.
       </p>
       <section aria-labelledby="button-destinations" className="rounded border border-line bg-surface p-5">
         <h2 id="button-destinations" className="mb-3 font-semibold text-strong">

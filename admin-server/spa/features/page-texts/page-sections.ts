@@ -37,21 +37,42 @@ const homePage: EditedPage = {
   value: 'home',
   label: 'Home',
   path: '/',
-  sections: [...Object.values(homeSections), { name: 'Expert', holds: ['expert'] }, { name: 'Blog', holds: ['blog'] }, { name: 'Clients', holds: ['clients'] }, closingCall],
+  sections: [
+    ...Object.values(homeSections),
+    { name: 'Expert', holds: ['expert'] },
+    { name: 'Blog', holds: ['blog'] },
+    { name: 'Clients', holds: ['clients'] },
+    closingCall,
+  ],
 };
 
 /** The pages that have an address of their own, with their sections. What a page has beyond them follows under its own name. */
 export const pages: [EditedPage, ...EditedPage[]] = [
   homePage,
   { value: 'services', label: 'Services', path: '/services', sections: servicesSections },
-  { value: 'team', label: 'Team', path: '/team', sections: [hero, { name: 'Leadership philosophy', holds: ['philosophy'] }] },
+  {
+    value: 'team',
+    label: 'Team',
+    path: '/team',
+    sections: [hero, { name: 'Leadership philosophy', holds: ['philosophy'] }],
+  },
   { value: 'blog', label: 'Blog', path: '/blog', sections: [hero] },
-  { value: 'contact', label: 'Contact', path: '/contact', sections: [hero, { name: 'What happens next', holds: ['next'] }] },
+  {
+    value: 'contact',
+    label: 'Contact',
+    path: '/contact',
+    sections: [hero, { name: 'What happens next', holds: ['next'] }],
+  },
 ];
 
 /** Pages that are mostly one long text. */
 const legalPages: EditedPage[] = [
-  { value: 'privacy-policy', label: 'Privacy Policy', path: '/privacy-policy', sections: [hero, { name: 'Text', holds: ['body'] }] },
+  {
+    value: 'privacy-policy',
+    label: 'Privacy Policy',
+    path: '/privacy-policy',
+    sections: [hero, { name: 'Text', holds: ['body'] }],
+  },
   { value: 'terms', label: 'Terms', path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
 ];
 

@@ -37,16 +37,31 @@ export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageT
 }
 
 /** How much of a page is to be translated, and the switch that shows only that. */
-function Translation({ groups, isOnlyOpen, onChange }: { groups: TextGroup[]; isOnlyOpen: boolean; onChange: (isOnlyOpen: boolean) => void }) {
+function Translation({
+  groups,
+  isOnlyOpen,
+  onChange,
+}: {
+  groups: TextGroup[];
+  isOnlyOpen: boolean;
+  onChange: (isOnlyOpen: boolean) => void;
+}) {
   const needs = groups.flatMap(({ items }) => items.map(({ need }) => need));
-  const [missing = 0, toCheck = 0] = (['translation', 'review'] as const).map((need) => needs.filter((other) => other === need).length);
+  const [missing = 0, toCheck = 0] = (['translation', 'review'] as const).map(
+    (need) => needs.filter((other) => other === need).length,
+  );
   const isAllDone = missing + toCheck === 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-5 py-3 text-sm">
-      <p role="status">{isAllDone ? 'Every text is translated and up to date.' : `${missing} untranslated, ${toCheck} to check.`}</p>
+      <p role="status">
+        {isAllDone
+          ? 'Every text is translated and up to date.'
+          : `${missing} untranslated, ${toCheck} to check.`}
+      </p>
       {(!isAllDone || isOnlyOpen) && (
         <label className="flex min-h-11 items-center gap-3 md:min-h-9">
-          <Switch label="Show only these" isOn={isOnlyOpen} onChange={onChange} /> <span aria-hidden>Show only these</span>
+          <Switch label="Show only these" isOn={isOnlyOpen} onChange={onChange} />{' '}
+          <span aria-hidden>Show only these</span>
         </label>
       )}
     </div>
@@ -54,5 +69,7 @@ function Translation({ groups, isOnlyOpen, onChange }: { groups: TextGroup[]; is
 }
 
 function onlyOpen(groups: TextGroup[]): TextGroup[] {
-  return groups.map((group) => ({ ...group, items: group.items.filter(({ need }) => need !== 'nothing') })).filter(({ items }) => items.length > 0);
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ need }) => need !== 'nothing') }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -43,15 +43,33 @@ interface Texts {
  * them holds follows under its own name. A text counts that is stored in either language, or that the
  * page shows by itself.
  */
-export function groupTexts({ page, locale, rows, toReview = new Set() }: Texts, sections: readonly NamedSection[]): TextGroup[] {
+export function groupTexts(
+  { page, locale, rows, toReview = new Set() }: Texts,
+  sections: readonly NamedSection[],
+): TextGroup[] {
   const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
-  const places = new Map([...rows, ...ownTexts(page)].map(({ section, key }) => [`${section}/${key}`, { section, key }]));
+  const places = new Map(
+    [...rows, ...ownTexts(page)].map(({ section, key }) => [`${section}/${key}`, { section, key }]),
+  );
   const items = [...places.values()].map(({ section, key }): TextItem => {
     const row = byPlace.get(placeOf({ section, key, locale }));
-    const original = locale === 'en' ? undefined : byPlace.get(placeOf({ section, key, locale: otherLocale(locale) }));
-    return { section, key, label: readable(key), row, original, fallback: fallbacks[`${page}.${section}.${key}`], need: needOf(row, { original, toReview }) };
+    const original =
+      locale === 'en' ? undefined : byPlace.get(placeOf({ section, key, locale: otherLocale(locale) }));
+    return {
+      section,
+      key,
+      label: readable(key),
+      row,
+      original,
+      fallback: fallbacks[`${page}.${section}.${key}`],
+      need: needOf(row, { original, toReview }),
+    };
   });
-  const named = sections.map(({ name, holds }) => ({ name, section: holds[0] ?? '', items: withLabels(items.filter((item) => holderOf(item, sections) === name).sort(byOrderOf(holds))) }));
+  const named = sections.map(({ name, holds }) => ({
+    name,
+    section: holds[0] ?? '',
+    items: withLabels(items.filter((item) => holderOf(item, sections) === name).sort(byOrderOf(holds))),
+  }));
   const rest = Map.groupBy(
     items.filter((item) => holderOf(item, sections) === undefined),
     ({ section }) => section,
@@ -61,10 +79,15 @@ export function groupTexts({ page, locale, rows, toReview = new Set() }: Texts, 
 
 function withLabels(items: TextItem[]): TextItem[] {
   const isShared = ({ key }: TextItem) => items.filter((other) => other.key === key).length > 1;
-  return items.map((item) => (isShared(item) ? { ...item, label: `${readable(item.section)}: ${item.label.toLowerCase()}` } : item));
+  return items.map((item) =>
+    isShared(item) ? { ...item, label: `${readable(item.section)}: ${item.label.toLowerCase()}` } : item,
+  );
 }
 
-function needOf(row: PageText | undefined, { original, toReview }: { original: PageText | undefined; toReview: ReadonlySet<number> }): Need {
+function needOf(
+  row: PageText | undefined,
+  { original, toReview }: { original: PageText | undefined; toReview: ReadonlySet<number> },
+): Need {
   if (row) return toReview.has(row.id) ? 'review' : 'nothing';
   return original ? 'translation' : 'nothing';
 }
@@ -85,12 +108,15 @@ function placeOf({ section, key, locale }: Pick<PageText, 'section' | 'key' | 'l
 
 /** The section by name that holds a text; one that names the very text comes before one that names its section. */
 function holderOf({ section, key }: TextItem, sections: readonly NamedSection[]): string | undefined {
-  const holder = sections.find(({ holds }) => holds.includes(`${section}/${key}`)) ?? sections.find(({ holds }) => holds.includes(section));
+  const holder =
+    sections.find(({ holds }) => holds.includes(`${section}/${key}`)) ??
+    sections.find(({ holds }) => holds.includes(section));
   return holder?.name;
 }
 
 function byOrderOf(holds: string[]) {
-  const rank = ({ section, key }: TextItem) => holds.findIndex((place) => place === section || place === `${section}/${key}`);
+  const rank = ({ section, key }: TextItem) =>
+    holds.findIndex((place) => place === section || place === `${section}/${key}`);
   return (a: TextItem, b: TextItem) => rank(a) - rank(b);
 }
 
@@ -101,6 +127,9 @@ const plainWords: Record<string, string> = { cta: 'Call to action', eyebrow: 'Li
 export function readable(key: string): string {
   const plain = plainWords[key];
   if (plain) return plain;
-  const words = key.replaceAll(/[_.-]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = key
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

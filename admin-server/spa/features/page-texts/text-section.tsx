@@ -31,7 +31,11 @@ export function TextSection({ page, locale, group, aside, actionsOf }: TextSecti
       <div className="divide-y divide-line px-5">
         {group.items.length === 0 && <p className="py-4 text-sm text-muted">Nothing here yet.</p>}
         {group.items.map((item) => (
-          <Item key={`${item.section}/${item.key}`} {...{ page, locale, item }} actions={item.row && actionsOf?.(item.row)} />
+          <Item
+            key={`${item.section}/${item.key}`}
+            {...{ page, locale, item }}
+            actions={item.row && actionsOf?.(item.row)}
+          />
         ))}
       </div>
     </section>
@@ -85,7 +89,10 @@ function englishHint(text: string) {
 function English({ text }: { text: string }) {
   return (
     <p className="line-clamp-6 text-sm whitespace-pre-wrap text-muted">
-      <span className="font-mono text-xs">English:</span> <span lang="en" dir="ltr">{text}</span>
+      <span className="font-mono text-xs">English:</span>{' '}
+      <span lang="en" dir="ltr">
+        {text}
+      </span>
     </p>
   );
 }

@@ -14,13 +14,25 @@ interface PageTextsState {
 }
 
 /** The texts of a page in one language, by its sections, with the English ones that they go by. */
-export function usePageTexts(page: string, locale: Locale, sections: readonly NamedSection[]): PageTextsState {
+export function usePageTexts(
+  page: string,
+  locale: Locale,
+  sections: readonly NamedSection[],
+): PageTextsState {
   const english = useQuery(listQuery('page-content', { page, locale: 'en' }));
   const own = useQuery(listQuery('page-content', { page, locale }));
   const { data: state } = useQuery(translationsQuery);
-  const toReview = new Set(state?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])));
+  const toReview = new Set(
+    state?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])),
+  );
   return {
-    groups: english.data && own.data && groupTexts({ page, locale, rows: locale === 'en' ? english.data : [...english.data, ...own.data], toReview }, sections),
+    groups:
+      english.data &&
+      own.data &&
+      groupTexts(
+        { page, locale, rows: locale === 'en' ? english.data : [...english.data, ...own.data], toReview },
+        sections,
+      ),
     error: english.error ?? own.error,
     retry: () => void Promise.all([english.refetch(), own.refetch()]),
   };
@@ -37,9 +49,16 @@ interface TextPlace {
 export async function saveText(place: TextPlace, content: string, row: PageText | undefined): Promise<void> {
   let saved: PageText;
   try {
-    saved = row ? await updateRow('page-content', row.id, { content }, row.revision) : await createRow('page-content', { ...place, content, isActive: true });
+    saved = row
+      ? await updateRow('page-content', row.id, { content }, row.revision)
+      : await createRow('page-content', { ...place, content, isActive: true });
   } catch (error) {
-    throw await sayFailed({ error, field: 'content', names: ['page-content'], textOf: (current) => (current as PageText).content });
+    throw await sayFailed({
+      error,
+      field: 'content',
+      names: ['page-content'],
+      textOf: (current) => (current as PageText).content,
+    });
   }
   await sayUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined);
   await refresh('page-content');

@@ -13,7 +13,10 @@ interface DifferenceProps extends ColumnDifference {
 /** What of a column was removed, and what was added, word by word. */
 export function Difference({ column, published, working, locale }: DifferenceProps) {
   const [before, after] = [valueText(column, published), valueText(column, working)];
-  const parts = useMemo(() => shortened(wordDifference(before, after, locale ?? 'en')), [before, after, locale]);
+  const parts = useMemo(
+    () => shortened(wordDifference(before, after, locale ?? 'en')),
+    [before, after, locale],
+  );
   const label = columnLabel(column);
   // An address or a number runs from the left in an Arabic row too.
   const isArabic = locale === 'ar' && /\p{Script=Arabic}/u.test(before + after);
@@ -22,7 +25,11 @@ export function Difference({ column, published, working, locale }: DifferencePro
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         {/* A long text scrolls, by keys too. */}
-        <div {...textIn(isArabic ? 'ar' : undefined)} {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })} className="max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap">
+        <div
+          {...textIn(isArabic ? 'ar' : undefined)}
+          {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })}
+          className="max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
+        >
           {parts.map((part, at) => (
             <PartText key={at} {...part} />
           ))}
@@ -37,7 +44,12 @@ function isLong(parts: Part[]): boolean {
 }
 
 function PartText({ kind, text }: Part) {
-  if (kind === 'added') return <ins className="rounded-sm bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">{text}</ins>;
+  if (kind === 'added')
+    return (
+      <ins className="rounded-sm bg-success/15 px-0.5 text-strong decoration-success decoration-2 underline-offset-2">
+        {text}
+      </ins>
+    );
   if (kind === 'removed') return <del className="rounded-sm bg-error/10 px-0.5 decoration-error">{text}</del>;
   return text;
 }

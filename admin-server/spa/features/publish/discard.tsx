@@ -21,15 +21,24 @@ export function Discard({ changes, onClose }: DiscardProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
     onSuccess: () => toast.success('Discarded', `${count}. What they concern is again what is live.`),
-    onError: (error) => toast.error('Nothing was discarded', error instanceof ApiError ? error.reason : error.message),
+    onError: (error) =>
+      toast.error('Nothing was discarded', error instanceof ApiError ? error.reason : error.message),
     onSettled: onClose,
   });
   const names = [...new Set(changes.map(({ label }) => label))];
   const more = names.length > named ? ` and ${names.length - named} more` : '';
   return (
-    <Confirmation title={`Discard ${count}?`} action="Discard" isOpen={changes.length > 0} isBusy={isPending} onConfirm={mutate} onClose={onClose}>
+    <Confirmation
+      title={`Discard ${count}?`}
+      action="Discard"
+      isOpen={changes.length > 0}
+      isBusy={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
       <bdi>{names.slice(0, named).join(', ')}</bdi>
-      {more}. It becomes what is live again: what was added goes, what was deleted comes back. The history keeps what is discarded.
+      {more}. It becomes what is live again: what was added goes, what was deleted comes back. The history
+      keeps what is discarded.
     </Confirmation>
   );
 }

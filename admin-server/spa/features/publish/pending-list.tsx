@@ -39,15 +39,30 @@ export function PendingList({ changes, live, choice, isPublishing, onDiscard }: 
   }
   return (
     <div className="grid gap-4">
-      {differences.error && <Failed title="What differs could not be loaded" error={differences.error} onRetry={() => void differences.refetch()} />}
+      {differences.error && (
+        <Failed
+          title="What differs could not be loaded"
+          error={differences.error}
+          onRetry={() => void differences.refetch()}
+        />
+      )}
       <div className="rounded border border-line bg-sheet px-5">
         {changes.length > 0 && (
           <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
             <div className="w-5">
-              <Tick label="Publish all of them" state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'} onChange={(isTicked) => choice.set(changes, isTicked)} />
+              <Tick
+                label="Publish all of them"
+                state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'}
+                onChange={(isTicked) => choice.set(changes, isTicked)}
+              />
             </div>
             <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
-            <Button look="quiet" disabled={length === 0 || isPublishing} onClick={() => onDiscard(choice.chosen)} className="-me-3">
+            <Button
+              look="quiet"
+              disabled={length === 0 || isPublishing}
+              onClick={() => onDiscard(choice.chosen)}
+              className="-me-3"
+            >
               {`Discard ${changeCount(length)}`}
             </Button>
           </div>
@@ -55,7 +70,14 @@ export function PendingList({ changes, live, choice, isPublishing, onDiscard }: 
         <ul className="divide-y divide-line">
           {shown.map((row) => (
             <li key={row.key}>
-              <RowLine row={row} state={stateOf(row)} difference={byRow.get(row.key)} choice={choice} onTick={(isTicked, isRange) => tick(row, isTicked, isRange)} onDiscard={() => onDiscard(row.changes)} />
+              <RowLine
+                row={row}
+                state={stateOf(row)}
+                difference={byRow.get(row.key)}
+                choice={choice}
+                onTick={(isTicked, isRange) => tick(row, isTicked, isRange)}
+                onDiscard={() => onDiscard(row.changes)}
+              />
             </li>
           ))}
         </ul>
@@ -71,7 +93,10 @@ function useTicks(rows: PendingRow[], choice: ChosenChanges) {
   return (row: PendingRow, isTicked: boolean, isRange: boolean) => {
     const [from, to] = [rows.findIndex(({ key }) => key === last.current), rows.indexOf(row)];
     const meant = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
-    choice.set(meant.flatMap(({ changes }) => changes), isTicked);
+    choice.set(
+      meant.flatMap(({ changes }) => changes),
+      isTicked,
+    );
     last.current = row.key;
   };
 }

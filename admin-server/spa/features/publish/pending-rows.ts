@@ -11,12 +11,24 @@ export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | '
 
 /** Changes by the rows that they concern, the row of the oldest change first. */
 export function groupByRow(changes: PendingChange[]): PendingRow[] {
-  const groups = Map.groupBy(changes.toSorted((a, b) => a.id - b.id), ({ resource, rowId }) => `${resource}/${rowId}`);
+  const groups = Map.groupBy(
+    changes.toSorted((a, b) => a.id - b.id),
+    ({ resource, rowId }) => `${resource}/${rowId}`,
+  );
   return [...groups].flatMap(([key, group]) => {
     const last = group.at(-1);
     if (!last) return [];
     const { resource, rowId, locale, page, label } = last;
-    return { key, resource, rowId, locale, label, ...(page !== undefined && { page }), changes: group, isNew: group.some(({ action }) => action === 'create') };
+    return {
+      key,
+      resource,
+      rowId,
+      locale,
+      label,
+      ...(page !== undefined && { page }),
+      changes: group,
+      isNew: group.some(({ action }) => action === 'create'),
+    };
   });
 }
 

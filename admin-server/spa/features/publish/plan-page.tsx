@@ -24,17 +24,37 @@ export function PlanPage({ path, choice, onClose }: PlanPageProps) {
   const { data, error, refetch } = useQuery(plannedPageQuery(path, choice));
   const [frames] = useState(() => new Set<Window>());
   return (
-    <Dialog title={path} description="As visitors have it now, and as it would be." isOpen isWide onClose={onClose}>
+    <Dialog
+      title={path}
+      description="As visitors have it now, and as it would be."
+      isOpen
+      isWide
+      onClose={onClose}
+    >
       <div className="grid gap-4">
         <div>
           <Chooser label="Width" value={width} choices={widths} onChange={setWidth} />
         </div>
-        {error && <Failed title="The page could not be loaded" error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <Failed title="The page could not be loaded" error={error} onRetry={() => void refetch()} />
+        )}
         {!data && !error && <Loading rows={3} />}
         {data && (
           <div className="grid gap-4 md:grid-cols-2">
-            <PageVersion title="Now" html={data.before} none="There is no such page yet." width={Number(width)} frames={frames} />
-            <PageVersion title="After publishing" html={data.after} none="The page will be gone." width={Number(width)} frames={frames} />
+            <PageVersion
+              title="Now"
+              html={data.before}
+              none="There is no such page yet."
+              width={Number(width)}
+              frames={frames}
+            />
+            <PageVersion
+              title="After publishing"
+              html={data.after}
+              none="The page will be gone."
+              width={Number(width)}
+              frames={frames}
+            />
           </div>
         )}
       </div>
@@ -68,7 +88,12 @@ function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
             // No script runs in it; of the same origin, its fonts load and it can be scrolled from here.
             sandbox="allow-same-origin"
             onLoad={({ currentTarget }) => scrollTogether(currentTarget, frames)}
-            style={{ width, height: `calc(56dvh / ${scale})`, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+            style={{
+              width,
+              height: `calc(56dvh / ${scale})`,
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+            }}
             className="bg-sheet"
           />
         )}
@@ -79,7 +104,9 @@ function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
 
 /** A page to look at: without its scripts, and with links that lead nowhere, since a sandbox opens no window. */
 function stillOf(html: string): string {
-  return html.replace(/<script\b[^]*?<\/script>/gi, '').replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
+  return html
+    .replace(/<script\b[^]*?<\/script>/gi, '')
+    .replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);
 }
 
 function scrollTogether(frame: HTMLIFrameElement, frames: Set<Window>): void {
@@ -87,6 +114,7 @@ function scrollTogether(frame: HTMLIFrameElement, frames: Set<Window>): void {
   if (!shown) return;
   frames.add(shown);
   shown.addEventListener('scroll', () => {
-    for (const other of frames) if (other !== shown) other.scrollTo({ top: shown.scrollY, behavior: 'instant' });
+    for (const other of frames)
+      if (other !== shown) other.scrollTo({ top: shown.scrollY, behavior: 'instant' });
   });
 }

@@ -23,22 +23,48 @@ interface PlanPanelProps {
 export function PlanPanel({ pending, chosen, choice }: PlanPanelProps) {
   const settled = useSettled(choice, 300);
   const [opened, open] = useState<PlannedChange>();
-  const { data, error, refetch, isPlaceholderData } = useQuery(planQuery(settled, pending.map(({ id }) => id)));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    planQuery(
+      settled,
+      pending.map(({ id }) => id),
+    ),
+  );
   const isStale = isPlaceholderData || settled?.join() !== choice?.join();
   return (
-    <section aria-labelledby="plan" aria-busy={isStale} className="rounded border border-line bg-sheet p-5 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto">
+    <section
+      aria-labelledby="plan"
+      aria-busy={isStale}
+      className="rounded border border-line bg-sheet p-5 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto"
+    >
       <h2 id="plan" className="font-semibold text-strong">
         What visitors will find changed
       </h2>
       {chosen.length === 0 && <p className="mt-2 text-sm text-muted">Nothing: no change is chosen.</p>}
-      {chosen.length > 0 && error && <div className="mt-3"><Failed title="What would change could not be worked out" error={error} onRetry={() => void refetch()} /></div>}
-      {chosen.length > 0 && !data && !error && <div className="mt-3"><Loading label="Working out what would change ..." rows={2} /></div>}
+      {chosen.length > 0 && error && (
+        <div className="mt-3">
+          <Failed
+            title="What would change could not be worked out"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {chosen.length > 0 && !data && !error && (
+        <div className="mt-3">
+          <Loading label="Working out what would change ..." rows={2} />
+        </div>
+      )}
       {chosen.length > 0 && data && !error && (
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
           <p className="text-sm">{isStale ? 'Working out what would change ...' : summaryOf(data)}</p>
           {!isStale && <ComesAlong plan={data} pending={pending} chosen={chosen} />}
           {(['add', 'update', 'remove'] as const).map((change) => (
-            <Addresses key={change} change={change} pages={data.pages.filter((page) => page.change === change)} onOpen={open} />
+            <Addresses
+              key={change}
+              change={change}
+              pages={data.pages.filter((page) => page.change === change)}
+              onOpen={open}
+            />
           ))}
         </div>
       )}
@@ -66,7 +92,15 @@ function isPage({ path }: PlannedChange): boolean {
 }
 
 /** What goes live beside what was chosen, because that needs it. */
-function ComesAlong({ plan, pending, chosen }: { plan: Plan; pending: PendingChange[]; chosen: PendingChange[] }) {
+function ComesAlong({
+  plan,
+  pending,
+  chosen,
+}: {
+  plan: Plan;
+  pending: PendingChange[];
+  chosen: PendingChange[];
+}) {
   const [live, ticked] = [new Set(plan.changes), new Set(chosen.map(({ id }) => id))];
   const along = pending.filter(({ id }) => live.has(id) && !ticked.has(id));
   if (along.length === 0) return null;
@@ -89,7 +123,15 @@ const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
 /** How many addresses are shown at first. */
 const few = 12;
 
-function Addresses({ change, pages, onOpen }: { change: PlannedChange['change']; pages: PlannedChange[]; onOpen: (page: PlannedChange) => void }) {
+function Addresses({
+  change,
+  pages,
+  onOpen,
+}: {
+  change: PlannedChange['change'];
+  pages: PlannedChange[];
+  onOpen: (page: PlannedChange) => void;
+}) {
   const [isWhole, setWhole] = useState(false);
   if (pages.length === 0) return null;
   return (
@@ -118,7 +160,12 @@ function Address({ page, onOpen }: { page: PlannedChange; onOpen: (page: Planned
   if (!isPage(page)) return <span className="flex-1">{path}</span>;
   return (
     <>
-      <button type="button" onClick={() => onOpen(page)} className="min-h-9 min-w-0 flex-1 text-start underline decoration-mark underline-offset-4" title="Compare before and after">
+      <button
+        type="button"
+        onClick={() => onOpen(page)}
+        className="min-h-9 min-w-0 flex-1 text-start underline decoration-mark underline-offset-4"
+        title="Compare before and after"
+      >
         {path}
       </button>
       <Badge>{splitPath(page.path).locale}</Badge>

@@ -28,13 +28,15 @@ export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
   const progress = useProgress(isPublishing);
-  const scheduled = data?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? nothing;
+  const scheduled =
+    data?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? nothing;
   const pending = data?.pending.filter(({ isScheduled }) => !isScheduled) ?? nothing;
   const choice = useChoice(pending);
   const [sent, setSent] = useState(nothing);
   const [discarded, discard] = useState(nothing);
   const ids = new Set(data?.pending.map(({ id }) => id));
-  const live = !isPublishing && last?.answer?.state === 'live' ? sent.filter(({ id }) => !ids.has(id)) : nothing;
+  const live =
+    !isPublishing && last?.answer?.state === 'live' ? sent.filter(({ id }) => !ids.has(id)) : nothing;
   const count = choice.chosen.length;
 
   function publish() {
@@ -48,22 +50,54 @@ export function Component() {
     <>
       <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
         <ScheduleButton changes={choice.chosen.map(({ id }) => id)} />
-        <Button look="action" icon={Rocket} isBusy={isPublishing} disabled={count === 0} onClick={publish} title="Ctrl-Shift-P">
+        <Button
+          look="action"
+          icon={Rocket}
+          isBusy={isPublishing}
+          disabled={count === 0}
+          onClick={publish}
+          title="Ctrl-Shift-P"
+        >
           {isPublishing ? progress : `Publish ${changeCount(count)}`}
         </Button>
       </ScreenHeader>
       <div className="grid gap-8">
-        <div role="status" className="empty:hidden">{last && !isPublishing && <Result outcome={last} pending={pending} onStart={start} />}</div>
+        <div role="status" className="empty:hidden">
+          {last && !isPublishing && <Result outcome={last} pending={pending} onStart={start} />}
+        </div>
         {data && <DeploymentNote deployment={data.deployment} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">
             <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
-              Not yet live {pending.length > 0 && <span className="font-mono text-sm text-muted">{pending.length}</span>}
+              Not yet live{' '}
+              {pending.length > 0 && <span className="font-mono text-sm text-muted">{pending.length}</span>}
             </h2>
-            {error && <Failed title="What is pending could not be loaded" error={error} onRetry={() => void refetch()} />}
+            {error && (
+              <Failed
+                title="What is pending could not be loaded"
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            )}
             {!data && !error && <Loading rows={3} />}
-            {data && pending.length === 0 && <Empty icon={CircleCheck} title="Everything is live">{data.live && <p className="text-sm text-muted">Since <Moment at={data.live.at} /></p>}</Empty>}
-            {data && pending.length + live.length > 0 && <PendingList changes={pending} live={live} choice={choice} isPublishing={isPublishing} onDiscard={discard} />}
+            {data && pending.length === 0 && (
+              <Empty icon={CircleCheck} title="Everything is live">
+                {data.live && (
+                  <p className="text-sm text-muted">
+                    Since <Moment at={data.live.at} />
+                  </p>
+                )}
+              </Empty>
+            )}
+            {data && pending.length + live.length > 0 && (
+              <PendingList
+                changes={pending}
+                live={live}
+                choice={choice}
+                isPublishing={isPublishing}
+                onDiscard={discard}
+              />
+            )}
           </section>
           {pending.length > 0 && <PlanPanel pending={pending} chosen={choice.chosen} choice={choice.ids} />}
         </div>

@@ -32,15 +32,25 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
       <h2 id="releases" className="mb-3 font-semibold text-strong">
         Releases
       </h2>
-      {error && <Failed title="The releases could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed title="The releases could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading rows={3} />}
       {data && (
         <ol className="divide-y divide-line rounded border border-line bg-sheet px-5">
           {data.map((release) => (
-            <li key={release.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 md:flex-nowrap">
+            <li
+              key={release.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 md:flex-nowrap"
+            >
               <ReleaseText release={release} />
               {release.isRestorable && (
-                <Button icon={Undo2} disabled={isPublishing} onClick={() => ask(release)} aria-label={`Make live again: release ${release.id}`}>
+                <Button
+                  icon={Undo2}
+                  disabled={isPublishing}
+                  onClick={() => ask(release)}
+                  aria-label={`Make live again: release ${release.id}`}
+                >
                   Make live again
                 </Button>
               )}
@@ -48,8 +58,15 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
           ))}
         </ol>
       )}
-      <Confirmation title={`Make release ${asked?.id} live again?`} action="Make live again" isOpen={asked !== undefined} onConfirm={() => asked && restore(asked)} onClose={() => ask(undefined)}>
-        {asked && `The website becomes what it was on ${momentText(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are pending again. You can redo it in one click.`}
+      <Confirmation
+        title={`Make release ${asked?.id} live again?`}
+        action="Make live again"
+        isOpen={asked !== undefined}
+        onConfirm={() => asked && restore(asked)}
+        onClose={() => ask(undefined)}
+      >
+        {asked &&
+          `The website becomes what it was on ${momentText(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are pending again. You can redo it in one click.`}
       </Confirmation>
     </section>
   );
@@ -72,7 +89,9 @@ function ReleaseText({ release }: { release: ListedRelease }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-mono text-sm text-strong">{`Release ${id}`}</span>
         <Badge tone={tone}>{text}</Badge>
-        <span className="min-w-0 text-sm wrap-anywhere"><Contents release={release} /></span>
+        <span className="min-w-0 text-sm wrap-anywhere">
+          <Contents release={release} />
+        </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <bdi>{by}</bdi> <Moment at={finishedAt ?? startedAt} />

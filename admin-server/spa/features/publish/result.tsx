@@ -17,18 +17,28 @@ export function Result({ outcome: { job, answer, error }, pending, onStart }: Re
   const isLive = answer?.state === 'live';
   const Icon = isLive ? CircleCheck : CircleAlert;
   return (
-    <section aria-label="Result of the last publish" className={`grid justify-items-start gap-2 rounded border border-line border-s-4 bg-sheet p-5 ${isLive ? 'border-s-success' : 'border-s-error'}`}>
+    <section
+      aria-label="Result of the last publish"
+      className={`grid justify-items-start gap-2 rounded border border-line border-s-4 bg-sheet p-5 ${isLive ? 'border-s-success' : 'border-s-error'}`}
+    >
       <p className="flex items-center gap-2 font-semibold text-strong">
-        <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden /> {isLive ? `${liveIn(answer)}, ${seconds(answer.ms)}` : 'Not published'}
+        <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden />{' '}
+        {isLive ? `${liveIn(answer)}, ${seconds(answer.ms)}` : 'Not published'}
       </p>
-      {isLive ? <Live answer={answer} job={job} /> : <p className="text-sm">{whyNot(answer?.error ?? error?.message)}</p>}
+      {isLive ? (
+        <Live answer={answer} job={job} />
+      ) : (
+        <p className="text-sm">{whyNot(answer?.error ?? error?.message)}</p>
+      )}
       {!isLive && <Causes changes={pending.filter(({ id }) => answer?.causes?.includes(id))} />}
       {!isLive && (
         <Button icon={RotateCw} onClick={() => onStart(job)}>
           Try again
         </Button>
       )}
-      {isLive && job.restores !== undefined && job.instead !== undefined && <Redo release={job.instead} onStart={onStart} />}
+      {isLive && job.restores !== undefined && job.instead !== undefined && (
+        <Redo release={job.instead} onStart={onStart} />
+      )}
     </section>
   );
 }
@@ -37,9 +47,19 @@ function Live({ answer: { release, pages, receipt, error }, job }: { answer: Pub
   const count = `${pages.rendered} pages rendered, ${pages.changed} files changed, ${pages.removed} removed.`;
   return (
     <div className="grid gap-1 text-sm">
-      {job.restores !== undefined && <p>{`The website is again what release ${job.restores} made it. Saved changes that it does not have are pending.`}</p>}
+      {job.restores !== undefined && (
+        <p>{`The website is again what release ${job.restores} made it. Saved changes that it does not have are pending.`}</p>
+      )}
       {error && <p>{error}</p>}
-      {receipt && <p>{receipt.isVerified ? <Verified path={receipt.path} /> : `Not verified: ${receipt.message ?? 'the public address was not asked.'}`}</p>}
+      {receipt && (
+        <p>
+          {receipt.isVerified ? (
+            <Verified path={receipt.path} />
+          ) : (
+            `Not verified: ${receipt.message ?? 'the public address was not asked.'}`
+          )}
+        </p>
+      )}
       <p className="text-muted">{`Release ${release}: ${count}`}</p>
     </div>
   );
@@ -62,7 +82,9 @@ function Causes({ changes }: { changes: PendingChange[] }) {
             <ChangeLine {...change} name={change.label} />
           </li>
         ))}
-        {changes.length > mostCauses && <li className="py-3 text-sm text-muted">{`and ${changes.length - mostCauses} more`}</li>}
+        {changes.length > mostCauses && (
+          <li className="py-3 text-sm text-muted">{`and ${changes.length - mostCauses} more`}</li>
+        )}
       </ul>
     </section>
   );

@@ -16,7 +16,11 @@ import type { ChosenChanges } from './use-choice.ts';
 
 export type RowState = 'saved' | 'publishing' | 'live';
 
-const states = { saved: { text: 'Saved', tone: 'plain' }, publishing: { text: 'Publishing', tone: 'warning' }, live: { text: 'Live', tone: 'good' } } as const;
+const states = {
+  saved: { text: 'Saved', tone: 'plain' },
+  publishing: { text: 'Publishing', tone: 'warning' },
+  live: { text: 'Live', tone: 'good' },
+} as const;
 const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 
 interface RowLineProps {
@@ -39,11 +43,27 @@ export function RowLine({ row, state, difference, choice, onTick, onDiscard }: R
   const isOpen = state === 'saved';
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
-      <div className="w-5">{isOpen && <Tick label={`Publish ${label}`} state={ticked === changes.length ? 'all' : ticked > 0 ? 'some' : 'none'} onChange={onTick} />}</div>
+      <div className="w-5">
+        {isOpen && (
+          <Tick
+            label={`Publish ${label}`}
+            state={ticked === changes.length ? 'all' : ticked > 0 ? 'some' : 'none'}
+            onChange={onTick}
+          />
+        )}
+      </div>
       <div className="grid min-w-0 gap-3">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="min-w-0 font-semibold wrap-anywhere text-strong">{place ? <Link to={place}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere text-strong">
+              {place ? (
+                <Link to={place}>
+                  <bdi>{label}</bdi>
+                </Link>
+              ) : (
+                <bdi>{label}</bdi>
+              )}
+            </span>
             {locale && <Badge>{locale}</Badge>}
             <Badge tone={tone}>{text}</Badge>
           </p>
@@ -55,12 +75,22 @@ export function RowLine({ row, state, difference, choice, onTick, onDiscard }: R
         {isOpen && difference && <Differences difference={difference} locale={locale} />}
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} choice={choice} />}
       </div>
-      {isOpen ? <IconButton icon={Undo2} label={`Discard ${label}`} onClick={onDiscard} className="-mt-2 -me-2" /> : <span />}
+      {isOpen ? (
+        <IconButton icon={Undo2} label={`Discard ${label}`} onClick={onDiscard} className="-mt-2 -me-2" />
+      ) : (
+        <span />
+      )}
     </div>
   );
 }
 
-function Differences({ difference: { columns }, locale }: { difference: RowDifference; locale: string | null }) {
+function Differences({
+  difference: { columns },
+  locale,
+}: {
+  difference: RowDifference;
+  locale: string | null;
+}) {
   if (columns.length === 0) return <p className="text-sm text-muted">It is again what is live.</p>;
   return (
     <dl className="grid gap-2">
@@ -79,7 +109,11 @@ function SingleChanges({ row: { label, changes }, choice }: { row: PendingRow; c
       <ul className="grid gap-2 py-2">
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
-            <Tick label={`Publish ${describe(change)} of ${label}`} state={choice.has(change) ? 'all' : 'none'} onChange={(isTicked) => choice.set([change], isTicked)} />
+            <Tick
+              label={`Publish ${describe(change)} of ${label}`}
+              state={choice.has(change) ? 'all' : 'none'}
+              onChange={(isTicked) => choice.set([change], isTicked)}
+            />
             <span>
               {describe(change)} · <Authors changes={[change]} />
             </span>

@@ -27,7 +27,11 @@ export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
       </Button>
       {isOpen && (
         <TimeDialog
-          title={changes.length === 1 ? 'Publish 1 change at a time' : `Publish ${changes.length} changes at a time`}
+          title={
+            changes.length === 1
+              ? 'Publish 1 change at a time'
+              : `Publish ${changes.length} changes at a time`
+          }
           save={(at) => scheduleChanges(changes, at).then(onScheduled)}
           onClose={() => setOpen(false)}
         />
@@ -37,8 +41,21 @@ export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
 }
 
 /** Asks for another time of a schedule. */
-export function MoveDialog({ schedule, onClose }: { schedule: { id: number; at: string }; onClose: () => void }) {
-  return <TimeDialog title="Publish at another time" before={schedule.at} save={(at) => moveSchedule(schedule.id, at)} onClose={onClose} />;
+export function MoveDialog({
+  schedule,
+  onClose,
+}: {
+  schedule: { id: number; at: string };
+  onClose: () => void;
+}) {
+  return (
+    <TimeDialog
+      title="Publish at another time"
+      before={schedule.at}
+      save={(at) => moveSchedule(schedule.id, at)}
+      onClose={onClose}
+    />
+  );
 }
 
 interface TimeDialogProps {
@@ -58,7 +75,8 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
       toast.success('Scheduled', `Goes live on ${momentText(at)}, ${zoneName()}.`);
       onClose();
     },
-    onError: (error) => setProblem(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message),
+    onError: (error) =>
+      setProblem(error instanceof ApiError ? (error.fields.at ?? error.reason) : error.message),
   });
 
   function submit(event: FormEvent) {
@@ -69,10 +87,22 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
   }
 
   return (
-    <Dialog title={title} description="Later edits of the same texts wait with them, and go live with them." isOpen onClose={onClose}>
+    <Dialog
+      title={title}
+      description="Later edits of the same texts wait with them, and go live with them."
+      isOpen
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label="Go live at" hint={`In your time zone: ${zoneName()}`} error={problem}>
-          {(attributes) => <TextInput {...attributes} type="datetime-local" value={typed} onChange={(event) => (setTyped(event.target.value), setProblem(undefined))} />}
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              type="datetime-local"
+              value={typed}
+              onChange={(event) => (setTyped(event.target.value), setProblem(undefined))}
+            />
+          )}
         </Field>
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

@@ -13,7 +13,10 @@ import { MoveDialog } from './schedule-dialog.tsx';
 /** What goes live at a time that staff chose; nothing where there is none. */
 export function Schedules() {
   const { data, error, refetch } = useQuery(schedulesQuery);
-  if (error) return <Failed title="What is scheduled could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Failed title="What is scheduled could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="schedules">
@@ -37,17 +40,23 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
   const [isMoving, setMoving] = useState(false);
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => cancelSchedule(id),
-    onSuccess: () => toast.success('Schedule cancelled', 'The changes are not yet live, and wait for nothing.'),
+    onSuccess: () =>
+      toast.success('Schedule cancelled', 'The changes are not yet live, and wait for nothing.'),
     onError: (failure) => toast.error('Not cancelled', failure.message),
   });
   return (
-    <article aria-label={`Scheduled by ${by}`} className={`rounded border border-line bg-sheet px-5 ${error === null ? '' : 'border-s-4 border-s-error'}`}>
+    <article
+      aria-label={`Scheduled by ${by}`}
+      className={`rounded border border-line bg-sheet px-5 ${error === null ? '' : 'border-s-4 border-s-error'}`}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
         <p className="me-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-semibold text-strong">
             <Moment at={at} />
           </strong>
-          <Badge tone={error === null ? 'plain' : 'warning'}>{error === null ? 'Scheduled' : 'Overdue'}</Badge>
+          <Badge tone={error === null ? 'plain' : 'warning'}>
+            {error === null ? 'Scheduled' : 'Overdue'}
+          </Badge>
           <bdi className="text-sm text-muted">{by}</bdi>
         </p>
         <span className="flex gap-2">
@@ -59,10 +68,17 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
       </div>
       {error !== null && (
         <p role="alert" className="py-3 text-sm text-error">
-          It did not go live: {error} {retryAt !== null && <>It is tried again at <Moment at={retryAt} />.</>}
+          It did not go live: {error}{' '}
+          {retryAt !== null && (
+            <>
+              It is tried again at <Moment at={retryAt} />.
+            </>
+          )}
         </p>
       )}
-      {changes.length === 0 && <p className="py-3 text-sm text-muted">Its changes went live already, or were discarded.</p>}
+      {changes.length === 0 && (
+        <p className="py-3 text-sm text-muted">Its changes went live already, or were discarded.</p>
+      )}
       <ul className="divide-y divide-line">
         {changes.map((change) => (
           <li key={change.id}>

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Part, shortened, wordDifference } from './word-difference.ts';
 
-const told = (parts: Part[]) => parts.map(({ kind, text }) => ({ kept: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind]).join('');
-const side = (parts: Part[], gone: Part['kind']) => parts.filter(({ kind }) => kind !== gone).map(({ text }) => text).join('');
+const told = (parts: Part[]) =>
+  parts
+    .map(({ kind, text }) => ({ kept: text, removed: `[-${text}-]`, added: `[+${text}+]` })[kind])
+    .join('');
+const side = (parts: Part[], gone: Part['kind']) =>
+  parts
+    .filter(({ kind }) => kind !== gone)
+    .map(({ text }) => text)
+    .join('');
 
 describe('the difference of two texts', () => {
   it.each([
@@ -17,17 +24,29 @@ describe('the difference of two texts', () => {
   });
 
   it('of a text that was rewritten is one replacement', () => {
-    const [before, after] = ['A sentence that had many words and stood here for a long while.', 'Nothing else is left, since all has been rewritten by a hand that came later.'];
-    expect(told(wordDifference(before, after, 'en'))).toBe(`[-${before.slice(0, -1)}-][+${after.slice(0, -1)}+].`);
+    const [before, after] = [
+      'A sentence that had many words and stood here for a long while.',
+      'Nothing else is left, since all has been rewritten by a hand that came later.',
+    ];
+    expect(told(wordDifference(before, after, 'en'))).toBe(
+      `[-${before.slice(0, -1)}-][+${after.slice(0, -1)}+].`,
+    );
   });
 
   it('is told in whole words of Arabic', () => {
-    expect(told(wordDifference('مشينا ثم ركضنا.', 'مشينا ثم توقفنا.', 'ar'))).toBe('مشينا ثم [-ركضنا-][+توقفنا+].');
+    expect(told(wordDifference('مشينا ثم ركضنا.', 'مشينا ثم توقفنا.', 'ar'))).toBe(
+      'مشينا ثم [-ركضنا-][+توقفنا+].',
+    );
   });
 
   it('gives both texts back, also long ones that have nothing in common', () => {
-    const words = (from: number) => Array.from({ length: 2000 }, (_, at) => `w${(at * from) % 7919}`).join(' ');
-    for (const [before, after] of [['a b  c d', 'a x  c'], ['a\nb', 'b\na '], [words(3), words(5)]] as const) {
+    const words = (from: number) =>
+      Array.from({ length: 2000 }, (_, at) => `w${(at * from) % 7919}`).join(' ');
+    for (const [before, after] of [
+      ['a b  c d', 'a x  c'],
+      ['a\nb', 'b\na '],
+      [words(3), words(5)],
+    ] as const) {
       const parts = wordDifference(before, after, 'en');
       expect([side(parts, 'added'), side(parts, 'removed')]).toEqual([before, after]);
     }

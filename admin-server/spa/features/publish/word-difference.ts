@@ -21,7 +21,10 @@ export function wordDifference(before: string, after: string, locale: Locale): P
   for (const [at, { value, added: isAdded, removed: isRemoved }] of edits.entries()) {
     const text = value.join('');
     // What was rewritten reads as one replacement, and not word for word.
-    const isGap = at < edits.length - 1 && removed + added !== '' && (text.trim() === '' || (text.length <= 12 && removed.length + added.length > 40));
+    const isGap =
+      at < edits.length - 1 &&
+      removed + added !== '' &&
+      (text.trim() === '' || (text.length <= 12 && removed.length + added.length > 40));
     if (isRemoved || (isGap && !isAdded)) removed += text;
     if (isAdded || (isGap && !isRemoved)) added += text;
     if (isRemoved || isAdded || isGap) continue;
@@ -32,11 +35,18 @@ export function wordDifference(before: string, after: string, locale: Locale): P
 }
 
 function wordsOf(text: string, locale: Locale): string[] {
-  return Array.from(new Intl.Segmenter(locale, { granularity: 'word' }).segment(text), ({ segment }) => segment);
+  return Array.from(
+    new Intl.Segmenter(locale, { granularity: 'word' }).segment(text),
+    ({ segment }) => segment,
+  );
 }
 
 function partsOf(parts: Part[], removed: string, added: string): Part[] {
-  return [...parts, ...(removed ? [{ kind: 'removed' as const, text: removed }] : []), ...(added ? [{ kind: 'added' as const, text: added }] : [])];
+  return [
+    ...parts,
+    ...(removed ? [{ kind: 'removed' as const, text: removed }] : []),
+    ...(added ? [{ kind: 'added' as const, text: added }] : []),
+  ];
 }
 
 /** Characters beside a change that are shown of what was kept. */

@@ -18,7 +18,15 @@ const page: PageFacts = {
 };
 
 function site(pages: PageFacts[], others: Partial<SiteFacts> = {}): SiteFacts {
-  return { pages, total: pages.length, brokenLinks: [], checkedLinks: 1, isSecure: true, at: '2026-01-01T00:00:00Z', ...others };
+  return {
+    pages,
+    total: pages.length,
+    brokenLinks: [],
+    checkedLinks: 1,
+    isSecure: true,
+    at: '2026-01-01T00:00:00Z',
+    ...others,
+  };
 }
 
 function find(label: string, facts: SiteFacts): Finding {
@@ -31,7 +39,10 @@ const bothLanguages = [page, { ...page, path: '/ar' }];
 
 describe('the badges of the site analysis', () => {
   it('are those of the specification', () => {
-    const badges = groups.map(({ title, checks }) => [title, ...checks.map(({ label, badge }) => `${label} ${badge}`)]);
+    const badges = groups.map(({ title, checks }) => [
+      title,
+      ...checks.map(({ label, badge }) => `${label} ${badge}`),
+    ]);
     expect(badges).toEqual([
       ['Page Analysis', 'Homepage Good', 'Services Improving', 'Blog Good', 'Contact Good'],
       [
@@ -45,18 +56,36 @@ describe('the badges of the site analysis', () => {
         'HTTPS Enabled',
         'Structured Data Active',
       ],
-      ['Content Analysis', 'Meta Descriptions Complete', 'H1 Tags Good', 'Image Alt Text Optimized', 'Internal Links Good'],
+      [
+        'Content Analysis',
+        'Meta Descriptions Complete',
+        'H1 Tags Good',
+        'Image Alt Text Optimized',
+        'Internal Links Good',
+      ],
     ]);
   });
 });
 
 describe('what is computed beside them', () => {
   it('finds nothing wrong with a page that is right in both languages', () => {
-    expect(find('Homepage', site(bothLanguages))).toEqual({ isGood: true, text: 'No flaw found in English or Arabic' });
+    expect(find('Homepage', site(bothLanguages))).toEqual({
+      isGood: true,
+      text: 'No flaw found in English or Arabic',
+    });
   });
 
   it('says what is wrong with a page, and in which language', () => {
-    const facts = site([page, { ...page, path: '/ar', title: 'x'.repeat(61), headings: 2, images: [{ address: '/a', hasAlt: false, isModern: true }] }]);
+    const facts = site([
+      page,
+      {
+        ...page,
+        path: '/ar',
+        title: 'x'.repeat(61),
+        headings: 2,
+        images: [{ address: '/a', hasAlt: false, isModern: true }],
+      },
+    ]);
     expect(find('Homepage', facts)).toEqual({
       isGood: false,
       text: '/ar: title of 61 characters, above 60; /ar: 2 h1 headings; /ar: 1 images without an alternative text',
@@ -69,16 +98,28 @@ describe('what is computed beside them', () => {
 
   it('names the pages that lack a description', () => {
     const facts = site([page, { ...page, path: '/ar', description: '' }]);
-    expect(find('Meta Descriptions', facts)).toEqual({ isGood: false, text: '1 of 2 pages have a description', paths: ['/ar'] });
+    expect(find('Meta Descriptions', facts)).toEqual({
+      isGood: false,
+      text: '1 of 2 pages have a description',
+      paths: ['/ar'],
+    });
   });
 
   it('gives the medians of the answers', () => {
     const slow = { ...page, answer: { ms: 2_000, bytes: 40_960 } };
-    expect(find('Site Speed', site([page, slow, slow]))).toEqual({ isGood: false, text: 'From here a page answers in 2000 ms and has 40 kB of HTML (medians)' });
+    expect(find('Site Speed', site([page, slow, slow]))).toEqual({
+      isGood: false,
+      text: 'From here a page answers in 2000 ms and has 40 kB of HTML (medians)',
+    });
   });
 
   it('names links that lead nowhere', () => {
-    expect(find('Internal Links', site([page], { brokenLinks: [{ path: '/gone', status: 404 }], checkedLinks: 7 }))).toEqual({
+    expect(
+      find(
+        'Internal Links',
+        site([page], { brokenLinks: [{ path: '/gone', status: 404 }], checkedLinks: 7 }),
+      ),
+    ).toEqual({
       isGood: false,
       text: '1 of 7 linked addresses are not there',
       paths: ['/gone'],

@@ -30,20 +30,53 @@ export const groups: { title: string; checks: Check[] }[] = [
     title: 'Technical SEO',
     checks: [
       { label: 'Site Speed', badge: 'Optimized', find: speed },
-      { label: 'Mobile Friendly', badge: 'Responsive', find: ({ pages }) => all(pages, 'pages fit the width of a phone', ({ hasViewport }) => hasViewport) },
+      {
+        label: 'Mobile Friendly',
+        badge: 'Responsive',
+        find: ({ pages }) => all(pages, 'pages fit the width of a phone', ({ hasViewport }) => hasViewport),
+      },
       { label: 'Image Optimization', badge: 'WebP + Sharp', find: modernImages },
-      { label: 'Caching Strategy', badge: 'Enabled', find: ({ pages }) => all(pages, 'pages say how they may be cached', ({ cacheControl }) => cacheControl !== '' && !cacheControl.includes('no-store')) },
-      { label: 'Performance Score', badge: 'Optimized', find: ({ pages }) => all(pages, 'pages show without waiting for a script', ({ blocking }) => blocking.scripts === 0) },
+      {
+        label: 'Caching Strategy',
+        badge: 'Enabled',
+        find: ({ pages }) =>
+          all(
+            pages,
+            'pages say how they may be cached',
+            ({ cacheControl }) => cacheControl !== '' && !cacheControl.includes('no-store'),
+          ),
+      },
+      {
+        label: 'Performance Score',
+        badge: 'Optimized',
+        find: ({ pages }) =>
+          all(pages, 'pages show without waiting for a script', ({ blocking }) => blocking.scripts === 0),
+      },
       { label: 'CDN Integration', badge: 'Ready', find: network },
-      { label: 'HTTPS', badge: 'Enabled', find: ({ isSecure }) => ({ isGood: isSecure, text: isSecure ? 'This address is encrypted' : 'This address is not encrypted' }) },
+      {
+        label: 'HTTPS',
+        badge: 'Enabled',
+        find: ({ isSecure }) => ({
+          isGood: isSecure,
+          text: isSecure ? 'This address is encrypted' : 'This address is not encrypted',
+        }),
+      },
       { label: 'Structured Data', badge: 'Active', find: structuredData },
     ],
   },
   {
     title: 'Content Analysis',
     checks: [
-      { label: 'Meta Descriptions', badge: 'Complete', find: ({ pages }) => all(pages, 'pages have a description', ({ description }) => description !== '') },
-      { label: 'H1 Tags', badge: 'Good', find: ({ pages }) => all(pages, 'pages have exactly one', ({ headings }) => headings === 1) },
+      {
+        label: 'Meta Descriptions',
+        badge: 'Complete',
+        find: ({ pages }) => all(pages, 'pages have a description', ({ description }) => description !== ''),
+      },
+      {
+        label: 'H1 Tags',
+        badge: 'Good',
+        find: ({ pages }) => all(pages, 'pages have exactly one', ({ headings }) => headings === 1),
+      },
       { label: 'Image Alt Text', badge: 'Optimized', find: altTexts },
       { label: 'Internal Links', badge: 'Good', find: internalLinks },
     ],
@@ -57,7 +90,9 @@ function pageCheck(path: string): Check['find'] {
     const found = wanted.flatMap((wanted) => pages.find((page) => page.path === wanted) ?? []);
     const flaws = found.flatMap((page) => flawsOf(page).map((flaw) => `${page.path}: ${flaw}`));
     if (found.length < wanted.length) flaws.push('not in the sitemap in both languages');
-    return flaws.length === 0 ? { isGood: true, text: 'No flaw found in English or Arabic' } : { isGood: false, text: flaws.join('; ') };
+    return flaws.length === 0
+      ? { isGood: true, text: 'No flaw found in English or Arabic' }
+      : { isGood: false, text: flaws.join('; ') };
   };
 }
 
@@ -75,7 +110,11 @@ function flawsOf({ title, description, headings, images }: PageFacts): string[] 
 
 function all(pages: PageFacts[], what: string, isFine: (page: PageFacts) => boolean): Finding {
   const failing = pages.filter((page) => !isFine(page)).map(({ path }) => path);
-  return { isGood: failing.length === 0, text: `${pages.length - failing.length} of ${pages.length} ${what}`, paths: failing };
+  return {
+    isGood: failing.length === 0,
+    text: `${pages.length - failing.length} of ${pages.length} ${what}`,
+    paths: failing,
+  };
 }
 
 /** Milliseconds within which a page's first byte should be there; what Lighthouse calls good is 800. */
@@ -85,19 +124,30 @@ function speed({ pages }: SiteFacts): Finding {
   const times = pages.map(({ answer }) => answer.ms).sort((a, b) => a - b);
   const sizes = pages.map(({ answer }) => answer.bytes).sort((a, b) => a - b);
   const [ms, bytes] = [times, sizes].map((values) => values[Math.floor(values.length / 2)] ?? 0);
-  return { isGood: (ms ?? 0) <= fast, text: `From here a page answers in ${Math.round(ms ?? 0)} ms and has ${Math.round((bytes ?? 0) / 1024)} kB of HTML (medians)` };
+  return {
+    isGood: (ms ?? 0) <= fast,
+    text: `From here a page answers in ${Math.round(ms ?? 0)} ms and has ${Math.round((bytes ?? 0) / 1024)} kB of HTML (medians)`,
+  };
 }
 
 function modernImages({ pages }: SiteFacts): Finding {
   const images = pages.flatMap((page) => page.images);
   const modern = images.filter(({ isModern }) => isModern).length;
-  return { isGood: modern === images.length, text: `${modern} of ${images.length} images come as WebP, AVIF or SVG`, paths: pathsOf(pages, ({ isModern }) => !isModern) };
+  return {
+    isGood: modern === images.length,
+    text: `${modern} of ${images.length} images come as WebP, AVIF or SVG`,
+    paths: pathsOf(pages, ({ isModern }) => !isModern),
+  };
 }
 
 function altTexts({ pages }: SiteFacts): Finding {
   const images = pages.flatMap((page) => page.images);
   const telling = images.filter(({ hasAlt }) => hasAlt).length;
-  return { isGood: telling === images.length, text: `${telling} of ${images.length} images have one, or say that they are decoration`, paths: pathsOf(pages, ({ hasAlt }) => !hasAlt) };
+  return {
+    isGood: telling === images.length,
+    text: `${telling} of ${images.length} images have one, or say that they are decoration`,
+    paths: pathsOf(pages, ({ hasAlt }) => !hasAlt),
+  };
 }
 
 function pathsOf(pages: PageFacts[], isMeant: (image: PageFacts['images'][number]) => boolean): string[] {
@@ -106,19 +156,31 @@ function pathsOf(pages: PageFacts[], isMeant: (image: PageFacts['images'][number
 
 function network({ pages }: SiteFacts): Finding {
   const seen = pages.find((page) => page.network)?.network;
-  return { isGood: true, text: seen ? `Pages come through a network (header ${seen})` : 'No network seen between here and the server' };
+  return {
+    isGood: true,
+    text: seen
+      ? `Pages come through a network (header ${seen})`
+      : 'No network seen between here and the server',
+  };
 }
 
 function structuredData({ pages }: SiteFacts): Finding {
   const broken = pages.filter((page) => page.structuredData === 'broken').map(({ path }) => path);
   const valid = pages.filter((page) => page.structuredData === 'valid').length;
-  return { isGood: broken.length === 0 && valid > 0, text: `${valid} of ${pages.length} pages carry some${broken.length > 0 ? `; on ${broken.length} it cannot be read` : ''}`, paths: broken };
+  return {
+    isGood: broken.length === 0 && valid > 0,
+    text: `${valid} of ${pages.length} pages carry some${broken.length > 0 ? `; on ${broken.length} it cannot be read` : ''}`,
+    paths: broken,
+  };
 }
 
 function internalLinks({ brokenLinks, checkedLinks }: SiteFacts): Finding {
   return {
     isGood: brokenLinks.length === 0,
-    text: brokenLinks.length === 0 ? `${checkedLinks} addresses are linked to, all of them there` : `${brokenLinks.length} of ${checkedLinks} linked addresses are not there`,
+    text:
+      brokenLinks.length === 0
+        ? `${checkedLinks} addresses are linked to, all of them there`
+        : `${brokenLinks.length} of ${checkedLinks} linked addresses are not there`,
     paths: brokenLinks.map(({ path }) => path),
   };
 }

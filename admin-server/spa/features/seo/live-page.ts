@@ -10,7 +10,9 @@ export interface LiveHead {
 }
 
 /** Reads a page as visitors get it. Throws where it is not there. */
-export async function readLivePage(path: string): Promise<{ response: Response; html: string; page: Document }> {
+export async function readLivePage(
+  path: string,
+): Promise<{ response: Response; html: string; page: Document }> {
   const response = await fetch(path, { credentials: 'omit', cache: 'reload' });
   if (!response.ok) throw new Error(`${response.status}: ${path} could not be read`);
   const html = await response.text();

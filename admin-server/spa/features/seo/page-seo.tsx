@@ -34,17 +34,31 @@ export function PageSeo() {
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
   const error = english.error ?? arabic.error;
-  if (error) return <Failed title="The SEO records could not be loaded" error={error} onRetry={() => void Promise.all([english.refetch(), arabic.refetch()])} />;
+  if (error)
+    return (
+      <Failed
+        title="The SEO records could not be loaded"
+        error={error}
+        onRetry={() => void Promise.all([english.refetch(), arabic.refetch()])}
+      />
+    );
   if (!english.data || !arabic.data) return <Loading />;
   const records = { en: english.data, ar: arabic.data };
-  const pages = [...new Set([...Object.keys(pagePaths), ...[...english.data, ...arabic.data].map(({ page }) => page)])];
+  const pages = [
+    ...new Set([...Object.keys(pagePaths), ...[...english.data, ...arabic.data].map(({ page }) => page)]),
+  ];
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
         <LocaleSwitch value={locale} onChange={setLocale} />
       </div>
       {pages.map((page) => (
-        <PageCard key={`${page}/${locale}`} page={page} locale={locale} records={{ en: recordOf(records.en, page), ar: recordOf(records.ar, page) }} />
+        <PageCard
+          key={`${page}/${locale}`}
+          page={page}
+          locale={locale}
+          records={{ en: recordOf(records.en, page), ar: recordOf(records.ar, page) }}
+        />
       ))}
     </div>
   );
@@ -54,7 +68,15 @@ function recordOf(records: SeoRecord[], page: string): SeoRecord | undefined {
   return records.find((record) => record.page === page);
 }
 
-function PageCard({ page, locale, records }: { page: string; locale: Locale; records: Record<Locale, SeoRecord | undefined> }) {
+function PageCard({
+  page,
+  locale,
+  records,
+}: {
+  page: string;
+  locale: Locale;
+  records: Record<Locale, SeoRecord | undefined>;
+}) {
   const record = records[locale];
   const id = `seo-${page}`;
   return (
@@ -78,7 +100,17 @@ function PageCard({ page, locale, records }: { page: string; locale: Locale; rec
   );
 }
 
-function Field({ field: { name, label, most, rows, hint }, page, locale, record }: { field: FieldOfSeo; page: string; locale: Locale; record: SeoRecord | undefined }) {
+function Field({
+  field: { name, label, most, rows, hint },
+  page,
+  locale,
+  record,
+}: {
+  field: FieldOfSeo;
+  page: string;
+  locale: Locale;
+  record: SeoRecord | undefined;
+}) {
   const value = record?.[name] ?? '';
   return (
     <div>

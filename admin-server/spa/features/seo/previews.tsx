@@ -7,7 +7,13 @@ import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
 
 /** How a page looks among search results and when it is shared, in both languages, with what is saved but not yet published. */
-export function Previews({ page, records }: { page: string; records: Record<Locale, SeoRecord | undefined> }) {
+export function Previews({
+  page,
+  records,
+}: {
+  page: string;
+  records: Record<Locale, SeoRecord | undefined>;
+}) {
   const path = Object.entries(pagePaths).find(([name]) => name === page)?.[1];
   if (path === undefined) return null;
   return (
@@ -34,7 +40,14 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
         <p className="line-clamp-2 text-sm">{head.description}</p>
       </div>
       <div {...textIn(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
-        {head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className="aspect-[1200/630] w-36 shrink-0 self-center object-cover" />}
+        {head.ogImage && (
+          <img
+            src={head.ogImage}
+            alt=""
+            loading="lazy"
+            className="aspect-[1200/630] w-36 shrink-0 self-center object-cover"
+          />
+        )}
         <div className="min-w-0 p-3">
           <p className="truncate font-mono text-xs text-muted">{location.host}</p>
           <p className="line-clamp-2 text-sm font-semibold text-strong">{head.ogTitle}</p>

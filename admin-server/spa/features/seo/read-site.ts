@@ -42,8 +42,13 @@ export async function readSite(): Promise<SiteFacts> {
   performance.clearResourceTimings();
   const pages = await inTurns(chosen, readPage);
   const known = new Set(paths);
-  const links = [...new Set(pages.flatMap((page) => page.links))].filter((path) => !known.has(path)).slice(0, most.links);
-  const statuses = await inTurns(links, async (path) => ({ path, status: (await fetch(path, { method: 'HEAD', credentials: 'omit' })).status }));
+  const links = [...new Set(pages.flatMap((page) => page.links))]
+    .filter((path) => !known.has(path))
+    .slice(0, most.links);
+  const statuses = await inTurns(links, async (path) => ({
+    path,
+    status: (await fetch(path, { method: 'HEAD', credentials: 'omit' })).status,
+  }));
   return {
     pages,
     total: paths.length,
@@ -63,14 +68,17 @@ async function sitemapPaths(address: string): Promise<string[]> {
   const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
   if (!response.ok) throw new Error(`${response.status}: ${address} could not be read`);
   const map = new DOMParser().parseFromString(await response.text(), 'application/xml');
-  const paths = [...map.querySelectorAll('url > loc, sitemap > loc')].map((loc) => decodeURI(new URL(loc.textContent ?? '').pathname));
+  const paths = [...map.querySelectorAll('url > loc, sitemap > loc')].map((loc) =>
+    decodeURI(new URL(loc.textContent ?? '').pathname),
+  );
   if (!map.querySelector('sitemapindex')) return paths;
   return (await Promise.all(paths.map(sitemapPaths))).flat();
 }
 
 async function inTurns<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < items.length; at += atOnce) results.push(...(await Promise.all(items.slice(at, at + atOnce).map(run))));
+  for (let at = 0; at < items.length; at += atOnce)
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(run))));
   return results;
 }
 
@@ -78,7 +86,8 @@ async function readPage(path: string): Promise<PageFacts> {
   const startedAt = performance.now();
   const { response, html, page } = await readLivePage(path);
   const timing = performance.getEntriesByName(response.url).at(-1);
-  const measured = timing instanceof PerformanceResourceTiming && timing.responseStart > 0 ? timing : undefined;
+  const measured =
+    timing instanceof PerformanceResourceTiming && timing.responseStart > 0 ? timing : undefined;
   return {
     path,
     title: page.title,
@@ -97,14 +106,26 @@ async function readPage(path: string): Promise<PageFacts> {
       bytes: measured?.encodedBodySize || new Blob([html]).size,
     },
     cacheControl: response.headers.get('Cache-Control') ?? '',
-    network: ['cf-cache-status', 'x-vercel-cache', 'x-amz-cf-id', 'x-served-by', 'via'].find((name) => response.headers.has(name)),
+    network: ['cf-cache-status', 'x-vercel-cache', 'x-amz-cf-id', 'x-served-by', 'via'].find((name) =>
+      response.headers.has(name),
+    ),
   };
 }
 
 function imageFacts(image: HTMLImageElement): PageFacts['images'][number] {
-  const sources = [image.getAttribute('src') ?? '', image.getAttribute('srcset') ?? '', ...[...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(({ srcset, type }) => `${srcset} ${type}`)];
+  const sources = [
+    image.getAttribute('src') ?? '',
+    image.getAttribute('srcset') ?? '',
+    ...[...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
+      ({ srcset, type }) => `${srcset} ${type}`,
+    ),
+  ];
   const address = image.getAttribute('src') ?? '';
-  return { address, hasAlt: image.hasAttribute('alt'), isModern: sources.some((source) => /webp|avif|svg/.test(source)) };
+  return {
+    address,
+    hasAlt: image.hasAttribute('alt'),
+    isModern: sources.some((source) => /webp|avif|svg/.test(source)),
+  };
 }
 
 function ownPath(link: Element): string[] {
@@ -114,7 +135,9 @@ function ownPath(link: Element): string[] {
 }
 
 function structuredDataOf(page: Document): PageFacts['structuredData'] {
-  const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent ?? '');
+  const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => textContent ?? '',
+  );
   if (blocks.length === 0) return 'none';
   try {
     for (const block of blocks) JSON.parse(block);

@@ -16,7 +16,10 @@ type SeoFile = Pick<RowOf<'seo-files'>, 'content' | 'revision'>;
 
 const path = 'seo-files/robots.txt';
 
-const robotsQuery = queryOptions({ queryKey: ['seo-files', 'robots.txt'], queryFn: () => request<SeoFile>('GET', path) });
+const robotsQuery = queryOptions({
+  queryKey: ['seo-files', 'robots.txt'],
+  queryFn: () => request<SeoFile>('GET', path),
+});
 
 const sample = `User-agent: *
 Allow: /
@@ -29,10 +32,14 @@ Sitemap: ${location.origin}/sitemap.xml
 export function RobotsFile() {
   const { data, error, refetch } = useQuery(robotsQuery);
   const { typed, type, stop, save, isSaving, theirs, keepMine, takeTheirs } = useRobotsEditor(data);
-  if (error) return <Failed title="robots.txt could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <Failed title="robots.txt could not be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <section aria-labelledby="robots-title" className="grid content-start gap-4 rounded border border-line bg-sheet p-5">
+      <section
+        aria-labelledby="robots-title"
+        className="grid content-start gap-4 rounded border border-line bg-sheet p-5"
+      >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="robots-title" className="font-semibold text-strong">
             robots.txt
@@ -53,9 +60,20 @@ export function RobotsFile() {
           )}
         </div>
         {typed === undefined ? (
-          <pre className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm">{data ? data.content : 'Loading robots.txt content...'}</pre>
+          <pre className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm">
+            {data ? data.content : 'Loading robots.txt content...'}
+          </pre>
         ) : (
-          <TextArea aria-label="robots.txt content" autoFocus rows={12} spellCheck={false} dir="ltr" value={typed} onChange={(event) => type(event.target.value)} className="min-h-48 font-mono" />
+          <TextArea
+            aria-label="robots.txt content"
+            autoFocus
+            rows={12}
+            spellCheck={false}
+            dir="ltr"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className="min-h-48 font-mono"
+          />
         )}
         <p className="text-sm text-muted">
           Note: changes take effect immediately at{' '}
@@ -99,7 +117,8 @@ function useRobotsEditor(stored: SeoFile | undefined) {
       await refresh('seo-files');
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409 && error.current) setTheirs(error.current as SeoFile);
+      if (error instanceof ApiError && error.status === 409 && error.current)
+        setTheirs(error.current as SeoFile);
       else toast.error('Failed to update robots.txt', error.message);
     },
   });
@@ -109,12 +128,24 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     setTheirs(undefined);
     if (content === undefined) stop();
   }
-  return { typed, type, stop, save: () => mutate(), isSaving: isPending, theirs, keepMine: () => settle(typed), takeTheirs: () => settle(undefined) };
+  return {
+    typed,
+    type,
+    stop,
+    save: () => mutate(),
+    isSaving: isPending,
+    theirs,
+    keepMine: () => settle(typed),
+    takeTheirs: () => settle(undefined),
+  };
 }
 
 function Sample({ onUse }: { onUse: (() => void) | undefined }) {
   return (
-    <section aria-labelledby="robots-sample" className="grid content-start gap-3 rounded border border-line bg-surface p-5 text-sm">
+    <section
+      aria-labelledby="robots-sample"
+      className="grid content-start gap-3 rounded border border-line bg-surface p-5 text-sm"
+    >
       <h2 id="robots-sample" className="font-semibold text-strong">
         Suggested robots.txt
       </h2>

@@ -12,7 +12,12 @@ export type SeoField = 'metaTitle' | 'metaDescription' | 'keywords' | 'ogTitle' 
  * has changed meanwhile in other fields stays; where it is this field, it throws with their text, and
  * the next save replaces it.
  */
-export async function saveSeoField(place: { page: string; locale: Locale }, record: SeoRecord | undefined, field: SeoField, typed: string): Promise<void> {
+export async function saveSeoField(
+  place: { page: string; locale: Locale },
+  record: SeoRecord | undefined,
+  field: SeoField,
+  typed: string,
+): Promise<void> {
   if (record) await put(record, record, field, typed);
   else await createRow('seo-settings', { ...place, [field]: typed });
   toast.success('SEO data updated successfully!');
@@ -27,6 +32,9 @@ async function put(record: SeoRecord, edited: SeoRecord, field: SeoField, typed:
     const current = error.current as SeoRecord;
     if ((current[field] ?? '') === (edited[field] ?? '')) return put(current, current, field, typed);
     await refresh('seo-settings');
-    throw new Error(`Somebody else has changed this to “${current[field] ?? ''}”. Save again to replace it with yours.`, { cause: error });
+    throw new Error(
+      `Somebody else has changed this to “${current[field] ?? ''}”. Save again to replace it with yours.`,
+      { cause: error },
+    );
   }
 }

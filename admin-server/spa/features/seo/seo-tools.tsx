@@ -23,7 +23,10 @@ const analysisTools: Tool[] = [
 ];
 
 const validationTools: { group: string; tools: Tool[] }[] = [
-  { group: 'Performance', tools: [{ label: 'WebPageTest', href: `https://www.webpagetest.org/?url=${site}` }] },
+  {
+    group: 'Performance',
+    tools: [{ label: 'WebPageTest', href: `https://www.webpagetest.org/?url=${site}` }],
+  },
   {
     group: 'Search Console & Analytics',
     tools: [
@@ -84,7 +87,8 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
     <section aria-label={title} className="rounded border border-line bg-sheet p-5">
       <h2 className="font-semibold text-strong">{title}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Open in a new tab with <code className="font-mono">{location.origin}</code>; they can only reach an address that is public.
+        Open in a new tab with <code className="font-mono">{location.origin}</code>; they can only reach an
+        address that is public.
       </p>
       {children}
     </section>

@@ -7,7 +7,8 @@ import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { type Check, type Finding, groups } from './findings.ts';
 import { readSite, type SiteFacts } from './read-site.ts';
 
-const analysisQuery = (release: number | undefined) => queryOptions({ queryKey: ['site-analysis', release], queryFn: readSite, staleTime: Infinity });
+const analysisQuery = (release: number | undefined) =>
+  queryOptions({ queryKey: ['site-analysis', release], queryFn: readSite, staleTime: Infinity });
 
 /** The fixed badges, and beside each what the live pages say. */
 export function SiteAnalysis() {
@@ -23,11 +24,17 @@ export function SiteAnalysis() {
           Analyse again
         </Button>
       </div>
-      {error && <Failed title="The live site could not be read" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failed title="The live site could not be read" error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Loading rows={2} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {groups.map(({ title, checks }) => (
-          <section key={title} aria-label={title} className="rounded border border-line bg-sheet xl:nth-2:row-span-2">
+          <section
+            key={title}
+            aria-label={title}
+            className="rounded border border-line bg-sheet xl:nth-2:row-span-2"
+          >
             <h2 className="border-b border-line px-5 py-3 font-semibold text-strong">{title}</h2>
             <ul className="divide-y divide-line px-5">
               {checks.map((check) => (
@@ -56,7 +63,10 @@ function CheckRow({ check, finding }: { check: Check; finding: Finding | undefin
       </div>
       {finding && (
         <p className="flex items-start gap-2 text-sm">
-          <Icon className={`mt-0.5 size-4 shrink-0 ${finding.isGood ? 'text-success' : 'text-accent'}`} aria-label={finding.isGood ? 'Fine' : 'Needs attention'} />
+          <Icon
+            className={`mt-0.5 size-4 shrink-0 ${finding.isGood ? 'text-success' : 'text-accent'}`}
+            aria-label={finding.isGood ? 'Fine' : 'Needs attention'}
+          />
           <span className="min-w-0 break-words">{finding.text}</span>
         </p>
       )}

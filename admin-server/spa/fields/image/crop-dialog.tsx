@@ -40,7 +40,12 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
   }
 
   return (
-    <Dialog title="Crop the picture" description="Drag it, or use the arrow keys, until the right part is in the frame." isOpen onClose={onClose}>
+    <Dialog
+      title="Crop the picture"
+      description="Drag it, or use the arrow keys, until the right part is in the frame."
+      isOpen
+      onClose={onClose}
+    >
       <div className="relative h-72 overflow-hidden rounded border border-line bg-ink md:h-96">
         {url && (
           <Cropper
@@ -62,7 +67,15 @@ export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) 
       </div>
       <label className="mt-4 grid gap-1 text-sm font-semibold text-strong">
         Zoom
-        <input type="range" min={1} max={3} step={0.1} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} className="w-full accent-[var(--action)]" />
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.1}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="w-full accent-[var(--action)]"
+        />
       </label>
       <div className="mt-6 flex justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

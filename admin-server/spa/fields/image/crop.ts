@@ -10,7 +10,10 @@ const longestSide = 2400;
 const quality = 0.95;
 
 /** The size that a part of a picture is kept in: its own, or smaller in the same proportion. */
-export function keptSize({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
+export function keptSize({ width, height }: Pick<Area, 'width' | 'height'>): {
+  width: number;
+  height: number;
+} {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -27,6 +30,10 @@ export async function cropToJpeg(url: string, { x, y, width, height }: Area): Pr
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Canvas is empty'))), 'image/jpeg', quality);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('Canvas is empty'))),
+      'image/jpeg',
+      quality,
+    );
   });
 }

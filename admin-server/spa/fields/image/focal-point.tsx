@@ -12,13 +12,20 @@ interface FocalPointProps {
   onChange: (point: Point) => void;
 }
 
-const steps: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 /** What of a picture stays in view where it is cut: chosen by a click or by the arrow keys, with what comes of it beside. */
 export function FocalPoint({ url, point, onChange }: FocalPointProps) {
   function place(event: PointerEvent<HTMLDivElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onChange(within({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 }));
+    onChange(
+      within({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 }),
+    );
   }
   function move(event: KeyboardEvent) {
     const step = steps[event.key];
@@ -45,13 +52,35 @@ export function FocalPoint({ url, point, onChange }: FocalPointProps) {
         className="relative w-fit max-w-full cursor-crosshair touch-none justify-self-center overflow-hidden rounded border border-line"
       >
         <img src={url} alt="" draggable={false} className="block max-h-72 max-w-full" />
-        <span aria-hidden style={{ left: `${point.x}%`, top: `${point.y}%` }} className="pointer-events-none absolute size-8 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-sand bg-ink/40 outline-2 outline-ink" />
+        <span
+          aria-hidden
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          className="pointer-events-none absolute size-8 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-sand bg-ink/40 outline-2 outline-ink"
+        />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <img src={url} alt="" style={{ objectPosition }} className="aspect-square h-20 rounded border border-line object-cover" />
-        <img src={url} alt="" style={{ objectPosition }} className="aspect-video h-20 rounded border border-line object-cover" />
-        <img src={url} alt="" style={{ objectPosition }} className="aspect-[9/16] h-20 rounded border border-line object-cover" />
-        <p className="min-w-40 flex-1 text-sm text-muted">Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).</p>
+        <img
+          src={url}
+          alt=""
+          style={{ objectPosition }}
+          className="aspect-square h-20 rounded border border-line object-cover"
+        />
+        <img
+          src={url}
+          alt=""
+          style={{ objectPosition }}
+          className="aspect-video h-20 rounded border border-line object-cover"
+        />
+        <img
+          src={url}
+          alt=""
+          style={{ objectPosition }}
+          className="aspect-[9/16] h-20 rounded border border-line object-cover"
+        />
+        <p className="min-w-40 flex-1 text-sm text-muted">
+          Click what must stay in view where the picture is cut, or move the point by the arrow keys (with
+          Shift in larger steps).
+        </p>
       </div>
     </div>
   );

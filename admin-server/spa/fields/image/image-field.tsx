@@ -9,7 +9,9 @@ import { TextInput } from '../controls.tsx';
 import type { ControlProps } from '../form-field.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
-const PictureDialog = lazy(async () => ({ default: (await import('../../types/images/picture-dialog.tsx')).PictureDialog }));
+const PictureDialog = lazy(async () => ({
+  default: (await import('../../types/images/picture-dialog.tsx')).PictureDialog,
+}));
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
 /** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
@@ -46,7 +48,16 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {isShown && <img src={url} alt="" className={classNames('h-20 border border-line bg-surface object-cover', spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded')} />}
+      {isShown && (
+        <img
+          src={url}
+          alt=""
+          className={classNames(
+            'h-20 border border-line bg-surface object-cover',
+            spec.crop?.isRound ? 'w-20 rounded-full' : 'w-32 rounded',
+          )}
+        />
+      )}
       <div className="grid min-w-48 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button icon={ImagePlus} isBusy={isBusy} onClick={() => input.current?.click()}>
@@ -57,15 +68,49 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
               Library ...
             </Button>
           )}
-          {isUpload(url) && <IconButton icon={Crosshair} label="Alternative text and focal point" onClick={() => setOpened('description')} />}
+          {isUpload(url) && (
+            <IconButton
+              icon={Crosshair}
+              label="Alternative text and focal point"
+              onClick={() => setOpened('description')}
+            />
+          )}
           {url !== '' && <IconButton icon={Trash2} label="Remove the picture" onClick={() => onChange('')} />}
         </div>
-        <TextInput {...attributes} name={name} dir="ltr" placeholder="or the address of a picture: https://…" value={url} onBlur={() => (setTyping(false), onBlur())} onChange={(event) => (setTyping(true), onChange(event.target.value))} />
+        <TextInput
+          {...attributes}
+          name={name}
+          dir="ltr"
+          placeholder="or the address of a picture: https://…"
+          value={url}
+          onBlur={() => (setTyping(false), onBlur())}
+          onChange={(event) => (setTyping(true), onChange(event.target.value))}
+        />
       </div>
-      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" aria-label={`File for ${spec.label}`} className="sr-only" tabIndex={-1} onChange={(event) => pick(event.target.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={`File for ${spec.label}`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => pick(event.target.files?.[0])}
+      />
       <Suspense>
-        {picked && spec.crop && <CropDialog file={picked} crop={spec.crop} onCropped={(file) => void send(file, 'cropped.jpg')} onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))} />}
-        {opened === 'library' && <LibraryDialog onChoose={({ url }) => (onChange(url), setOpened(undefined))} onClose={() => setOpened(undefined)} />}
+        {picked && spec.crop && (
+          <CropDialog
+            file={picked}
+            crop={spec.crop}
+            onCropped={(file) => void send(file, 'cropped.jpg')}
+            onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))}
+          />
+        )}
+        {opened === 'library' && (
+          <LibraryDialog
+            onChoose={({ url }) => (onChange(url), setOpened(undefined))}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
         {opened === 'description' && <PictureDialog url={url} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </div>

@@ -16,9 +16,21 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
   const words = key === '' ? 'Select an image ...' : 'Select another image ...';
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {picture && <img src={picture.url} alt="" className="h-20 w-32 rounded border border-line bg-surface object-cover" />}
+      {picture && (
+        <img
+          src={picture.url}
+          alt=""
+          className="h-20 w-32 rounded border border-line bg-surface object-cover"
+        />
+      )}
       <div className="grid justify-items-start gap-1.5">
-        <Button id={attributes.id} aria-describedby={attributes['aria-describedby']} aria-label={words} icon={Images} onClick={() => setLibraryOpen(true)}>
+        <Button
+          id={attributes.id}
+          aria-describedby={attributes['aria-describedby']}
+          aria-label={words}
+          icon={Images}
+          onClick={() => setLibraryOpen(true)}
+        >
           {words}
         </Button>
         {key !== '' && <p className="text-sm text-muted">{picture?.title ?? key}</p>}
@@ -40,6 +52,9 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
 
 /** The picture with a key; undefined while it is looked for, and where there is none. */
 export function usePicture(key: string): Picture | undefined {
-  const { data } = useQuery({ ...pageQuery<Picture>('images', { search: key, page: 1, pageSize: 200 }), enabled: key !== '' });
+  const { data } = useQuery({
+    ...pageQuery<Picture>('images', { search: key, page: 1, pageSize: 200 }),
+    enabled: key !== '',
+  });
   return key === '' ? undefined : data?.rows.find((picture) => picture.key === key);
 }

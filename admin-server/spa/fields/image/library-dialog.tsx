@@ -17,7 +17,13 @@ export interface Picture {
 const pageSize = 24;
 
 /** Chooses a picture of the image library. */
-export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: Picture) => void; onClose: () => void }) {
+export function LibraryDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (picture: Picture) => void;
+  onClose: () => void;
+}) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const { data, error, isPending, refetch } = useQuery(pageQuery<Picture>('images', { ...state, pageSize }));
   return (
@@ -30,14 +36,28 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: Pictu
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {data?.rows.map((picture) => (
             <li key={picture.id}>
-              <button type="button" onClick={() => onChoose(picture)} className="block w-full rounded border border-line text-start hover:border-mark">
-                <img src={picture.url} alt="" loading="lazy" className="aspect-video w-full rounded-t object-cover" />
+              <button
+                type="button"
+                onClick={() => onChoose(picture)}
+                className="block w-full rounded border border-line text-start hover:border-mark"
+              >
+                <img
+                  src={picture.url}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-video w-full rounded-t object-cover"
+                />
                 <span className="block truncate p-2 text-sm">{picture.title}</span>
               </button>
             </li>
           ))}
         </ul>
-        <Pager page={state.page} pageSize={pageSize} total={data?.total ?? 0} onChange={(page) => setState({ ...state, page })} />
+        <Pager
+          page={state.page}
+          pageSize={pageSize}
+          total={data?.total ?? 0}
+          onChange={(page) => setState({ ...state, page })}
+        />
       </div>
     </Dialog>
   );

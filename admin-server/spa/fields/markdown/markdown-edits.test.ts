@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { continueLine, type Edit, insertBlock, insertPicture, link, prefixLines, surround, type TextChange } from './markdown-edits.ts';
+import {
+  continueLine,
+  type Edit,
+  insertBlock,
+  insertPicture,
+  link,
+  prefixLines,
+  surround,
+  type TextChange,
+} from './markdown-edits.ts';
 
 /** Applies an edit to a text in which `‹` and `›` stand around the selection, or `|` where the cursor is. */
 function edited(marked: string, edit: Edit): string {
@@ -98,7 +107,9 @@ describe('a block', () => {
   });
 
   test('of a picture has its alternative text selected, free of what would end it', () => {
-    expect(edited('a|', insertPicture('/uploads/1.jpg', 'A [cabin]'))).toBe('a\n\n![‹A  cabin›](/uploads/1.jpg)\n\n');
+    expect(edited('a|', insertPicture('/uploads/1.jpg', 'A [cabin]'))).toBe(
+      'a\n\n![‹A  cabin›](/uploads/1.jpg)\n\n',
+    );
     expect(edited('a|', insertPicture('/uploads/1.jpg', ''))).toBe('a\n\n![|](/uploads/1.jpg)\n\n');
   });
 });

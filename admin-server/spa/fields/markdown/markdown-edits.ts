@@ -39,7 +39,8 @@ export function link(address = 'https://'): Edit {
     const isAddress = /^https?:\/\/\S+$/.test(selected);
     const inserted = isAddress ? `[](${selected})` : `[${selected}](${address})`;
     const at = start + selected.length + 3;
-    const select: TextChange['select'] = isAddress || selected === '' ? [start + 1, start + 1] : [at, at + address.length];
+    const select: TextChange['select'] =
+      isAddress || selected === '' ? [start + 1, start + 1] : [at, at + address.length];
     return { text: inserted, start, end, select };
   };
 }
@@ -66,7 +67,12 @@ export function prefixLines(mark: '## ' | '### ' | '- ' | '1. ' | '> '): Edit {
     });
     const joined = changed.join('\n');
     const cursor = Math.max(from, from + joined.length - (until - start));
-    return { text: joined, start: from, end: until, select: start === end ? [cursor, cursor] : [from, from + joined.length] };
+    return {
+      text: joined,
+      start: from,
+      end: until,
+      select: start === end ? [cursor, cursor] : [from, from + joined.length],
+    };
   };
 }
 
@@ -98,7 +104,8 @@ export function insertPicture(url: string, alt: string): Edit {
 /** What Enter does at the end of a list or a quotation: goes on with it, or ends it where nothing was written. Undefined elsewhere. */
 export function continueLine(text: string, start: number, end: number): TextChange | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  const [, indent = '', mark = '', number, rest = ''] = /^( *)([-*+] |(\d+)[.)] |> )(.*)$/.exec(text.slice(from, start)) ?? [];
+  const [, indent = '', mark = '', number, rest = ''] =
+    /^( *)([-*+] |(\d+)[.)] |> )(.*)$/.exec(text.slice(from, start)) ?? [];
   if (mark === '') return undefined;
   if (rest.trim() === '') return { text: '', start: from, end, select: [from, from] };
   const next = number === undefined ? mark : mark.replace(number, String(Number(number) + 1));

@@ -8,7 +8,9 @@ import { insertPicture } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { useMarkdownInput } from './use-markdown-input.ts';
 
-const LibraryDialog = lazy(async () => ({ default: (await import('../image/library-dialog.tsx')).LibraryDialog }));
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../image/library-dialog.tsx')).LibraryDialog,
+}));
 
 /** Markdown with a toolbar, and beside it what the site will show. */
 export function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
@@ -67,9 +69,20 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
 function Preview({ id, text, locale }: { id: string; text: string; locale: ControlProps['locale'] }) {
   const shown = useDeferredValue(text);
   return (
-    <section id={id} aria-label="Preview" tabIndex={0} className="max-h-[60dvh] overflow-y-auto border-t border-line p-4 lg:border-s lg:border-t-0">
-      <p className="mb-2 font-mono text-xs text-muted">{shown.trim() === '' ? 'What is typed shows here as the site will show it.' : 'Preview'}</p>
-      <div className="preview" {...textIn(locale)} dangerouslySetInnerHTML={{ __html: renderMarkdown(shown) }} />
+    <section
+      id={id}
+      aria-label="Preview"
+      tabIndex={0}
+      className="max-h-[60dvh] overflow-y-auto border-t border-line p-4 lg:border-s lg:border-t-0"
+    >
+      <p className="mb-2 font-mono text-xs text-muted">
+        {shown.trim() === '' ? 'What is typed shows here as the site will show it.' : 'Preview'}
+      </p>
+      <div
+        className="preview"
+        {...textIn(locale)}
+        dangerouslySetInnerHTML={{ __html: renderMarkdown(shown) }}
+      />
     </section>
   );
 }

@@ -1,4 +1,18 @@
-import { Bold, Columns2, Heading2, Heading3, ImagePlus, Italic, Link, List, ListOrdered, type LucideIcon, Minus, Quote, Table } from 'lucide-react';
+import {
+  Bold,
+  Columns2,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Table,
+} from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '../../ui/button.tsx';
 import { type Edit, insertBlock, link, prefixLines, surround } from './markdown-edits.ts';
@@ -20,12 +34,22 @@ const tools: Tool[] = [
   { icon: ListOrdered, label: 'Numbered list', edit: prefixLines('1. ') },
   { icon: Quote, label: 'Quotation', edit: prefixLines('> ') },
   { icon: Link, label: 'Link', edit: link() },
-  { icon: Table, label: 'Table', edit: insertBlock('| Column | Column |\n| --- | --- |\n| Text | Text |', 'Column') },
+  {
+    icon: Table,
+    label: 'Table',
+    edit: insertBlock('| Column | Column |\n| --- | --- |\n| Text | Text |', 'Column'),
+  },
   { icon: Minus, label: 'Line', edit: insertBlock('---') },
 ];
 
 /** What a key does, of those that stand for a tool. */
-export function editOfKey({ code, metaKey, ctrlKey, altKey, shiftKey }: Pick<KeyboardEvent, 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): Edit | undefined {
+export function editOfKey({
+  code,
+  metaKey,
+  ctrlKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): Edit | undefined {
   if (!(metaKey || ctrlKey) || altKey || shiftKey) return undefined;
   return tools.find(({ key }) => key !== undefined && code === `Key${key}`)?.edit;
 }
@@ -41,17 +65,33 @@ interface MarkdownToolbarProps {
 /** The tools of a Markdown text: one stop for the Tab key, arrow keys between them. */
 export function MarkdownToolbar({ areaId, apply, onLibrary, preview }: MarkdownToolbarProps) {
   return (
-    <Toolbar.Root aria-label="Formatting" aria-controls={areaId} className="flex flex-wrap items-center border-b border-line bg-surface px-1">
+    <Toolbar.Root
+      aria-label="Formatting"
+      aria-controls={areaId}
+      className="flex flex-wrap items-center border-b border-line bg-surface px-1"
+    >
       {tools.map(({ icon, label, edit, key }) => (
         <Toolbar.Button key={label} asChild>
-          <IconButton icon={icon} label={label} title={key ? `${label} (Ctrl-${key})` : label} onClick={() => apply(edit)} />
+          <IconButton
+            icon={icon}
+            label={label}
+            title={key ? `${label} (Ctrl-${key})` : label}
+            onClick={() => apply(edit)}
+          />
         </Toolbar.Button>
       ))}
       <Toolbar.Button asChild>
         <IconButton icon={ImagePlus} label="Picture from the library" onClick={onLibrary} />
       </Toolbar.Button>
       <Toolbar.Button asChild>
-        <IconButton icon={Columns2} label="Preview" aria-pressed={preview.isShown} aria-controls={preview.isShown ? preview.id : undefined} className="ms-auto aria-pressed:text-accent" onClick={preview.toggle} />
+        <IconButton
+          icon={Columns2}
+          label="Preview"
+          aria-pressed={preview.isShown}
+          aria-controls={preview.isShown ? preview.id : undefined}
+          className="ms-auto aria-pressed:text-accent"
+          onClick={preview.toggle}
+        />
       </Toolbar.Button>
     </Toolbar.Root>
   );

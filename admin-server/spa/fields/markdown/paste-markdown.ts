@@ -1,32 +1,64 @@
 import TurndownService from 'turndown';
 
 /** Elements that give a text a form; without any, what is pasted is plain text. */
-const forming = /<(?:h[1-6]|ul|ol|li|table|blockquote|pre|a|img|strong|b|em|i)\b|font-(?:weight|style)\s*:|mso-list/i;
+const forming =
+  /<(?:h[1-6]|ul|ol|li|table|blockquote|pre|a|img|strong|b|em|i)\b|font-(?:weight|style)\s*:|mso-list/i;
 
-const turndown = new TurndownService({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' });
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  hr: '---',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  emDelimiter: '*',
+});
 turndown.remove(['style', 'script', 'title', 'meta', 'link']);
 
 // A page's h1 is the title of the post already.
 turndown.addRule('title', { filter: 'h1', replacement: (content) => block(`## ${content}`) });
 
 // Google Docs wraps everything in a b that is not bold, and writes bold and italic as styles.
-turndown.addRule('no bold', { filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(styleOf(node)), replacement: (content) => content });
+turndown.addRule('no bold', {
+  filter: (node) =>
+    /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(styleOf(node)),
+  replacement: (content) => content,
+});
 turndown.addRule('style', {
-  filter: (node) => node.nodeName === 'SPAN' && marksOf(node) !== '' && !/^H[1-6]$/.test(node.parentNode?.nodeName ?? ''),
-  replacement: (content, node) => (content.trim() === '' ? content : content.replace(/^(\s*)(.*?)(\s*)$/s, `$1${marksOf(node)}$2${marksOf(node)}$3`)),
+  filter: (node) =>
+    node.nodeName === 'SPAN' && marksOf(node) !== '' && !/^H[1-6]$/.test(node.parentNode?.nodeName ?? ''),
+  replacement: (content, node) =>
+    content.trim() === ''
+      ? content
+      : content.replace(/^(\s*)(.*?)(\s*)$/s, `$1${marksOf(node)}$2${marksOf(node)}$3`),
 });
 
 // Entries that are one paragraph stand close together, and their marks are followed by one space.
-turndown.addRule('paragraph of an entry', { filter: (node) => node.nodeName === 'P' && node.parentNode?.nodeName === 'LI' && node.parentNode.childNodes.length === 1, replacement: (content) => content });
+turndown.addRule('paragraph of an entry', {
+  filter: (node) =>
+    node.nodeName === 'P' && node.parentNode?.nodeName === 'LI' && node.parentNode.childNodes.length === 1,
+  replacement: (content) => content,
+});
 turndown.addRule('entry', { filter: 'li', replacement: listEntry });
 
 // Word writes the entries of a list as paragraphs, each with the mark that it prints.
-turndown.addRule('word list', { filter: (node) => node.nodeName === 'P' && /mso-list\s*:\s*l\d/i.test(styleOf(node)), replacement: wordItem });
+turndown.addRule('word list', {
+  filter: (node) => node.nodeName === 'P' && /mso-list\s*:\s*l\d/i.test(styleOf(node)),
+  replacement: wordItem,
+});
 
 // Only pictures that everybody can load: none of the machine it was copied from, none written out in the text.
-turndown.addRule('pictures of the machine', { filter: (node) => node.nodeName === 'IMG' && !/^(?:https?:|\/uploads\/)/i.test(attributeOf(node, 'src')), replacement: () => '' });
+turndown.addRule('pictures of the machine', {
+  filter: (node) => node.nodeName === 'IMG' && !/^(?:https?:|\/uploads\/)/i.test(attributeOf(node, 'src')),
+  replacement: () => '',
+});
 
-turndown.addRule('cell', { filter: ['th', 'td'], replacement: (content) => ` ${content.trim().replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', String.raw`\|`)} |` });
+turndown.addRule('cell', {
+  filter: ['th', 'td'],
+  replacement: (content) =>
+    ` ${content
+      .trim()
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll('|', String.raw`\|`)} |`,
+});
 turndown.addRule('row', {
   filter: 'tr',
   replacement: (content, node) => {
@@ -34,7 +66,10 @@ turndown.addRule('row', {
     return `\n|${content}${isFirstOfTable(node) ? `\n|${' --- |'.repeat(cells)}` : ''}`;
   },
 });
-turndown.addRule('table', { filter: 'table', replacement: (content) => block(content.replaceAll(/\n{2,}/g, '\n').trim()) });
+turndown.addRule('table', {
+  filter: 'table',
+  replacement: (content) => block(content.replaceAll(/\n{2,}/g, '\n').trim()),
+});
 turndown.addRule('table parts', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 
 /**
@@ -74,14 +109,16 @@ function listEntry(content: string, node: Node): string {
   const list = node.parentNode;
   const entries = Array.from(list?.childNodes ?? []).filter(({ nodeName }) => nodeName === 'LI');
   const first = list && attributeOf(list, 'start');
-  const mark = list?.nodeName === 'OL' ? `${Number(first || 1) + entries.indexOf(node as ChildNode)}. ` : '- ';
+  const mark =
+    list?.nodeName === 'OL' ? `${Number(first || 1) + entries.indexOf(node as ChildNode)}. ` : '- ';
   const inside = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`);
   return `${mark}${inside}${node === entries.at(-1) ? '' : '\n'}`;
 }
 
 function wordItem(content: string, node: Node): string {
   const level = Number(/level(\d)/i.exec(styleOf(node))?.[1] ?? 1);
-  const [, mark = '', text = ''] = /^\s*(\d+[.)]|[^\p{L}\p{N}\s]|o(?=\s))?\s*(.*)$/su.exec(content.replaceAll('\u00A0', ' ')) ?? [];
+  const [, mark = '', text = ''] =
+    /^\s*(\d+[.)]|[^\p{L}\p{N}\s]|o(?=\s))?\s*(.*)$/su.exec(content.replaceAll('\u00A0', ' ')) ?? [];
   return `\n${'  '.repeat(level - 1)}${/^\d/.test(mark) ? '1.' : '-'} ${text.trim()}\n`;
 }
 

@@ -3,7 +3,8 @@ import type { Edit } from './markdown-edits.ts';
 /** Puts a text in place of the selection as if it were typed, so that undo takes it back. */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
   area.focus();
-  const isTyped = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
+  const isTyped =
+    text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
   if (isTyped) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -52,7 +52,11 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const edit = editOfKey(event);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const change = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && continueLine(value, selectionStart, selectionEnd);
+    const change =
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      continueLine(value, selectionStart, selectionEnd);
     if (edit) apply(edit);
     else if (change) apply(() => change);
     else return;

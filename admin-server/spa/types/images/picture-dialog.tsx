@@ -17,7 +17,12 @@ const screen: ResourceScreen<'uploads'> = {
   sorts: [],
   defaults: () => ({}),
   fields: [
-    { name: 'altEn', label: 'Alternative text, English', kind: 'area', hint: 'What the picture shows, for those who cannot see it. Leave it empty for a mere ornament.' },
+    {
+      name: 'altEn',
+      label: 'Alternative text, English',
+      kind: 'area',
+      hint: 'What the picture shows, for those who cannot see it. Leave it empty for a mere ornament.',
+    },
     { name: 'altAr', label: 'Alternative text, Arabic', kind: 'area', isTranslated: true },
   ],
   texts: {
@@ -38,10 +43,23 @@ const screen: ResourceScreen<'uploads'> = {
 /** Alternative texts and focal point of an uploaded picture; they go with it wherever it is shown. */
 export function PictureDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(uploadQuery(url));
-  if (data) return <ResourceEditor screen={screen} row={data as unknown as RowOf<'uploads'>} locale="ar" onClose={onClose} renderAbove={(form) => <FocalField url={url} form={form} />} />;
+  if (data)
+    return (
+      <ResourceEditor
+        screen={screen}
+        row={data as unknown as RowOf<'uploads'>}
+        locale="ar"
+        onClose={onClose}
+        renderAbove={(form) => <FocalField url={url} form={form} />}
+      />
+    );
   return (
     <Dialog title={screen.texts.edit} isOpen onClose={onClose}>
-      {error ? <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {error ? (
+        <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </Dialog>
   );
 }

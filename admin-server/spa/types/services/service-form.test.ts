@@ -4,15 +4,38 @@ import type { Service } from '../../api/services.ts';
 import { programScreen } from './service-form.ts';
 
 const base = { createdAt: '', updatedAt: '', revision: 1 };
-const service = { ...base, id: 7, key: 'close-protection', icon: 'shield', sortOrder: 0, isFeatured: true, instructorId: null };
+const service = {
+  ...base,
+  id: 7,
+  key: 'close-protection',
+  icon: 'shield',
+  sortOrder: 0,
+  isFeatured: true,
+  instructorId: null,
+};
 const english = {
   ...service,
   locales: ['en' as const],
-  translation: { ...base, id: 3, serviceId: 7, locale: 'en' as const, title: 'Close protection', overviewDescription: 'Quiet protection', detailedContent: 'x'.repeat(50), imageKey: 'close' },
+  translation: {
+    ...base,
+    id: 3,
+    serviceId: 7,
+    locale: 'en' as const,
+    title: 'Close protection',
+    overviewDescription: 'Quiet protection',
+    detailedContent: 'x'.repeat(50),
+    imageKey: 'close',
+  },
 } satisfies Service;
 
 const screen = programScreen([], [english]);
-const filled = { ...screen.defaults('en'), title: 'A', overviewDescription: 'x'.repeat(10), detailedContent: 'x'.repeat(50), imageKey: 'close' };
+const filled = {
+  ...screen.defaults('en'),
+  title: 'A',
+  overviewDescription: 'x'.repeat(10),
+  detailedContent: 'x'.repeat(50),
+  imageKey: 'close',
+};
 
 function messagesFor(change: object): string[] {
   return screen.schema.safeParse({ ...filled, ...change }).error?.issues.map(({ message }) => message) ?? [];
@@ -21,7 +44,13 @@ function messagesFor(change: object): string[] {
 describe('the form of a training program', () => {
   it('takes what is long enough and not too long', () => {
     expect(messagesFor({})).toEqual([]);
-    expect(messagesFor({ title: 'x'.repeat(100), overviewDescription: 'x'.repeat(150), detailedContent: 'x'.repeat(2000) })).toEqual([]);
+    expect(
+      messagesFor({
+        title: 'x'.repeat(100),
+        overviewDescription: 'x'.repeat(150),
+        detailedContent: 'x'.repeat(2000),
+      }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -38,7 +67,12 @@ describe('the form of a training program', () => {
 
   it('begins a text in another language empty, with the picture of the English one, and sends it as that language', () => {
     const row = { ...service, translation: null, locales: ['en'] } as Service;
-    expect(screen.valuesOf?.(row)).toMatchObject({ title: '', detailedContent: '', imageKey: 'close', icon: 'shield' });
+    expect(screen.valuesOf?.(row)).toMatchObject({
+      title: '',
+      detailedContent: '',
+      imageKey: 'close',
+      icon: 'shield',
+    });
     expect(screen.bodyOf?.({ title: 'حماية' }, 'ar')).toEqual({ title: 'حماية', locale: 'ar' });
     expect(screen.labelOf(row)).toBe('Close protection');
   });

@@ -15,7 +15,21 @@ export const programLengths = {
 };
 
 /** The line icons that the site knows. */
-const icons = ['briefcase', 'shield', 'person-shield', 'plane', 'tower', 'train', 'crowd', 'flag', 'key', 'vault', 'book', 'cross', 'tag'].map((value) => ({ value, label: readable(value) }));
+const icons = [
+  'briefcase',
+  'shield',
+  'person-shield',
+  'plane',
+  'tower',
+  'train',
+  'crowd',
+  'flag',
+  'key',
+  'vault',
+  'book',
+  'cross',
+  'tag',
+].map((value) => ({ value, label: readable(value) }));
 
 const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
 
@@ -26,7 +40,10 @@ const schema = services.input.extend({
 });
 
 /** The training programs; a text that is not there yet begins with the picture of the English one. */
-export function programScreen(instructors: RowOf<'instructors'>[], english: Service[]): ResourceScreen<'services'> {
+export function programScreen(
+  instructors: RowOf<'instructors'>[],
+  english: Service[],
+): ResourceScreen<'services'> {
   return {
     name: 'services',
     schema,
@@ -34,24 +51,82 @@ export function programScreen(instructors: RowOf<'instructors'>[], english: Serv
     isSortable: true,
     newIn: 'en',
     fields: [
-      { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, hint: countTo(programLengths.title) },
-      { name: 'overviewDescription', label: 'Overview', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.overviewDescription) },
-      { name: 'detailedContent', label: 'Detailed content', kind: 'area', isRequired: true, isTranslated: true, hint: countTo(programLengths.detailedContent) },
+      {
+        name: 'title',
+        label: 'Title',
+        kind: 'text',
+        isRequired: true,
+        isTranslated: true,
+        hint: countTo(programLengths.title),
+      },
+      {
+        name: 'overviewDescription',
+        label: 'Overview',
+        kind: 'area',
+        isRequired: true,
+        isTranslated: true,
+        hint: countTo(programLengths.overviewDescription),
+      },
+      {
+        name: 'detailedContent',
+        label: 'Detailed content',
+        kind: 'area',
+        isRequired: true,
+        isTranslated: true,
+        hint: countTo(programLengths.detailedContent),
+      },
       { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
-      { name: 'icon', label: 'Icon', kind: 'choice', isHalf: true, options: icons, hint: 'For all languages. An unknown one shows the briefcase.' },
-      { name: 'instructorId', label: 'Instructor', kind: 'select', isHalf: true, options: [{ value: '', label: 'Nobody' }, ...instructors.map(({ id, name }) => ({ value: id, label: name }))] },
+      {
+        name: 'icon',
+        label: 'Icon',
+        kind: 'choice',
+        isHalf: true,
+        options: icons,
+        hint: 'For all languages. An unknown one shows the briefcase.',
+      },
+      {
+        name: 'instructorId',
+        label: 'Instructor',
+        kind: 'select',
+        isHalf: true,
+        options: [
+          { value: '', label: 'Nobody' },
+          ...instructors.map(({ id, name }) => ({ value: id, label: name })),
+        ],
+      },
       { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
-      { name: 'key', label: 'Key', kind: 'text', isHalf: true, hint: 'Its name in addresses and data; made of the title where it is empty.' },
+      {
+        name: 'key',
+        label: 'Key',
+        kind: 'text',
+        isHalf: true,
+        hint: 'Its name in addresses and data; made of the title where it is empty.',
+      },
     ],
-    defaults: (locale) => ({ ...emptyTexts, key: '', icon: 'briefcase', sortOrder: 0, isFeatured: false, instructorId: null, locale }),
+    defaults: (locale) => ({
+      ...emptyTexts,
+      key: '',
+      icon: 'briefcase',
+      sortOrder: 0,
+      isFeatured: false,
+      instructorId: null,
+      locale,
+    }),
     valuesOf: (row) => {
       const { translation, ...service } = row as Service;
       const example = english.find(({ id }) => id === row.id)?.translation;
       return { ...service, ...emptyTexts, imageKey: example?.imageKey ?? '', ...translation };
     },
     bodyOf: (typed, locale) => ({ ...typed, locale }),
-    labelOf: (row) => (row as Service).translation?.title ?? english.find(({ id }) => id === row.id)?.translation?.title ?? row.key,
-    sorts: [{ value: 'sortOrder', label: 'Order on the site' }, { value: 'key', label: 'Key' }, { value: '-updatedAt', label: 'Last changed' }],
+    labelOf: (row) =>
+      (row as Service).translation?.title ??
+      english.find(({ id }) => id === row.id)?.translation?.title ??
+      row.key,
+    sorts: [
+      { value: 'sortOrder', label: 'Order on the site' },
+      { value: 'key', label: 'Key' },
+      { value: '-updatedAt', label: 'Last changed' },
+    ],
     texts: {
       add: 'Add Program',
       edit: 'Edit Program',

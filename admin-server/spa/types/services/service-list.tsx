@@ -22,7 +22,14 @@ export function ProgramList() {
       icon={Briefcase}
       renderCard={(row, tools) => {
         const original = locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined;
-        return <ProgramCard service={row as Service} original={original} instructor={instructors.find(({ id }) => id === row.instructorId)?.name} tools={tools} />;
+        return (
+          <ProgramCard
+            service={row as Service}
+            original={original}
+            instructor={instructors.find(({ id }) => id === row.instructorId)?.name}
+            tools={tools}
+          />
+        );
       }}
     />
   );
@@ -44,7 +51,9 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
   const title = shown?.title ?? `Service ${service.id} (No translation)`;
   return (
     <article aria-label={title} className="flex h-full flex-col rounded border border-line bg-sheet">
-      {picture && <img src={picture.url} alt="" loading="lazy" className="aspect-[3/1] w-full rounded-t object-cover" />}
+      {picture && (
+        <img src={picture.url} alt="" loading="lazy" className="aspect-[3/1] w-full rounded-t object-cover" />
+      )}
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1" {...textIn(shown?.locale)}>
@@ -54,7 +63,11 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
           {tools.handle}
         </div>
         <p className="flex flex-wrap gap-2">
-          {service.isFeatured && <Badge tone="good"><Star className="me-1 size-3" aria-hidden /> Featured</Badge>}
+          {service.isFeatured && (
+            <Badge tone="good">
+              <Star className="me-1 size-3" aria-hidden /> Featured
+            </Badge>
+          )}
           {!translation && <Badge tone="warning">Untranslated</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>

@@ -24,15 +24,35 @@ export function ProgramTexts({ locale }: { locale: Locale }) {
   const english = useQuery(servicesQuery('en'));
   const own = useQuery(servicesQuery(locale));
   const error = english.error ?? own.error;
-  if (error) return <Failed title="Failed to fetch services" error={error} onRetry={() => void Promise.all([english.refetch(), own.refetch()])} />;
+  if (error)
+    return (
+      <Failed
+        title="Failed to fetch services"
+        error={error}
+        onRetry={() => void Promise.all([english.refetch(), own.refetch()])}
+      />
+    );
   if (!english.data || !own.data) return <Loading />;
   if (own.data.length === 0) return <Empty icon={Briefcase} title="No services found" />;
   return own.data.map((service) => (
-    <Program key={service.id} service={service} original={english.data.find(({ id }) => id === service.id)} locale={locale} />
+    <Program
+      key={service.id}
+      service={service}
+      original={english.data.find(({ id }) => id === service.id)}
+      locale={locale}
+    />
   ));
 }
 
-function Program({ service, original, locale }: { service: Service; original: Service | undefined; locale: Locale }) {
+function Program({
+  service,
+  original,
+  locale,
+}: {
+  service: Service;
+  original: Service | undefined;
+  locale: Locale;
+}) {
   const { translation } = service;
   const english = original?.translation ?? null;
   const title = english?.title ?? service.key;
@@ -60,7 +80,9 @@ function Program({ service, original, locale }: { service: Service; original: Se
           ))}
         </div>
       ) : (
-        <p className="px-5 py-4 text-sm">Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.</p>
+        <p className="px-5 py-4 text-sm">
+          Nothing in Arabic yet. Write all its texts in the form of the tab Training Programs.
+        </p>
       )}
     </section>
   );
@@ -70,12 +92,25 @@ function whatIsWrong(name: FieldName, typed: string): string | undefined {
   return serviceTranslations.input.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
 
-async function save({ id, revision, translation }: Service, name: FieldName, typed: string, locale: Locale): Promise<void> {
+async function save(
+  { id, revision, translation }: Service,
+  name: FieldName,
+  typed: string,
+  locale: Locale,
+): Promise<void> {
   try {
     await updateServiceText(id, name, typed, locale, revision);
   } catch (error) {
-    throw await sayFailed({ error, field: name, names: ['services'], textOf: (current) => (current as Service).translation?.[name] });
+    throw await sayFailed({
+      error,
+      field: name,
+      names: ['services'],
+      textOf: (current) => (current as Service).translation?.[name],
+    });
   }
-  await sayUpdated('Course', locale === 'en' && translation ? { resource: 'service-translations', id: translation.id } : undefined);
+  await sayUpdated(
+    'Course',
+    locale === 'en' && translation ? { resource: 'service-translations', id: translation.id } : undefined,
+  );
   await refresh('services');
 }

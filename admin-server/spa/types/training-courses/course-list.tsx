@@ -32,22 +32,59 @@ export function CourseList() {
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           {isFull && <span className="text-sm text-muted">{screen.texts.addHint}</span>}
-          <Button look="action" icon={Plus} disabled={isFull || !courses.data} onClick={() => setEdited('new')}>
+          <Button
+            look="action"
+            icon={Plus}
+            disabled={isFull || !courses.data}
+            onClick={() => setEdited('new')}
+          >
             {screen.texts.add}
           </Button>
         </div>
       </div>
-      {error && <Failed title={screen.texts.loadFailed} error={error} onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])} />}
+      {error && (
+        <Failed
+          title={screen.texts.loadFailed}
+          error={error}
+          onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])}
+        />
+      )}
       {!error && (courses.isPending || translations.isPending) && <Loading />}
       {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
       <ol className="grid gap-3">
         {rows.map((course) => (
-          <CourseCard key={course.id} course={course} arabic={arabicOf(course)} onEdit={() => setEdited(course)} onTranslate={() => setTranslated(course)} onRemove={() => setRemoved(course)} />
+          <CourseCard
+            key={course.id}
+            course={course}
+            arabic={arabicOf(course)}
+            onEdit={() => setEdited(course)}
+            onTranslate={() => setTranslated(course)}
+            onRemove={() => setRemoved(course)}
+          />
         ))}
       </ol>
-      {edited && <ResourceEditor screen={screen} row={edited === 'new' ? undefined : edited} locale="en" onClose={() => setEdited(undefined)} />}
-      {translated && <ResourceEditor screen={translationScreen(translated.id)} row={arabicOf(translated)} locale="ar" onClose={() => setTranslated(undefined)} />}
-      <Removal screen={screen} rows={removed ? [removed] : []} remove={remove} onClose={() => setRemoved(undefined)} />
+      {edited && (
+        <ResourceEditor
+          screen={screen}
+          row={edited === 'new' ? undefined : edited}
+          locale="en"
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {translated && (
+        <ResourceEditor
+          screen={translationScreen(translated.id)}
+          row={arabicOf(translated)}
+          locale="ar"
+          onClose={() => setTranslated(undefined)}
+        />
+      )}
+      <Removal
+        screen={screen}
+        rows={removed ? [removed] : []}
+        remove={remove}
+        onClose={() => setRemoved(undefined)}
+      />
     </section>
   );
 }
@@ -63,7 +100,9 @@ interface CourseCardProps {
 function CourseCard({ course, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
   return (
     <li className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
-      <span className="font-mono text-lg text-accent" aria-label={`Order ${course.order}`}>{course.order}</span>
+      <span className="font-mono text-lg text-accent" aria-label={`Order ${course.order}`}>
+        {course.order}
+      </span>
       <div className="grid min-w-0 gap-1">
         <h3 className="font-semibold text-strong">{course.title}</h3>
         <p className="line-clamp-3 text-sm">{course.description}</p>
@@ -72,8 +111,14 @@ function CourseCard({ course, arabic, onEdit, onTranslate, onRemove }: CourseCar
             {arabic.title}
           </p>
         )}
-        {!arabic && <p><Badge tone="warning">Untranslated: the English is shown</Badge></p>}
-        <p><TranslationBadge resource="training-course-translations" id={arabic?.id} /></p>
+        {!arabic && (
+          <p>
+            <Badge tone="warning">Untranslated: the English is shown</Badge>
+          </p>
+        )}
+        <p>
+          <TranslationBadge resource="training-course-translations" id={arabic?.id} />
+        </p>
       </div>
       <div className="flex items-start justify-end gap-1">
         <Button icon={Languages} aria-label={`Edit the Arabic of ${course.title}`} onClick={onTranslate}>

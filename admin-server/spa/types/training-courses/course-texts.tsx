@@ -21,12 +21,27 @@ type FieldName = (typeof fields)[number]['name'];
 /** The texts of the course ladder in one language, each edited in place. */
 export function CourseTexts({ locale }: { locale: Locale }) {
   const courses = useQuery(listQuery('training-courses'));
-  const translations = useQuery({ ...listQuery('training-course-translations', { locale }), enabled: locale !== 'en' });
+  const translations = useQuery({
+    ...listQuery('training-course-translations', { locale }),
+    enabled: locale !== 'en',
+  });
   const error = courses.error ?? translations.error;
-  if (error) return <Failed title="Failed to fetch courses" error={error} onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])} />;
+  if (error)
+    return (
+      <Failed
+        title="Failed to fetch courses"
+        error={error}
+        onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])}
+      />
+    );
   if (!courses.data || (locale !== 'en' && !translations.data)) return <Loading />;
   return courses.data.map((course) => (
-    <CourseSection key={course.id} course={course} translation={translations.data?.find(({ courseId }) => courseId === course.id)} locale={locale} />
+    <CourseSection
+      key={course.id}
+      course={course}
+      translation={translations.data?.find(({ courseId }) => courseId === course.id)}
+      locale={locale}
+    />
   ));
 }
 
@@ -69,12 +84,27 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
   );
 }
 
-async function save(name: FieldName, typed: string, { course, translation, locale }: CourseSectionProps): Promise<void> {
+async function save(
+  name: FieldName,
+  typed: string,
+  { course, translation, locale }: CourseSectionProps,
+): Promise<void> {
   try {
     if (locale === 'en') await updateRow('training-courses', course.id, { [name]: typed }, course.revision);
-    else if (translation) await updateRow('training-course-translations', translation.id, { [name]: typed }, translation.revision);
+    else if (translation)
+      await updateRow(
+        'training-course-translations',
+        translation.id,
+        { [name]: typed },
+        translation.revision,
+      );
   } catch (error) {
-    throw await sayFailed({ error, field: name, names, textOf: (current) => (current as Course | CourseTranslation)[name] });
+    throw await sayFailed({
+      error,
+      field: name,
+      names,
+      textOf: (current) => (current as Course | CourseTranslation)[name],
+    });
   }
   await sayUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
   await refresh(...names);
