@@ -1,11 +1,10 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Locale, locales } from '#content-db/model/locale.ts';
+import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { dictionaryOf } from './i18n/dictionary.ts';
-import { localPath } from './paths.ts';
 import type { RenderOptions } from './renderer.ts';
 import { failingReader, loadRenderer, siteUrl, store } from './testing/page.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { archivePath, localPath, type PageName, pagePath, pagePaths, postPath, splitPath } from './paths.ts';
+import { localPath, splitPath } from '#content-db/model/locale.ts';
+import { postPath } from '#content-db/types/post-path.ts';
+import { archivePath, type PageName, pagePath, pagePaths } from './paths.ts';
 
 describe('paths', () => {
   it('stand as they are in English and below /ar in Arabic', () => {

@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/model/locale.ts';
+import { type Locale, localPath } from '#content-db/model/locale.ts';
 
 /** The pages that exist once in each language, and their addresses in English. */
 export const pagePaths = {
@@ -13,26 +13,10 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths;
 
-/** An English path in a language: Arabic stands below /ar. */
-export function localPath(path: string, locale: Locale): string {
-  if (locale === 'en') return path;
-  return path === '/' ? '/ar' : `/ar${path}`;
-}
-
 export function pagePath(page: PageName, locale: Locale): string {
   return localPath(pagePaths[page], locale);
 }
 
-export function postPath(post: { slug: string; locale: Locale }): string {
-  return localPath(`/blog/${post.slug}`, post.locale);
-}
-
 export function archivePath(part: number, locale: Locale): string {
   return localPath(`/blog/page/${part}`, locale);
-}
-
-/** Language and English path of an address: `/ar/team` is `/team` in Arabic. */
-export function splitPath(path: string): { locale: Locale; path: string } {
-  if (path === '/ar') return { locale: 'ar', path: '/' };
-  return path.startsWith('/ar/') ? { locale: 'ar', path: path.slice(3) } : { locale: 'en', path };
 }

@@ -5,7 +5,7 @@ import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
 import { rememberIslands } from './render/island-memory.ts';
-import { localPath, splitPath } from './paths.ts';
+import { localPath, splitPath } from '#content-db/model/locale.ts';
 
 export { markdownVersion } from './content/text/markdown.ts';
 export { commonPaths, publicPaths, rowPath } from './routes.ts';

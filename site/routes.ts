@@ -1,11 +1,12 @@
-import { locales } from '#content-db/model/locale.ts';
+import { locales, localPath } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { attempt } from './content/attempt.ts';
 import type { PageContext } from './content/context.ts';
 import { archiveCount } from './content/posts.ts';
 import { sitemapPartNames } from './content/sitemap.ts';
-import { archivePath, localPath, pagePaths, postPath } from './paths.ts';
+import { postPath } from '#content-db/types/post-path.ts';
+import { archivePath, pagePaths } from './paths.ts';
 
 /** Pages that are not in the sitemap: a second address, answers to forms, and what unknown addresses get. */
 const quietPaths = [

@@ -6,7 +6,7 @@ import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { rowName } from '#content-db/read/row-name.ts';
-import { type TranslationIssue, translationIssues } from '#content-db/write/translations.ts';
+import { type TranslationIssue, translationIssues } from '#content-db/read/translations.ts';
 import { liveFacts } from '../publish/routes/publish.ts';
 
 /** A row that needs somebody. */

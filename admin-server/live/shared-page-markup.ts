@@ -1,5 +1,4 @@
-import { dirOf, type Locale, locales } from '#content-db/model/locale.ts';
-import { splitPath } from '#site/paths.ts';
+import { dirOf, type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 
 /** Where the styles of the bar and of dead links are. */
 export const stylesPath = '/share/styles.css';

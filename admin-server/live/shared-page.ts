@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { locales } from '#content-db/model/locale.ts';
+import { locales, localPath, splitPath } from '#content-db/model/locale.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { localPath, pagePaths, splitPath } from '#site/paths.ts';
+import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { retryLater } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { createRow, type Input, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import { resources, type ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { translationIssues } from '#content-db/write/translations.ts';
+import { translationIssues } from '#content-db/read/translations.ts';
 import type { LogEntry } from '../http/log.ts';
 import { createAutoTranslation } from './auto-translation.ts';
 import { createTestTranslationServer } from '../testing/translate.ts';

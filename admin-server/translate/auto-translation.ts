@@ -6,11 +6,12 @@ import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import {
+  arabicColumns,
   lastWriter,
   type Translation,
   translations,
   translationService,
-} from '#content-db/write/translations.ts';
+} from '#content-db/read/translations.ts';
 import { createWriter } from '../content/writer.ts';
 import type { Log } from '../http/log.ts';
 import type { Translator } from './translator.ts';
@@ -126,7 +127,7 @@ async function savedSince(queries: Queries, seen: number): Promise<{ rows: Saved
     const translation = translationFrom(resource as ResourceName);
     return translation &&
       by !== translationService &&
-      translation.columns.some((column) => columns.includes(column))
+      translation.columns.some(({ english }) => columns.includes(english))
       ? [{ translation, rowId }]
       : [];
   });
@@ -146,14 +147,12 @@ async function translateRow({
 }: Turn): Promise<void> {
   const pair = await loadPair(content.read, translation, rowId);
   if (!pair) return;
-  const columns = translation.columns.filter(
-    (column) => typeof pair.english[column] === 'string' && pair.english[column] !== '',
-  );
+  const columns = translation.columns.filter(({ english }) => hasText(pair.english[english]));
   const texts = await translator.translate(
-    columns.map((column) => String(pair.english[column])),
+    columns.map(({ english }) => String(pair.english[english])),
     signal,
   );
-  const values = Object.fromEntries(columns.map((column, at) => [column, texts[at]]));
+  const values = Object.fromEntries(columns.map(({ arabic }, at) => [arabic, texts[at]]));
   await content.write(async (tx) => {
     // Somebody may have written meanwhile: a later English text has its own turn, and an Arabic one is theirs.
     const now = await loadPair(tx, translation, rowId);
@@ -172,22 +171,24 @@ interface Pair {
   arabic: StoredRow | undefined;
 }
 
+function hasText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
 /** An English row and its Arabic one; undefined where there is nothing to translate, or a person has written the Arabic. */
-async function loadPair(
-  queries: Queries,
-  { resource, original, pairedBy, columns }: Translation,
-  rowId: number,
-): Promise<Pair | undefined> {
+async function loadPair(queries: Queries, translation: Translation, rowId: number): Promise<Pair | undefined> {
+  const { resource, original, pairedBy, hasOwnRow } = translation;
   const [english] = await rowsWith(queries, original, 'id', [rowId]);
   if (!english || (english['locale'] ?? 'en') !== 'en') return undefined;
   const [[first, other] = ['', '']] = Object.entries(pairedBy);
   const candidates = await rowsWith(queries, resource, first, [english[other]]);
   const arabic = candidates.find(
     (row) =>
-      row['locale'] === 'ar' && Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
+      (!hasOwnRow || row['locale'] === 'ar') &&
+      Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
   );
-  if (arabic && (await lastWriter(queries, { resource, id: arabic.id, columns })) !== translationService)
-    return undefined;
+  const isWritten = arabic && (hasOwnRow || arabicColumns(translation).some((column) => hasText(arabic[column])));
+  if (isWritten && (await lastWriter(queries, translation, arabic.id)) !== translationService) return undefined;
   return { english, arabic };
 }
 
@@ -195,7 +196,7 @@ async function store(
   tx: Transaction,
   { translation, pair, values }: { translation: Translation; pair: Pair; values: Record<string, unknown> },
 ): Promise<void> {
-  const { resource, pairedBy, copied = [] } = translation;
+  const { resource, pairedBy, copied } = translation;
   const writer = createWriter<ResourceName>(resource);
   if (pair.arabic) {
     await writer.change(tx, pair.arabic.id, { values }, translationService);

@@ -1,8 +1,8 @@
 import { asc, getTableColumns, gt, and, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { resourceNames, type StoredRow } from '#content-db/read/references.ts';
+import { type StoredRow } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { describeRow } from '#content-db/read/row-name.ts';
 
 /**

@@ -19,3 +19,15 @@ export function dirOf(locale: Locale): 'ltr' | 'rtl' {
 export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'ar' : 'en';
 }
+
+/** An English path in a language: Arabic stands below /ar. */
+export function localPath(path: string, locale: Locale): string {
+  if (locale === 'en') return path;
+  return path === '/' ? '/ar' : `/ar${path}`;
+}
+
+/** Language and English path of an address: `/ar/team` is `/team` in Arabic. */
+export function splitPath(path: string): { locale: Locale; path: string } {
+  if (path === '/ar') return { locale: 'ar', path: '/' };
+  return path.startsWith('/ar/') ? { locale: 'ar', path: path.slice(3) } : { locale: 'en', path };
+}

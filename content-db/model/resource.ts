@@ -2,6 +2,7 @@ import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod';
 import type { contentColumns } from './columns.ts';
+import type { Locale } from './locale.ts';
 
 /** A content table: any table that has the columns of `contentColumns`. */
 export type ContentTable = SQLiteTable & {
@@ -30,6 +31,45 @@ interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
   localeColumn?: ColumnOf<T>;
   /** Whether visitors may see a row at all; absent: always. */
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };
+  /** Columns that people know a row by, the best first; absent: the key of a keyed set but for the language. */
+  titleColumns?: ColumnOf<T>[];
+  /** Columns that the search of the admin looks into; absent: the texts of its card, or all where there is no card. */
+  searchColumns?: ColumnOf<T>[];
+  /** Column with the text that search results show of a row, beside its name. */
+  excerptColumn?: ColumnOf<T>;
+  /** How its texts are kept in two languages; absent: they are not translated. */
+  translation?: TranslationModel<ColumnOf<T>>;
+  /** A valid row, as staff send it, for tests; the rows that it refers to have the id 1. */
+  example: z.input<I>;
+}
+
+/**
+ * How an Arabic text belongs to its English one. Without `original` and `pairedBy` the two are rows of
+ * one keyed set that differ in nothing but the language.
+ */
+export interface TranslationModel<C extends string = string> {
+  /** The columns that are translated; where a row holds both languages, the Arabic column of each English one. */
+  columns: C[] | Partial<Record<C, C>>;
+  /** The type of the English rows, where it is another one. */
+  original?: { name: string };
+  /** Columns of the Arabic row, and those of the English row that they are equal to. */
+  pairedBy?: Partial<Record<C, string>>;
+  /** Further columns that a new Arabic row takes over from the English one. */
+  copied?: C[];
+  /** Whether staff write the Arabic themselves also where a translation service is set up. */
+  isByHand?: boolean;
+}
+
+/** Where visitors read a row of a type whose rows have pages of their own. */
+export interface Address<T extends ContentTable = ContentTable, V = string> {
+  /** The view with the columns that decide the address. */
+  view: V;
+  /** The view that the sitemap reads: these columns, and the time of the last change. */
+  sitemapView: V;
+  /** What stands before the number of a part of the sitemap. */
+  sitemapPrefix: string;
+  /** The public path in each language that the row is read in. */
+  paths(row: Row<T>): Partial<Record<Locale, string>>;
 }
 
 export type OrderBy<T extends ContentTable> = ColumnOf<T> | `-${ColumnOf<T>}`;
@@ -49,6 +89,9 @@ export interface Collection<
   views: V;
   /** Column with the time before which a row is not published. */
   heldBackUntil?: ColumnOf<T>;
+  address?: Address<T, Extract<keyof V, string>>;
+  /** `GET /api/{name}?locale=`: the public rows in a view, to be kept for `maxAge` seconds; absent: no such call. */
+  publicCall?: { view: Extract<keyof V, string>; maxAge: number };
 }
 
 type Views<T extends ContentTable> = Record<string, readonly ColumnOf<T>[]>;
@@ -70,6 +113,11 @@ interface AnyResource {
   input: z.ZodType;
   localeColumn?: string | undefined;
   isPublic?: { columns: string[]; test(row: never): boolean } | undefined;
+  titleColumns?: string[] | undefined;
+  searchColumns?: string[] | undefined;
+  excerptColumn?: string | undefined;
+  translation?: TranslationModel | undefined;
+  example: unknown;
 }
 
 export interface AnyCollection extends AnyResource {
@@ -78,6 +126,8 @@ export interface AnyCollection extends AnyResource {
   unique: string[];
   views: Record<string, readonly string[]>;
   heldBackUntil?: string | undefined;
+  address?: (Omit<Address, 'paths'> & { paths(row: never): Partial<Record<Locale, string>> }) | undefined;
+  publicCall?: { view: string; maxAge: number } | undefined;
 }
 
 export interface AnyKeyedSet extends AnyResource {

@@ -2,7 +2,7 @@ import { getTableColumns, inArray } from 'drizzle-orm';
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../database/open.ts';
 import type { ContentTable } from '../model/resource.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import { type ResourceName, resourceNames, resources } from '../types/index.ts';
 
 /** A row of any resource, as the database gives it. */
 export type StoredRow = Record<string, unknown> & { id: number };
@@ -19,8 +19,6 @@ export interface Reference {
   follows: boolean;
   required: boolean;
 }
-
-export const resourceNames = Object.keys(resources) as ResourceName[];
 
 /** Every reference between resources; what a row refers to comes before what refers to the row. */
 export const references: readonly Reference[] = resourceNames.flatMap((from) => {

@@ -1,15 +1,16 @@
+import type { Resource } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 
-/** Columns that people know a row by, the best first. */
-const telling = ['title', 'name', 'fromUrl', 'filename', 'file', 'key', 'page'];
-
-/** What people call a row: its title, its name, its place on a page, the name of the settings that there is one row of or, where it has none of them, its number. */
-export function rowName(resource: ResourceName, row: Record<string, unknown>): string {
-  const { page, section, key } = row;
-  if (typeof section === 'string') return [page, section, key].join(' / ');
-  if (isOnlyOne(resource)) return resources[resource].label;
-  const column = telling.find((name) => typeof row[name] === 'string' && row[name] !== '');
-  return column === undefined ? `number ${String(row['id'])}` : String(row[column]);
+/** What people call a row: its title, its place among its kind, the name of settings that there is one row of or, where it has none of them, its number. */
+export function rowName(name: ResourceName, row: Record<string, unknown>): string {
+  const { label, titleColumns } = resources[name] as Resource;
+  if (isOnlyOne(name)) return label;
+  const texts = (titleColumns ?? keyColumns(name)).flatMap((column) => {
+    const value = row[column];
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  const found = titleColumns ? texts[0] : texts.join(' / ');
+  return found || `number ${String(row['id'])}`;
 }
 
 /** A row in a sentence: `service text “Cabin safety” (ar)`. */
@@ -19,8 +20,15 @@ export function describeRow(resource: ResourceName, row: Record<string, unknown>
   return `${isOnlyOne(resource) ? label : `${label} “${rowName(resource, row)}”`}${locale}`;
 }
 
+/** The columns of a keyed set's key but for the language; none of a collection. */
+function keyColumns(name: ResourceName): string[] {
+  const resource: Resource = resources[name];
+  return resource.shape === 'keyed-set'
+    ? resource.key.filter((column) => column !== resource.localeColumn)
+    : [];
+}
+
 /** Of some settings there is one row a language, and so nothing to call it by. */
 function isOnlyOne(name: ResourceName): boolean {
-  const resource = resources[name];
-  return resource.shape === 'keyed-set' && resource.key.every((column) => column === 'locale');
+  return resources[name].shape === 'keyed-set' && keyColumns(name).length === 0;
 }

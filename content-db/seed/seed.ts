@@ -4,10 +4,9 @@ import { type Locale, locales } from '../model/locale.ts';
 import type { Database, Queries, Transaction } from '../database/open.ts';
 import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
-import { resourceNames } from '../read/references.ts';
 import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 
 /** What is stored of a picture: values of an `uploads` row. */

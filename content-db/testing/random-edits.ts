@@ -1,10 +1,10 @@
 import { count } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
-import { resourceNames, rowsWith } from '../read/references.ts';
+import { rowsWith } from '../read/references.ts';
 import { createRow, type Input, removeRow, updateRow } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import type { Random } from '../seed/random.ts';
 
 /** Everything in a database, for comparison: each resource's rows in the order of their ids. */

@@ -10,8 +10,9 @@ import * as z from 'zod';
 import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
 import { instant, localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
+import { postPath } from './post-path.ts';
 
-const table = sqliteTable(
+export const table = sqliteTable(
   'blog_posts',
   {
     ...contentColumns(),
@@ -87,4 +88,17 @@ export const blogPosts = defineCollection({
       'translationOf',
     ],
   },
+  titleColumns: ['title'],
+  translation: {
+    columns: ['title', 'description', 'content'],
+    pairedBy: { translationOf: 'id' },
+    isByHand: true,
+  },
+  address: {
+    view: 'link',
+    sitemapView: 'address',
+    sitemapPrefix: '',
+    paths: (row) => ({ [row.locale]: postPath(row) }),
+  },
+  example: { title: 'A post', content: 'Text', slug: 'a-post', locale: 'en' },
 });

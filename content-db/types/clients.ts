@@ -6,20 +6,22 @@ import { defineCollection } from '../model/resource.ts';
 
 const tooShort = 'Client name must be at least 2 characters.';
 
+export const table = sqliteTable(
+  'clients',
+  {
+    ...contentColumns(),
+    name: textColumn().notNull(),
+    logo: textColumn(),
+    sortOrder: integer().notNull().default(0),
+    locale: localeColumn(),
+  },
+  (table) => [knownLocale('clients_locale', table.locale)],
+);
+
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
-  table: sqliteTable(
-    'clients',
-    {
-      ...contentColumns(),
-      name: textColumn().notNull(),
-      logo: textColumn(),
-      sortOrder: integer().notNull().default(0),
-      locale: localeColumn(),
-    },
-    (table) => [knownLocale('clients_locale', table.locale)],
-  ),
+  table,
   input: z.strictObject({
     name: text(tooShort)
       .max(200)
@@ -32,4 +34,6 @@ export const clients = defineCollection({
   orderBy: ['sortOrder'],
   unique: [],
   views: { card: ['name', 'logo', 'sortOrder', 'locale'] },
+  titleColumns: ['name'],
+  example: { name: 'Meridian' },
 });

@@ -1,8 +1,8 @@
+import { resourceNames } from '../types/index.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminUsers, sessions, subscribers } from '../people.ts';
 import type { Database } from '../database/open.ts';
-import { resourceNames } from '../read/references.ts';
 import { resources } from './index.ts';
 import { createTestDb } from '../testing/database.ts';
 import { countOf } from '../testing/random-edits.ts';

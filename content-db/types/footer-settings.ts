@@ -4,31 +4,33 @@ import { contentColumns, flag, knownLocale } from '../model/columns.ts';
 import { localeField, optionalText, optionalUrl } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
+export const table = sqliteTable(
+  'footer_settings',
+  {
+    ...contentColumns(),
+    phoneNumber: textColumn(),
+    email: textColumn(),
+    address: textColumn(),
+    facebookUrl: textColumn(),
+    twitterUrl: textColumn(),
+    linkedinUrl: textColumn(),
+    instagramUrl: textColumn(),
+    youtubeUrl: textColumn(),
+    showSocialMedia: flag(true),
+    showPhoneNumber: flag(false),
+    showEmail: flag(false),
+    showFollowUsText: flag(true),
+    locale: textColumn({ enum: ['en', 'ar'] })
+      .notNull()
+      .unique(),
+  },
+  (table) => [knownLocale('footer_settings_locale', table.locale)],
+);
+
 export const footerSettings = defineKeyedSet({
   name: 'footer-settings',
   label: 'Footer and contact settings',
-  table: sqliteTable(
-    'footer_settings',
-    {
-      ...contentColumns(),
-      phoneNumber: textColumn(),
-      email: textColumn(),
-      address: textColumn(),
-      facebookUrl: textColumn(),
-      twitterUrl: textColumn(),
-      linkedinUrl: textColumn(),
-      instagramUrl: textColumn(),
-      youtubeUrl: textColumn(),
-      showSocialMedia: flag(true),
-      showPhoneNumber: flag(false),
-      showEmail: flag(false),
-      showFollowUsText: flag(true),
-      locale: textColumn({ enum: ['en', 'ar'] })
-        .notNull()
-        .unique(),
-    },
-    (table) => [knownLocale('footer_settings_locale', table.locale)],
-  ),
+  table,
   input: z.strictObject({
     phoneNumber: optionalText(),
     email: z.union([z.literal(''), z.email('Must be a valid email')], 'Must be a valid email').nullish(),
@@ -46,4 +48,5 @@ export const footerSettings = defineKeyedSet({
   }),
   localeColumn: 'locale',
   key: ['locale'],
+  example: { locale: 'en' },
 });

@@ -4,18 +4,20 @@ import { contentColumns } from '../model/columns.ts';
 import { optionalText, required, url } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
+export const table = sqliteTable('image_library', {
+  ...contentColumns(),
+  key: textColumn().notNull().unique(),
+  url: textColumn().notNull(),
+  title: textColumn().notNull(),
+  category: textColumn().notNull(),
+  description: textColumn(),
+});
+
 /** The image library: pictures under a name, for use wherever a picture is chosen. */
 export const images = defineCollection({
   name: 'images',
   label: 'Image',
-  table: sqliteTable('image_library', {
-    ...contentColumns(),
-    key: textColumn().notNull().unique(),
-    url: textColumn().notNull(),
-    title: textColumn().notNull(),
-    category: textColumn().notNull(),
-    description: textColumn(),
-  }),
+  table,
   input: z.strictObject({
     key: required('Key is required').max(100),
     url: url(),
@@ -26,4 +28,6 @@ export const images = defineCollection({
   orderBy: ['id'],
   unique: ['key'],
   views: { picture: ['key', 'url', 'title'] },
+  titleColumns: ['title'],
+  example: { key: 'picture', url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },
 });

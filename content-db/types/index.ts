@@ -37,3 +37,6 @@ export const resources = {
 
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;
+
+/** The names of all types, what others refer to first. */
+export const resourceNames = Object.keys(resources) as ResourceName[];

@@ -4,20 +4,22 @@ import { contentColumns, flag } from '../model/columns.ts';
 import { optionalText, optionalUrl, required } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
+export const table = sqliteTable('instructors', {
+  ...contentColumns(),
+  name: textColumn().notNull(),
+  title: textColumn().notNull(),
+  bio: textColumn(),
+  qualifications: textColumn(),
+  imageUrl: textColumn(),
+  specialties: textColumn(),
+  yearsExperience: integer(),
+  isActive: flag(true),
+});
+
 export const instructors = defineCollection({
   name: 'instructors',
   label: 'Instructor',
-  table: sqliteTable('instructors', {
-    ...contentColumns(),
-    name: textColumn().notNull(),
-    title: textColumn().notNull(),
-    bio: textColumn(),
-    qualifications: textColumn(),
-    imageUrl: textColumn(),
-    specialties: textColumn(),
-    yearsExperience: integer(),
-    isActive: flag(true),
-  }),
+  table,
   input: z.strictObject({
     name: required('Name is required').max(200),
     title: required('Title is required').max(200),
@@ -32,4 +34,6 @@ export const instructors = defineCollection({
   orderBy: ['id'],
   unique: [],
   views: { profile: ['name', 'title', 'imageUrl', 'specialties'] },
+  titleColumns: ['name'],
+  example: { name: 'Sami', title: 'Head of training' },
 });

@@ -4,26 +4,28 @@ import { contentColumns, flag, knownLocale, localeColumn } from '../model/column
 import { required } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
+export const table = sqliteTable(
+  'page_content',
+  {
+    ...contentColumns(),
+    page: textColumn().notNull(),
+    section: textColumn().notNull(),
+    key: textColumn().notNull(),
+    content: textColumn().notNull(),
+    locale: localeColumn(),
+    isActive: flag(true),
+  },
+  (table) => [
+    unique().on(table.page, table.section, table.key, table.locale),
+    knownLocale('page_content_locale', table.locale),
+  ],
+);
+
 /** Every text of the pages, one row for page, section, key and language. */
 export const pageContent = defineKeyedSet({
   name: 'page-content',
   label: 'Page text',
-  table: sqliteTable(
-    'page_content',
-    {
-      ...contentColumns(),
-      page: textColumn().notNull(),
-      section: textColumn().notNull(),
-      key: textColumn().notNull(),
-      content: textColumn().notNull(),
-      locale: localeColumn(),
-      isActive: flag(true),
-    },
-    (table) => [
-      unique().on(table.page, table.section, table.key, table.locale),
-      knownLocale('page_content_locale', table.locale),
-    ],
-  ),
+  table,
   input: z.strictObject({
     page: required('Page is required').max(100),
     section: required('Section is required').max(100),
@@ -35,4 +37,7 @@ export const pageContent = defineKeyedSet({
   localeColumn: 'locale',
   isPublic: { columns: ['isActive'], test: (row) => row.isActive },
   key: ['page', 'section', 'key', 'locale'],
+  excerptColumn: 'content',
+  translation: { columns: ['content'] },
+  example: { page: 'home', section: 'hero', key: 'title', content: 'Hello', locale: 'en' },
 });

@@ -31,25 +31,27 @@ const ownAddress = (example: string) =>
       `Must be a path of this site, such as ${example}`,
     );
 
+export const table = sqliteTable(
+  'redirects',
+  {
+    ...contentColumns(),
+    fromUrl: textColumn().notNull().unique(),
+    toUrl: textColumn().notNull(),
+    redirectType: integer().notNull().default(301),
+    isActive: flag(true),
+    hitCount: integer().notNull().default(0),
+  },
+  (table) => [
+    maxLength('redirects_from_url', table.fromUrl, 500),
+    maxLength('redirects_to_url', table.toUrl, 500),
+  ],
+);
+
 /** Where visitors of an old address are sent: always to an address of this site. */
 export const redirects = defineCollection({
   name: 'redirects',
   label: 'Redirect',
-  table: sqliteTable(
-    'redirects',
-    {
-      ...contentColumns(),
-      fromUrl: textColumn().notNull().unique(),
-      toUrl: textColumn().notNull(),
-      redirectType: integer().notNull().default(301),
-      isActive: flag(true),
-      hitCount: integer().notNull().default(0),
-    },
-    (table) => [
-      maxLength('redirects_from_url', table.fromUrl, 500),
-      maxLength('redirects_to_url', table.toUrl, 500),
-    ],
-  ),
+  table,
   input: z
     .strictObject({
       fromUrl: ownAddress('/old-page').refine(
@@ -68,4 +70,6 @@ export const redirects = defineCollection({
   orderBy: ['fromUrl'],
   unique: ['fromUrl'],
   views: { rule: ['fromUrl', 'toUrl', 'redirectType'] },
+  titleColumns: ['fromUrl'],
+  example: { fromUrl: '/old', toUrl: '/new' },
 });

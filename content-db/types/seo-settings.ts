@@ -4,39 +4,41 @@ import { contentColumns, flag, knownLocale, localeColumn, maxLength } from '../m
 import { localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
+export const table = sqliteTable(
+  'seo_settings',
+  {
+    ...contentColumns(),
+    page: textColumn().notNull(),
+    locale: localeColumn(),
+    metaTitle: textColumn(),
+    metaDescription: textColumn(),
+    keywords: textColumn(),
+    ogTitle: textColumn(),
+    ogDescription: textColumn(),
+    ogImage: textColumn(),
+    twitterTitle: textColumn(),
+    twitterDescription: textColumn(),
+    twitterImage: textColumn(),
+    canonicalUrl: textColumn(),
+    noIndex: flag(false),
+    noFollow: flag(false),
+    structuredData: textColumn(),
+    hreflang: textColumn(),
+  },
+  (table) => [
+    unique().on(table.page, table.locale),
+    knownLocale('seo_settings_locale', table.locale),
+    maxLength('seo_settings_page', table.page, 100),
+    maxLength('seo_settings_meta_title', table.metaTitle, 200),
+    maxLength('seo_settings_hreflang', table.hreflang, 10),
+  ],
+);
+
 /** What search engines and social networks are told of a page. */
 export const seoSettings = defineKeyedSet({
   name: 'seo-settings',
   label: 'Page SEO',
-  table: sqliteTable(
-    'seo_settings',
-    {
-      ...contentColumns(),
-      page: textColumn().notNull(),
-      locale: localeColumn(),
-      metaTitle: textColumn(),
-      metaDescription: textColumn(),
-      keywords: textColumn(),
-      ogTitle: textColumn(),
-      ogDescription: textColumn(),
-      ogImage: textColumn(),
-      twitterTitle: textColumn(),
-      twitterDescription: textColumn(),
-      twitterImage: textColumn(),
-      canonicalUrl: textColumn(),
-      noIndex: flag(false),
-      noFollow: flag(false),
-      structuredData: textColumn(),
-      hreflang: textColumn(),
-    },
-    (table) => [
-      unique().on(table.page, table.locale),
-      knownLocale('seo_settings_locale', table.locale),
-      maxLength('seo_settings_page', table.page, 100),
-      maxLength('seo_settings_meta_title', table.metaTitle, 200),
-      maxLength('seo_settings_hreflang', table.hreflang, 10),
-    ],
-  ),
+  table,
   input: z.strictObject({
     page: required('Page is required').max(100),
     locale: localeField,
@@ -57,6 +59,19 @@ export const seoSettings = defineKeyedSet({
   }),
   localeColumn: 'locale',
   key: ['page', 'locale'],
+  translation: {
+    columns: [
+      'metaTitle',
+      'metaDescription',
+      'keywords',
+      'ogTitle',
+      'ogDescription',
+      'twitterTitle',
+      'twitterDescription',
+    ],
+    isByHand: true,
+  },
+  example: { page: 'home', locale: 'en' },
 });
 
 function isJson(value: string): boolean {

@@ -6,33 +6,35 @@ import { defineKeyedSet } from '../model/resource.ts';
 import { images } from './images.ts';
 import { services } from './services.ts';
 
+export const table = sqliteTable(
+  'service_translations',
+  {
+    ...contentColumns(),
+    serviceId: integer()
+      .notNull()
+      .references(() => services.table.id, { onDelete: 'cascade' }),
+    locale: textColumn({ enum: ['en', 'ar'] }).notNull(),
+    title: textColumn().notNull(),
+    overviewDescription: textColumn().notNull(),
+    detailedContent: textColumn().notNull(),
+    imageKey: textColumn()
+      .notNull()
+      .references(() => images.table.key, { onUpdate: 'cascade' }),
+  },
+  (table) => [
+    unique().on(table.serviceId, table.locale),
+    maxLength('service_translations_locale_length', table.locale, 5),
+    knownLocale('service_translations_locale', table.locale),
+    maxLength('service_translations_title', table.title, 100),
+    maxLength('service_translations_overview', table.overviewDescription, 150),
+    maxLength('service_translations_detail', table.detailedContent, 2000),
+  ],
+);
+
 export const serviceTranslations = defineKeyedSet({
   name: 'service-translations',
   label: 'Service text',
-  table: sqliteTable(
-    'service_translations',
-    {
-      ...contentColumns(),
-      serviceId: integer()
-        .notNull()
-        .references(() => services.table.id, { onDelete: 'cascade' }),
-      locale: textColumn({ enum: ['en', 'ar'] }).notNull(),
-      title: textColumn().notNull(),
-      overviewDescription: textColumn().notNull(),
-      detailedContent: textColumn().notNull(),
-      imageKey: textColumn()
-        .notNull()
-        .references(() => images.table.key, { onUpdate: 'cascade' }),
-    },
-    (table) => [
-      unique().on(table.serviceId, table.locale),
-      maxLength('service_translations_locale_length', table.locale, 5),
-      knownLocale('service_translations_locale', table.locale),
-      maxLength('service_translations_title', table.title, 100),
-      maxLength('service_translations_overview', table.overviewDescription, 150),
-      maxLength('service_translations_detail', table.detailedContent, 2000),
-    ],
-  ),
+  table,
   input: z.strictObject({
     serviceId: z.number().int().positive(),
     locale: localeField,
@@ -47,4 +49,17 @@ export const serviceTranslations = defineKeyedSet({
   }),
   localeColumn: 'locale',
   key: ['serviceId', 'locale'],
+  titleColumns: ['title'],
+  translation: {
+    columns: ['title', 'overviewDescription', 'detailedContent'],
+    copied: ['imageKey'],
+  },
+  example: {
+    serviceId: 1,
+    locale: 'en',
+    title: 'Cabin safety',
+    overviewDescription: 'An overview',
+    detailedContent: 'What a participant learns, and what for, in some detail.',
+    imageKey: 'picture',
+  },
 });

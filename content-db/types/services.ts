@@ -5,18 +5,20 @@ import { required, sortOrderField, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { instructors } from './instructors.ts';
 
+export const table = sqliteTable('services', {
+  ...contentColumns(),
+  key: textColumn().notNull().unique(),
+  icon: textColumn().notNull().default('briefcase'),
+  sortOrder: integer().notNull().default(0),
+  isFeatured: flag(false),
+  instructorId: integer().references(() => instructors.table.id),
+});
+
 /** Training programs. Their texts are in `service-translations`, one row a language. */
 export const services = defineCollection({
   name: 'services',
   label: 'Service',
-  table: sqliteTable('services', {
-    ...contentColumns(),
-    key: textColumn().notNull().unique(),
-    icon: textColumn().notNull().default('briefcase'),
-    sortOrder: integer().notNull().default(0),
-    isFeatured: flag(false),
-    instructorId: integer().references(() => instructors.table.id),
-  }),
+  table,
   input: z.strictObject({
     key: required('Key is required').max(100),
     icon: text().max(50).default('briefcase'),
@@ -27,4 +29,8 @@ export const services = defineCollection({
   orderBy: ['sortOrder'],
   unique: ['key'],
   views: { card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'] },
+  titleColumns: ['key'],
+  // People find a service by its texts.
+  searchColumns: [],
+  example: { key: 'cabin-safety' },
 });

@@ -4,28 +4,30 @@ import { contentColumns, knownLocale, localeColumn, within } from '../model/colu
 import { optionalText, optionalUrl, required, sortOrderField, zeroOrOne } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
+export const table = sqliteTable(
+  'team_members',
+  {
+    ...contentColumns(),
+    name: textColumn().notNull(),
+    /** Shown through the dictionaries (`team.roles.{roleKey}`), or as it is. */
+    roleKey: textColumn().notNull(),
+    bio: textColumn(),
+    imageUrl: textColumn(),
+    sortOrder: integer().notNull().default(0),
+    locale: localeColumn(),
+    isVisible: integer().notNull().default(1),
+  },
+  (table) => [
+    index('team_members_locale').on(table.locale, table.sortOrder),
+    knownLocale('team_members_locale_known', table.locale),
+    within('team_members_is_visible', table.isVisible, 0, 1),
+  ],
+);
+
 export const teamMembers = defineCollection({
   name: 'team-members',
   label: 'Team member',
-  table: sqliteTable(
-    'team_members',
-    {
-      ...contentColumns(),
-      name: textColumn().notNull(),
-      /** Shown through the dictionaries (`team.roles.{roleKey}`), or as it is. */
-      roleKey: textColumn().notNull(),
-      bio: textColumn(),
-      imageUrl: textColumn(),
-      sortOrder: integer().notNull().default(0),
-      locale: localeColumn(),
-      isVisible: integer().notNull().default(1),
-    },
-    (table) => [
-      index('team_members_locale').on(table.locale, table.sortOrder),
-      knownLocale('team_members_locale_known', table.locale),
-      within('team_members_is_visible', table.isVisible, 0, 1),
-    ],
-  ),
+  table,
   input: z.strictObject({
     name: required('Name is required').max(200),
     roleKey: required('Role is required').max(200),
@@ -40,4 +42,6 @@ export const teamMembers = defineCollection({
   orderBy: ['sortOrder'],
   unique: [],
   views: { card: ['name', 'roleKey', 'bio', 'imageUrl', 'sortOrder', 'locale'] },
+  titleColumns: ['name'],
+  example: { name: 'Dana', roleKey: 'ceo', locale: 'en' },
 });

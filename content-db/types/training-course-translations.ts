@@ -5,25 +5,27 @@ import { localeField, required } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 import { trainingCourses } from './training-courses.ts';
 
+export const table = sqliteTable(
+  'training_course_translations',
+  {
+    ...contentColumns(),
+    courseId: integer()
+      .notNull()
+      .references(() => trainingCourses.table.id, { onDelete: 'cascade' }),
+    locale: textColumn({ enum: ['en', 'ar'] }).notNull(),
+    title: textColumn().notNull(),
+    description: textColumn().notNull(),
+  },
+  (table) => [
+    unique().on(table.courseId, table.locale),
+    knownLocale('training_course_translations_locale', table.locale),
+  ],
+);
+
 export const trainingCourseTranslations = defineKeyedSet({
   name: 'training-course-translations',
   label: 'Training course text',
-  table: sqliteTable(
-    'training_course_translations',
-    {
-      ...contentColumns(),
-      courseId: integer()
-        .notNull()
-        .references(() => trainingCourses.table.id, { onDelete: 'cascade' }),
-      locale: textColumn({ enum: ['en', 'ar'] }).notNull(),
-      title: textColumn().notNull(),
-      description: textColumn().notNull(),
-    },
-    (table) => [
-      unique().on(table.courseId, table.locale),
-      knownLocale('training_course_translations_locale', table.locale),
-    ],
-  ),
+  table,
   input: z.strictObject({
     courseId: z.number().int().positive(),
     locale: localeField,
@@ -32,4 +34,11 @@ export const trainingCourseTranslations = defineKeyedSet({
   }),
   localeColumn: 'locale',
   key: ['courseId', 'locale'],
+  titleColumns: ['title'],
+  translation: {
+    columns: ['title', 'description'],
+    original: trainingCourses,
+    pairedBy: { courseId: 'id' },
+  },
+  example: { courseId: 1, locale: 'ar', title: 'الأولى', description: 'دورة' },
 });

@@ -9,20 +9,22 @@ export const maxTrainingCourses = 5;
 
 const outOfRange = `Order must be a number from 1 to ${maxTrainingCourses}`;
 
+export const table = sqliteTable(
+  'training_courses',
+  {
+    ...contentColumns(),
+    title: textColumn().notNull(),
+    description: textColumn().notNull(),
+    order: integer().notNull(),
+  },
+  (table) => [within('training_courses_order', table.order, 1, maxTrainingCourses)],
+);
+
 /** The course ladder, in English; the Arabic texts are in `training-course-translations`. */
 export const trainingCourses = defineCollection({
   name: 'training-courses',
   label: 'Training course',
-  table: sqliteTable(
-    'training_courses',
-    {
-      ...contentColumns(),
-      title: textColumn().notNull(),
-      description: textColumn().notNull(),
-      order: integer().notNull(),
-    },
-    (table) => [within('training_courses_order', table.order, 1, maxTrainingCourses)],
-  ),
+  table,
   input: z.strictObject({
     title: required('Title is required').max(200),
     description: required('Description is required').max(2000),
@@ -31,4 +33,6 @@ export const trainingCourses = defineCollection({
   orderBy: ['order'],
   unique: [],
   views: { card: ['title', 'description', 'order'] },
+  titleColumns: ['title'],
+  example: { title: 'First', description: 'A course', order: 1 },
 });

@@ -4,31 +4,33 @@ import { contentColumns, within } from '../model/columns.ts';
 import { optionalText, required } from '../model/fields.ts';
 import { defineKeyedSet } from '../model/resource.ts';
 
+export const table = sqliteTable(
+  'uploads',
+  {
+    ...contentColumns(),
+    /** Name of the original below /uploads/, such as `3f…a1.jpg`; variants are `3f…a1-640.avif`. */
+    file: textColumn().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Widths of the stored variants in pixels, ascending; each exists as AVIF, WebP and JPEG. */
+    widths: textColumn({ mode: 'json' }).$type<number[]>().notNull(),
+    /** Focal point in percent of width and height. */
+    focalX: integer().notNull().default(50),
+    focalY: integer().notNull().default(50),
+    altEn: textColumn(),
+    altAr: textColumn(),
+  },
+  (table) => [
+    within('uploads_focal_x', table.focalX, 0, 100),
+    within('uploads_focal_y', table.focalY, 0, 100),
+  ],
+);
+
 /** Uploaded pictures with what is needed to print them: size, widths of the variants, focal point, alt text. */
 export const uploads = defineKeyedSet({
   name: 'uploads',
   label: 'Upload',
-  table: sqliteTable(
-    'uploads',
-    {
-      ...contentColumns(),
-      /** Name of the original below /uploads/, such as `3f…a1.jpg`; variants are `3f…a1-640.avif`. */
-      file: textColumn().notNull().unique(),
-      width: integer().notNull(),
-      height: integer().notNull(),
-      /** Widths of the stored variants in pixels, ascending; each exists as AVIF, WebP and JPEG. */
-      widths: textColumn({ mode: 'json' }).$type<number[]>().notNull(),
-      /** Focal point in percent of width and height. */
-      focalX: integer().notNull().default(50),
-      focalY: integer().notNull().default(50),
-      altEn: textColumn(),
-      altAr: textColumn(),
-    },
-    (table) => [
-      within('uploads_focal_x', table.focalX, 0, 100),
-      within('uploads_focal_y', table.focalY, 0, 100),
-    ],
-  ),
+  table,
   input: z.strictObject({
     file: required('File is required'),
     width: z.number().int().positive(),
@@ -40,4 +42,6 @@ export const uploads = defineKeyedSet({
     altAr: optionalText(),
   }),
   key: ['file'],
+  searchColumns: [],
+  example: { file: 'a.jpg', width: 800, height: 600, widths: [] },
 });

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { planCopy, type Selection, type Unchosen } from './copy-plan.ts';
 import type { Queries, Transaction } from '../database/open.ts';
-import { chunksOf, references, resourceNames, rowsWith, type StoredRow } from '../read/references.ts';
+import { chunksOf, references, rowsWith, type StoredRow } from '../read/references.ts';
 import type { UndoEntry } from '../releases.ts';
 import type { ContentTable } from '../model/resource.ts';
-import { type ResourceName, resources } from '../types/index.ts';
+import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 
 export type { Selection, Unchosen } from './copy-plan.ts';
 

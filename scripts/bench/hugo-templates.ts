@@ -1,7 +1,6 @@
 import { Problem } from '#content-db/model/problem.ts';
-import type { Locale } from '#content-db/model/locale.ts';
+import { type Locale, localPath } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '#site/i18n/dictionary.ts';
-import { localPath } from '#site/paths.ts';
 import { siteUrl } from './scene.ts';
 import type { SentinelPages, SentinelPost } from './sentinel.ts';
 

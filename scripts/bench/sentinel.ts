@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import type { Locale } from '#content-db/model/locale.ts';
-import { locales } from '#content-db/model/locale.ts';
+import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { cover } from '#site/art/cover.ts';
 import { longDate } from '#site/content/posts.ts';
-import { localPath, postPath } from '#site/paths.ts';
+import { postPath } from '#content-db/types/post-path.ts';
 import { type Ground, prepareScene, siteUrl } from './scene.ts';
 
 /** A post whose every value can be told from all other text of a page. */

@@ -1,5 +1,4 @@
-import { dirOf, type Locale, otherLocale } from '#content-db/model/locale.ts';
-import { localPath, splitPath } from '../paths.ts';
+import { dirOf, type Locale, otherLocale, localPath, splitPath } from '#content-db/model/locale.ts';
 import type { PageContext } from './context.ts';
 
 /** What a page says of itself when nobody has written an SEO record. */

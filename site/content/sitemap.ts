@@ -1,6 +1,7 @@
-import { type Locale, locales } from '#content-db/model/locale.ts';
+import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { blockOf } from '#content-db/read/list-parts.ts';
-import { localPath, type PageName, pagePath, pagePaths, postPath } from '../paths.ts';
+import { postPath } from '#content-db/types/post-path.ts';
+import { type PageName, pagePath, pagePaths } from '../paths.ts';
 import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';
 import { counterpart } from './posts.ts';

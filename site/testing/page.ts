@@ -9,7 +9,7 @@ import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { createRow, type Input, type RowOf } from '#content-db/write/repository.ts';
 import { type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
 import type { PageContext } from '../content/context.ts';
-import { splitPath } from '../paths.ts';
+import { splitPath } from '#content-db/model/locale.ts';
 import type * as Renderer from '../renderer.ts';
 
 export const siteUrl = 'https://site.example';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Locale, locales } from '#content-db/model/locale.ts';
+import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { liveFiles, releaseFiles } from '#content-db/releases.ts';
-import { splitPath } from '#site/paths.ts';
 import { hashOf } from '../../files/object-store.ts';
 
 /** Whether visitors get what was published: its pages were fetched from their public addresses. */

@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Locale } from '#content-db/model/locale.ts';
-import { localPath } from '#site/paths.ts';
+import { type Locale, localPath } from '#content-db/model/locale.ts';
 import { linkButton } from './button.tsx';
 
 interface ViewLiveProps {

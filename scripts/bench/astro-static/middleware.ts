@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'astro';
 import { finishPage } from '#site/render/finish-page.ts';
-import { splitPath } from '#site/paths.ts';
+import { splitPath } from '#content-db/model/locale.ts';
 import { readers, siteUrl } from './source.ts';
 
 /** What site/renderer.ts does around a page, for pages that `astro build` prerenders. */

@@ -3,7 +3,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { cover } from '../../art/cover.ts';
 import { cardText, longDate } from '../../content/posts.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
-import { postPath } from '../../paths.ts';
+import { postPath } from '#content-db/types/post-path.ts';
 import { More, PictureOr } from './parts.tsx';
 import { usePublicList, type ViewProps } from './public-list.ts';
 

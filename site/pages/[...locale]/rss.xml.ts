@@ -4,7 +4,9 @@ import { cardText, latestPosts } from '../../content/posts.ts';
 import { absolute } from '../../content/seo.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { element, xmlResponse } from '../../content/text/xml.ts';
-import { localPath, pagePath, postPath } from '../../paths.ts';
+import { localPath } from '#content-db/model/locale.ts';
+import { postPath } from '#content-db/types/post-path.ts';
+import { pagePath } from '../../paths.ts';
 
 const itemLimit = 20;
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { dirOf, type Locale } from '#content-db/model/locale.ts';
-import { localPath } from '#site/paths.ts';
+import { dirOf, type Locale, localPath } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { saveText } from '../page-texts/use-page-texts.ts';

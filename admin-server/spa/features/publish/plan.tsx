@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Plan } from '#admin-server/publish/release/plan.ts';
-import { splitPath } from '#site/paths.ts';
+import { splitPath } from '#content-db/model/locale.ts';
 import { type Choice, planQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { localPath } from '#site/paths.ts';
+import { localPath } from '#content-db/model/locale.ts';
 import type { PageFacts, SiteFacts } from './read-site.ts';
 
 /** What was computed beside a fixed badge. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Locale, locales } from '#content-db/model/locale.ts';
-import { localPath, pagePaths } from '#site/paths.ts';
+import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
+import { pagePaths } from '#site/paths.ts';
 import { textIn } from '../../fields/controls.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';

@@ -1,4 +1,4 @@
-import { splitPath } from '#site/paths.ts';
+import { splitPath } from '#content-db/model/locale.ts';
 import { metaOf, readLivePage } from './live-page.ts';
 
 /** What was seen of one live page. */

@@ -1,11 +1,12 @@
+import { confirmTranslation } from '../write/confirm-translation.ts';
 import { isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changes } from '../people.ts';
 import type { Database } from '../database/open.ts';
-import { createRow, type Input, updateRow } from './repository.ts';
+import { createRow, type Input, updateRow } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
-import { confirmTranslation, translationIssues, translationService } from './translations.ts';
+import { translationIssues, translationService } from './translations.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 
