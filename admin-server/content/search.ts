@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { references, type StoredRow } from '#content-db/read/references.ts';
+import { ownerOf, type StoredRow } from '#content-db/read/references.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowName } from '#content-db/read/row-name.ts';
@@ -23,9 +24,6 @@ export interface Hit {
   text?: string;
 }
 
-/** Where nothing is looked for: files are found in the image library, and services by their texts. */
-const unsearched: ResourceName[] = ['uploads', 'services'];
-
 /** How many of a kind are given. */
 const most = 5;
 
@@ -36,8 +34,7 @@ export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
     if (search === '') return c.json<Hit[]>([]);
     // One after the other: typing asks often, and others want to read too.
     const hits: Hit[] = [];
-    for (const name of resourceNames.filter((name) => !unsearched.includes(name)))
-      hits.push(...(await hitsIn(content.read, name, search)));
+    for (const name of resourceNames) hits.push(...(await hitsIn(content.read, name, search)));
     hits.push(...(await messagesWith(content.read, search)));
     return c.json([...new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit])).values()]);
   });
@@ -45,10 +42,7 @@ export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
 
 async function hitsIn(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
   const resource: Resource = resources[name];
-  const columns = Object.entries(getTableColumns(resource.table)).flatMap(([called, column]) =>
-    isShort(resource, called) && isSearched(column) ? [column] : [],
-  );
-  const wanted = has(search, ...columns);
+  const wanted = has(search, ...searchedColumns(resource));
   if (!wanted) return [];
   const rows = (await queries
     .select()
@@ -56,20 +50,22 @@ async function hitsIn(queries: Queries, name: ResourceName, search: string): Pro
     .where(wanted)
     .orderBy(desc(resource.table.id))
     .limit(most)) as StoredRow[];
-  // What goes with another row is edited there.
-  const owner = references.find(({ from, onRemove }) => from === name && onRemove === 'remove');
+  const { excerptColumn } = resource;
   return rows.map((row) => ({
-    ...(owner ? { resource: owner.to, id: Number(row[owner.column]) } : { resource: name, id: row.id }),
+    ...ownerOf(name, row),
     label: rowName(name, row),
     ...textsOf(row, ['locale', 'page']),
-    ...(name === 'page-content' && { text: String(row['content']) }),
+    ...(excerptColumn && { text: String(row[excerptColumn]) }),
   }));
 }
 
-/** Whether a column is read for a search: of a collection those of its card, since others may be as long as a post. */
-function isShort(resource: Resource, column: string): boolean {
+/** The text columns that a search reads: of a collection those of its card, since others may be as long as a post. */
+function searchedColumns({ table, searchColumns, ...resource }: Resource): AnySQLiteColumn[] {
   const card = resource.shape === 'collection' ? resource.views['card'] : undefined;
-  return card?.includes(column) ?? true;
+  const names = searchColumns ?? card;
+  return Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    (names?.includes(name) ?? true) && isSearched(column) ? [column] : [],
+  );
 }
 
 function textsOf(row: StoredRow, names: string[]): Record<string, string> {

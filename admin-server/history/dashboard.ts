@@ -1,20 +1,27 @@
-import { and, desc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
-import { contactForms } from '#content-db/people.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
-import type { ContentTable } from '#content-db/model/resource.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import type { Locale } from '#content-db/model/locale.ts';
+import { contactForms } from '#content-db/people.ts';
+import { ownerOf, rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import { rowName } from '#content-db/read/row-name.ts';
-import { type TranslationIssue, translationIssues } from '#content-db/read/translations.ts';
+import {
+  missingTranslations,
+  type Translation,
+  type TranslationIssue,
+  translationIssues,
+  translations,
+} from '#content-db/read/translations.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { liveFacts } from '../publish/routes/publish.ts';
 
-/** A row that needs somebody. */
+/** A row that needs somebody, as it is found in the admin. */
 export interface Todo {
   resource: ResourceName;
   id: number;
   /** What people call it. */
   label: string;
+  /** The language that it is edited in. */
+  locale: Locale;
   /** Of a page's text: the page that it is on. */
   page?: string;
 }
@@ -31,60 +38,40 @@ export interface Dashboard {
   /** Messages of people that nobody has read. */
   unread: number;
   arabic: {
-    /** English texts of pages that have no Arabic one. */
-    missingTexts: Todos;
+    /** English texts that have no Arabic one, by what staff call their kind; kinds without such texts are left out. */
+    missing: (Todos & { label: string })[];
     /** Arabic texts whose English one was changed later. */
     outdated: Todos;
     /** Arabic texts that a machine wrote and nobody has read. */
     unchecked: Todos;
-    services: Todos;
-    /** English posts without an Arabic counterpart. */
-    posts: Todos;
   };
 }
 
 /** Gathers what needs staff: what is not read, not yet or no longer right in Arabic. What is not live, the publish state tells. */
 export async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
-  const [live, unread, missingTexts, issues, services, posts] = await Promise.all([
+  const [live, unread, missing, issues] = await Promise.all([
     liveFacts(published),
     content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),
-    missingTextsIn(content),
+    Promise.all(translations.map((translation) => missingIn(content, translation))),
     translationIssues(content),
-    untranslatedServicesIn(content),
-    unpairedPostsIn(content),
   ]);
   const [outdated, unchecked] = await Promise.all([
     issuesIn(content, issues, 'outdated'),
     issuesIn(content, issues, 'unchecked'),
   ]);
-  return { live, unread, arabic: { missingTexts, outdated, unchecked, services, posts } };
+  return { live, unread, arabic: { missing: missing.filter(({ count }) => count > 0), outdated, unchecked } };
 }
 
 /** How many of them are named. */
 const shown = 5;
 
-const texts = resources['page-content'].table;
-const posts = resources['blog-posts'].table;
-const services = resources.services.table;
-const serviceTexts = resources['service-translations'].table;
-
-const otherText = alias(texts, 'other_text');
-const isSamePlace = and(
-  eq(otherText.page, texts.page),
-  eq(otherText.section, texts.section),
-  eq(otherText.key, texts.key),
-);
-
-function missingTextsIn(queries: Queries): Promise<Todos> {
-  const arabic = queries
-    .select({ id: otherText.id })
-    .from(otherText)
-    .where(and(isSamePlace, eq(otherText.locale, 'ar')));
-  return todosIn(
-    queries,
-    'page-content',
-    and(eq(texts.locale, 'en'), eq(texts.isActive, true), notExists(arabic)),
-  );
+async function missingIn(queries: Queries, translation: Translation): Promise<Todos & { label: string }> {
+  const { original, pairedBy } = translation;
+  const { count, rows } = await missingTranslations(queries, translation, shown);
+  // An Arabic row that names its English one is made from there.
+  const locale = Object.values(pairedBy).includes('id') && translation.resource === original ? 'en' : 'ar';
+  const first = rows.map((row) => todo(original, row, locale));
+  return { count, first, label: resources[first[0]?.resource ?? original].label };
 }
 
 async function issuesIn(
@@ -96,52 +83,16 @@ async function issuesIn(
   const rows = issues
     .slice(-shown)
     .map(async ({ resource, id }) =>
-      (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row)),
+      (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row, 'ar')),
     );
   return { count: issues.length, first: (await Promise.all(rows)).flat().reverse() };
 }
 
-function unpairedPostsIn(queries: Queries): Promise<Todos> {
-  const other = alias(posts, 'other_post');
-  const translation = queries.select({ id: other.id }).from(other).where(eq(other.translationOf, posts.id));
-  return todosIn(
-    queries,
-    'blog-posts',
-    and(eq(posts.locale, 'en'), isNull(posts.translationOf), notExists(translation)),
-  );
-}
-
-async function untranslatedServicesIn(queries: Queries): Promise<Todos> {
-  const isOfService = eq(serviceTexts.serviceId, services.id);
-  const arabic = queries
-    .select({ id: serviceTexts.id })
-    .from(serviceTexts)
-    .where(and(isOfService, eq(serviceTexts.locale, 'ar')));
-  const { count, first } = await todosIn(queries, 'services', notExists(arabic));
-  // People know a service by its title; its key is for machines.
-  const ids = first.map(({ id }) => id);
-  const titles = await queries
-    .select()
-    .from(serviceTexts)
-    .where(and(inArray(serviceTexts.serviceId, ids), eq(serviceTexts.locale, 'en')));
-  const byId = new Map(titles.map(({ serviceId, title }) => [serviceId, title]));
-  return { count, first: first.map((todo) => ({ ...todo, label: byId.get(todo.id) ?? todo.label })) };
-}
-
-async function todosIn(queries: Queries, resource: ResourceName, where: SQL | undefined): Promise<Todos> {
-  const { table }: { table: ContentTable } = resources[resource];
-  const [count, rows] = await Promise.all([
-    queries.$count(table, where),
-    queries.select().from(table).where(where).orderBy(desc(table.id)).limit(shown),
-  ]);
-  return { count, first: (rows as StoredRow[]).map((row) => todo(resource, row)) };
-}
-
-function todo(resource: ResourceName, row: StoredRow): Todo {
+function todo(resource: ResourceName, row: StoredRow, locale: Locale): Todo {
   return {
-    resource,
-    id: row.id,
+    ...ownerOf(resource, row),
     label: rowName(resource, row),
+    locale,
     ...(typeof row['page'] === 'string' && { page: row['page'] }),
   };
 }

@@ -192,15 +192,13 @@ function subscribe(
   ...rows: (Partial<typeof subscribers.$inferInsert> & { email: string })[]
 ): Promise<unknown> {
   return content.write((tx) =>
-    tx
-      .insert(subscribers)
-      .values(
-        rows.map((row) => ({
-          consentAt: '2026-01-01T00:00:00.000Z',
-          tokenHash: `secret of ${row.email}`,
-          ...row,
-        })),
-      ),
+    tx.insert(subscribers).values(
+      rows.map((row) => ({
+        consentAt: '2026-01-01T00:00:00.000Z',
+        tokenHash: `secret of ${row.email}`,
+        ...row,
+      })),
+    ),
   );
 }
 
@@ -236,7 +234,7 @@ describe('the dashboard', () => {
     expect(await dashboardOf(scene)).toEqual({
       live: null,
       unread: 0,
-      arabic: { missingTexts: none, outdated: none, unchecked: none, services: none, posts: none },
+      arabic: { missing: [], outdated: none, unchecked: none },
     });
   });
 
@@ -283,23 +281,29 @@ describe('the dashboard', () => {
     for (let at = 1; at <= 7; at++) await add(`only-english-${at}`, 'en');
     await add('only-arabic', 'ar');
     await add('switched-off', 'en', false);
-    const { missingTexts, outdated } = (await dashboardOf(scene)).arabic;
-    expect(missingTexts).toEqual({
-      count: 7,
-      first: [7, 6, 5, 4, 3].map((at) => ({
-        resource: 'page-content',
-        id: at + 2,
-        label: `home / hero / only-english-${at}`,
-        page: 'home',
-      })),
-    });
+    const { missing, outdated } = (await dashboardOf(scene)).arabic;
+    expect(missing).toEqual([
+      {
+        label: 'Page text',
+        count: 7,
+        first: [7, 6, 5, 4, 3].map((at) => ({
+          resource: 'page-content',
+          id: at + 2,
+          label: `home / hero / only-english-${at}`,
+          page: 'home',
+          locale: 'ar',
+        })),
+      },
+    ]);
     expect(outdated).toEqual(none);
     await scene.content.write((tx) =>
       updateRow(tx, 'page-content', first, { content: 'Newer' }, { by: 'test' }),
     );
     expect((await dashboardOf(scene)).arabic.outdated).toEqual({
       count: 1,
-      first: [{ resource: 'page-content', id: arabic, label: 'home / hero / title', page: 'home' }],
+      first: [
+        { resource: 'page-content', id: arabic, label: 'home / hero / title', page: 'home', locale: 'ar' },
+      ],
     });
     await scene.content.write((tx) =>
       updateRow(tx, 'page-content', arabic, { content: 'أحدث' }, { by: 'test' }),
@@ -307,7 +311,7 @@ describe('the dashboard', () => {
     expect((await dashboardOf(scene)).arabic.outdated).toEqual(none);
   });
 
-  test('lists services and posts without an Arabic counterpart', async () => {
+  test('lists what else has no Arabic: services, courses and posts, each where it is edited', async () => {
     await using scene = await createScene();
     const { content } = scene;
     await addRow(content, 'images', {
@@ -316,8 +320,8 @@ describe('the dashboard', () => {
       title: 'A plate',
       category: 'c',
     });
-    for (const key of ['both', 'english', 'none'])
-      await addRow(content, 'services', inputOf('services', { key }));
+    await addRow(content, 'training-courses', { title: 'First', description: 'A course', order: 1 });
+    for (const key of ['both', 'english']) await addRow(content, 'services', inputOf('services', { key }));
     const text = {
       title: 'Night watch',
       overviewDescription: 'How to stay awake.',
@@ -342,19 +346,27 @@ describe('the dashboard', () => {
     await post('arabic', 'ar', english);
     const alone = await post('arabic-alone', 'ar');
     await post('translated', 'en', alone);
-    const { services, posts } = (await dashboardOf(scene)).arabic;
-    expect(services).toEqual({
-      count: 2,
-      first: [
-        { resource: 'services', id: 3, label: 'none' },
-        { resource: 'services', id: 2, label: 'Night watch' },
-      ],
-    });
-    expect(posts).toEqual({
-      count: 1,
-      first: [{ resource: 'blog-posts', id: other, label: 'Title of unpaired' }],
-    });
-    await content.write((tx) => removeRow(tx, 'services', 3, 'test'));
-    expect((await dashboardOf(scene)).arabic.services.count).toBe(1);
+    expect((await dashboardOf(scene)).arabic.missing).toEqual([
+      {
+        label: 'Service',
+        count: 1,
+        first: [{ resource: 'services', id: 2, label: 'Night watch', locale: 'ar' }],
+      },
+      {
+        label: 'Training course',
+        count: 1,
+        first: [{ resource: 'training-courses', id: 1, label: 'First', locale: 'ar' }],
+      },
+      {
+        label: 'Blog post',
+        count: 1,
+        first: [{ resource: 'blog-posts', id: other, label: 'Title of unpaired', locale: 'en' }],
+      },
+    ]);
+    await content.write((tx) => removeRow(tx, 'services', 2, 'test'));
+    expect((await dashboardOf(scene)).arabic.missing.map(({ label }) => label)).toEqual([
+      'Training course',
+      'Blog post',
+    ]);
   });
 });

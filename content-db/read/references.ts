@@ -71,3 +71,9 @@ export function chunksOf<T>(items: T[]): T[][] {
     items.slice(at * chunk, (at + 1) * chunk),
   );
 }
+
+/** The row that a row is edited with: that of the type that its own goes with, such as the service of a service text; otherwise the row itself. */
+export function ownerOf(name: ResourceName, row: StoredRow): { resource: ResourceName; id: number } {
+  const owner = references.find(({ from, onRemove }) => from === name && onRemove === 'remove');
+  return owner ? { resource: owner.to, id: Number(row[owner.column]) } : { resource: name, id: row.id };
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Dashboard, Todo } from '#admin-server/history/dashboard.ts';
+import type { Dashboard } from '#admin-server/history/dashboard.ts';
 import { resources } from '#content-db/types/index.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
 import { publishQuery, unpublishedOf } from '../../api/publish.ts';
@@ -147,41 +147,30 @@ function Panel({ title, count, to, action, done, children }: PanelProps) {
   );
 }
 
-const lacks: { name: keyof Dashboard['arabic']; title: string }[] = [
-  { name: 'missingTexts', title: 'Texts without Arabic' },
-  { name: 'outdated', title: 'Out of date: the English changed' },
-  { name: 'unchecked', title: 'Automatic, please check' },
-  { name: 'services', title: 'Services without Arabic' },
-  { name: 'posts', title: 'Posts without an Arabic counterpart' },
-];
-
-/** Where the Arabic of a row is written; of a post that has none, where the English one is. */
-function place(lack: keyof Dashboard['arabic'], { resource, id, page }: Todo): string {
-  return whereEdited({ resource, rowId: id, page, locale: lack === 'posts' ? 'en' : 'ar' });
-}
-
-function Arabic({ arabic }: Pick<Dashboard, 'arabic'>) {
-  const open = lacks.filter(({ name }) => arabic[name].count > 0);
+function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'arabic'>) {
+  const lists = [
+    ...missing.map((todos) => ({ ...todos, title: `${todos.label}: no Arabic yet` })),
+    { ...outdated, title: 'Out of date: the English changed' },
+    { ...unchecked, title: 'Automatic, please check' },
+  ].filter(({ count }) => count > 0);
   return (
     <section aria-label="Arabic" className="grid grid-cols-1 gap-4 p-5">
       <h2 className="font-semibold text-strong">Arabic</h2>
-      {open.length === 0 && <p className="text-sm text-muted">Everything is translated and up to date</p>}
-      {open.map(({ name, title }) => (
-        <div key={name} className="grid grid-cols-1 gap-1">
+      {lists.length === 0 && <p className="text-sm text-muted">Everything is translated and up to date</p>}
+      {lists.map(({ title, count, first }) => (
+        <div key={title} className="grid grid-cols-1 gap-1">
           <h3 className="flex items-center justify-between gap-3 text-sm font-semibold text-strong">
-            {title} <span className="font-mono text-accent">{arabic[name].count}</span>
+            {title} <span className="font-mono text-accent">{count}</span>
           </h3>
           <ul className="grid grid-cols-1 gap-1 text-sm">
-            {arabic[name].first.map((todo) => (
-              <li key={`${todo.resource}/${todo.id}`} className={line}>
-                <Link to={place(name, todo)} className="min-w-0 truncate">
-                  <bdi>{todo.label}</bdi>
+            {first.map(({ resource, id, label, locale, page }) => (
+              <li key={`${resource}/${id}`} className={line}>
+                <Link to={whereEdited({ resource, rowId: id, page, locale })} className="min-w-0 truncate">
+                  <bdi>{label}</bdi>
                 </Link>
               </li>
             ))}
-            {arabic[name].count > arabic[name].first.length && (
-              <li className="text-muted">and {arabic[name].count - arabic[name].first.length} more</li>
-            )}
+            {count > first.length && <li className="text-muted">and {count - first.length} more</li>}
           </ul>
         </div>
       ))}
