@@ -1,12 +1,6 @@
+import type { Database } from '#content-db/database/open.ts';
 import { discardChanges } from '#content-db/write/discard.ts';
-import type { Database, Queries } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
-import type { UndoEntry } from '#content-db/releases.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
-import { describeRow } from '#content-db/read/row-name.ts';
-import { usesOf } from '../uploads/mentions.ts';
-import { pathOf } from './types/blog-posts.ts';
+import { discardChecks } from './types/index.ts';
 
 interface Sides {
   content: Pick<Database, 'write'>;
@@ -15,80 +9,12 @@ interface Sides {
 
 /**
  * Takes pending changes back, all of them or none; see content-db/write/discard.ts. Throws `conflict` also
- * where a text would show a picture that goes, or a redirect would lead away from a post or to where
- * none is any more: the database knows nothing of these.
+ * for what the database knows nothing of: see `discardChecks`.
  */
 export async function discard({ content, published }: Sides, changes: number[], by: string): Promise<void> {
   const now = new Date();
   await content.write(async (tx) => {
     const undo = await discardChanges(tx, published.read, { changes, by, now });
-    await demandPictures(tx, undo);
-    await demandRedirects(tx, undo);
+    for (const check of discardChecks) await check(tx, undo);
   });
-}
-
-async function demandPictures(queries: Queries, undo: UndoEntry[]): Promise<void> {
-  const pictures = rowsOf(undo, 'uploads');
-  const kept = new Set(
-    (
-      await rowsWith(
-        queries,
-        'uploads',
-        'id',
-        pictures.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
-  for (const picture of pictures.filter(({ id }) => !kept.has(id))) {
-    const uses = await usesOf(queries, String(picture['file']), 3);
-    if (uses.length > 0)
-      throw new Problem(
-        'conflict',
-        `The ${describeRow('uploads', picture)} is shown by ${uses.join(', ')}. Discard those changes as well, or choose another picture there first.`,
-      );
-  }
-}
-
-async function demandRedirects(queries: Queries, undo: UndoEntry[]): Promise<void> {
-  const posts = idsOf(undo, 'blog-posts');
-  const here = addressesOf(await rowsWith(queries, 'blog-posts', 'id', posts));
-  const left = addressesOf(rowsOf(undo, 'blog-posts')).filter((path) => !here.includes(path));
-  const [astray] = await activeRedirects(queries, 'toUrl', left);
-  if (astray) throw refused(astray, 'would lead to an address that has no post any more');
-  const rules = await activeRedirects(queries, 'id', idsOf(undo, 'redirects'));
-  const slugs = rules.map(({ fromUrl }) => fromUrl.split('/').at(-1));
-  const beside = addressesOf(await rowsWith(queries, 'blog-posts', 'slug', slugs));
-  const [away] = [
-    ...(await activeRedirects(queries, 'fromUrl', here)),
-    ...rules.filter(({ fromUrl }) => beside.includes(fromUrl)),
-  ];
-  if (away) throw refused(away, 'would lead away from a post that is at its address');
-}
-
-function idsOf(undo: UndoEntry[], name: string): number[] {
-  return undo.filter(({ resource }) => resource === name).map(({ rowId }) => rowId);
-}
-
-function rowsOf(undo: UndoEntry[], name: string): StoredRow[] {
-  return undo.filter(({ resource, row }) => resource === name && row).map(({ row }) => row as StoredRow);
-}
-
-function addressesOf(posts: StoredRow[]): string[] {
-  return posts.map((row) => pathOf(row as unknown as RowOf<'blog-posts'>));
-}
-
-async function activeRedirects(
-  queries: Queries,
-  column: 'id' | 'fromUrl' | 'toUrl',
-  values: unknown[],
-): Promise<RowOf<'redirects'>[]> {
-  const rows = (await rowsWith(queries, 'redirects', column, values)) as unknown as RowOf<'redirects'>[];
-  return rows.filter(({ isActive }) => isActive);
-}
-
-function refused(rule: RowOf<'redirects'>, why: string): Problem {
-  return new Problem(
-    'conflict',
-    `The ${describeRow('redirects', rule)} ${why}. Discard its change as well, or change it first.`,
-  );
 }

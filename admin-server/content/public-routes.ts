@@ -2,26 +2,43 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { defaultLocale, isLocale } from '#content-db/model/locale.ts';
+import { defaultLocale, isLocale, type Locale } from '#content-db/model/locale.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createReaders } from '#content-db/read/reader.ts';
+import type { Resource } from '#content-db/model/resource.ts';
+import { type CollectionName, createReaders, type Reader } from '#content-db/read/reader.ts';
 import { releases } from '#content-db/releases.ts';
+import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { compress, type Encoding } from '../files/encoding.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
-import { publicAnswers, type PublicAnswer, type Query } from './public-content.ts';
+import { publicAnswers } from './types/public-answers.ts';
 
 export interface PublicOptions {
   published: Pick<Database, 'read'>;
   live(): LiveSite | undefined;
 }
 
+export interface Query {
+  locale: Locale;
+  page: string;
+}
+
+/** What one public call gives, out of published content. */
+export interface PublicAnswer {
+  /** Seconds for which it may be reused. */
+  maxAge: number;
+  needsPage?: boolean;
+  load(content: Reader, query: Query): Promise<unknown>;
+}
+
 /** The public reads: published content as JSON, made once a release and then answered from memory. */
 export function publicReads({ published, live }: PublicOptions): Hono {
   const answerOf = createAnswers(published.read, live);
   const app = new Hono();
-  for (const [name, answer] of Object.entries(publicAnswers)) {
+  for (const name of resourceNames) {
+    const answer = publicAnswers[name] ?? derivedAnswer(name);
+    if (!answer) continue;
     app.get(`/${name}`, async (c) => {
       const answered = await answerOf(name, answer, {
         locale: localeOf(c),
@@ -34,6 +51,19 @@ export function publicReads({ published, live }: PublicOptions): Hono {
     });
   }
   return app;
+}
+
+/** The public rows of a type, as its definition has them. */
+function derivedAnswer(name: ResourceName): PublicAnswer | undefined {
+  const resource: Resource = resources[name];
+  if (resource.shape !== 'collection' || !resource.publicCall) return undefined;
+  const { localeColumn } = resource;
+  const { view, maxAge } = resource.publicCall;
+  return {
+    maxAge,
+    load: (content, { locale }) =>
+      content.list(name as CollectionName, view as never, localeColumn === undefined ? undefined : locale),
+  };
 }
 
 type Serialised = Pick<SendableFile, 'tag' | 'isEncodable' | 'open'>;

@@ -5,6 +5,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { demandRow, type RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
+import type { LiveSite } from '../publish/types.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { changedContent, idOf, newContent, type Sent } from '../http/content-body.ts';
 import { listRows } from './list.ts';
@@ -17,6 +18,12 @@ export interface ContentDeps {
   content: Pick<Database, 'read' | 'write'>;
   /** Undefined where nothing publishes: what is saved waits for the next publish. */
   publishNow?: PublishNow | undefined;
+}
+
+export interface AdminContentDeps extends ContentDeps {
+  published: Pick<Database, 'read'>;
+  /** The live release; undefined before the first one. */
+  live(): LiveSite | undefined;
 }
 
 /** What staff send of a resource: the input of its schema. */

@@ -3,7 +3,8 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
-import { type AdminContentDeps, adminContent } from '../content/routes.ts';
+import type { AdminContentDeps } from '../content/resource-routes.ts';
+import { adminContent } from '../content/routes.ts';
 import { asJson, signedIn } from './signed-in.ts';
 
 type Values = Record<string, unknown>;

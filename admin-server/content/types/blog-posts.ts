@@ -3,6 +3,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { getRow, type Input, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
+import { postPath } from '#content-db/types/post-path.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { Derivation } from '../writer.ts';
 import { nameFromTitle } from '../name-from-title.ts';
@@ -24,19 +25,14 @@ export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'
     derive: { slug: slugOf },
     check: checkTranslation,
     async follow(tx, { before, after, by }) {
-      const to = pathOf(after);
-      const from = before && pathOf(before);
+      const to = postPath(after);
+      const from = before && postPath(before);
       if (from === to) return;
       const visited = before && (await getRow(deps.published.read, 'blog-posts', before.id));
-      const wasPublic = visited !== undefined && pathOf(visited) === from;
+      const wasPublic = visited !== undefined && postPath(visited) === from;
       await moveAddress(tx, { from, to, leavesRedirect: wasPublic, by });
     },
   });
-}
-
-/** Where visitors read a post, as `site/paths.ts` has it. */
-export function pathOf({ slug, locale }: Pick<Post, 'slug' | 'locale'>): string {
-  return `${locale === 'ar' ? '/ar' : ''}/blog/${slug}`;
 }
 
 async function slugOf(

@@ -1,24 +1,12 @@
-import type { Locale } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { PublicAnswer, Query } from '../public-routes.ts';
 
 /** The newest posts that one call gives; older ones are in the blog's archive pages. */
 const mostPosts = 1000;
 
-export interface Query {
-  locale: Locale;
-  page: string;
-}
-
-/** What one public call gives, out of published content. */
-export interface PublicAnswer {
-  /** Seconds for which it may be reused. */
-  maxAge: number;
-  needsPage?: boolean;
-  load(content: Reader, query: Query): Promise<unknown>;
-}
-
-/** The public reads by the last part of their address. */
-export const publicAnswers: Record<string, PublicAnswer> = {
+/** The public calls whose answers are specified, by the name of their type. */
+export const publicAnswers: { [N in ResourceName]?: PublicAnswer } = {
   'footer-settings': { maxAge: 300, load: footerSettings },
   clients: { maxAge: 300, load: clients },
   'blog-posts': { maxAge: 300, load: blogPosts },

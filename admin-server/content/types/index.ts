@@ -1,0 +1,43 @@
+import type { Queries } from '#content-db/database/open.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { AdminContentDeps, resourceRoutes } from '../resource-routes.ts';
+import { blogPosts } from './blog-posts.ts';
+import { images } from './images.ts';
+import { pageContent } from './page-content.ts';
+import { requirePictures } from '../../uploads/discarded-pictures.ts';
+import { requireRedirectTargets } from './redirect-targets.ts';
+import { redirects } from './redirects.ts';
+import { seoFiles } from './seo-files.ts';
+import { services } from './services.ts';
+import { teamMembers } from './team-members.ts';
+import { trainingCourses } from './training-courses.ts';
+
+/** The calls of the types that have special ones; null for those that are written in another way. */
+export const specialRoutes = {
+  // See uploads/routes.ts.
+  uploads: null,
+  // Written with their service.
+  'service-translations': null,
+  services,
+  'training-courses': trainingCourses,
+  'page-content': pageContent,
+  'team-members': teamMembers,
+  'blog-posts': blogPosts,
+  images,
+  'seo-files': seoFiles,
+  redirects,
+} satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
+
+/** The calls of a type, for a typed client: those of its own, or those that derive from its definition. */
+export type RoutesOf<N extends ResourceName> = N extends keyof typeof specialRoutes
+  ? (typeof specialRoutes)[N] extends (deps: never) => infer R
+    ? R
+    : never
+  : ReturnType<typeof resourceRoutes<N>>;
+
+/** What else refuses to take changes back, after the rows were put back to how they are live. */
+export const discardChecks: readonly ((queries: Queries, undo: UndoEntry[]) => Promise<void>)[] = [
+  requirePictures,
+  requireRedirectTargets,
+];

@@ -1,0 +1,24 @@
+import type { Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { rowsWith } from '#content-db/read/references.ts';
+import { describeRow } from '#content-db/read/row-name.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import { usesOf } from './mentions.ts';
+
+/**
+ * Refuses to take back an upload whose picture a text would still show.
+ * @throws Problem `conflict`
+ */
+export async function requirePictures(queries: Queries, undo: UndoEntry[]): Promise<void> {
+  const pictures = undo.flatMap(({ resource, row }) => (resource === 'uploads' && row ? [row] : []));
+  const ids = pictures.map(({ id }) => id);
+  const kept = new Set<unknown>((await rowsWith(queries, 'uploads', 'id', ids)).map(({ id }) => id));
+  for (const picture of pictures.filter(({ id }) => !kept.has(id))) {
+    const uses = await usesOf(queries, String(picture['file']), 3);
+    if (uses.length > 0)
+      throw new Problem(
+        'conflict',
+        `The ${describeRow('uploads', picture)} is shown by ${uses.join(', ')}. Discard those changes as well, or choose another picture there first.`,
+      );
+  }
+}
