@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { resources } from './types/index.ts';
+import { articleType, resources } from './types/index.ts';
 
 /** Tables of the published side: what is live, how it came about, and what each page read. */
 
@@ -97,7 +97,7 @@ export const pageReads = sqliteTable('page_reads', {
 export const keptArticles = sqliteTable('kept_articles', {
   postId: integer()
     .primaryKey()
-    .references(() => resources['blog-posts'].table.id, { onDelete: 'cascade' }),
+    .references(() => resources[articleType.name].table.id, { onDelete: 'cascade' }),
   /** The `markdownVersion` that made it. */
   version: integer().notNull(),
   html: text().notNull(),

@@ -13,6 +13,11 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths;
 
+/** What the settings for search engines call the page at an English address: its name, or its address. */
+export function pageName(path: string): string {
+  return Object.entries<string>(pagePaths).find(([, known]) => known === path)?.[0] ?? path.slice(1);
+}
+
 export function pagePath(page: PageName, locale: Locale): string {
   return localPath(pagePaths[page], locale);
 }

@@ -5,10 +5,10 @@ import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
 import { rememberIslands } from './render/island-memory.ts';
+import * as paths from './routes.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
 
 export { markdownVersion } from './content/text/markdown.ts';
-export { commonPaths, publicPaths, rowPath } from './routes.ts';
 export type { OpenGraphPicture };
 
 export interface RenderOptions {
@@ -50,6 +50,21 @@ for (const [component, load] of app.manifest.pageMap ?? []) {
   app.manifest.pageMap?.set(component, () => (module ??= load()));
 }
 
+const routes: RouteData[] = app.manifest.routes.map(({ routeData }) => routeData);
+const files = paths.siteFiles(routes);
+
+type PathOptions = Pick<PageContext, 'onFailedRead'>;
+
+/** The path of every file, in both languages; see routes.ts. */
+export function publicPaths(content: Reader, options?: PathOptions): Promise<string[]> {
+  return paths.publicPaths(content, files, options);
+}
+
+/** All paths but those of single rows. */
+export function commonPaths(content: Reader, options?: PathOptions): Promise<string[]> {
+  return paths.commonPaths(content, files, options);
+}
+
 /**
  * Renders one path. A page is a pure function of what it reads, so the same content gives the same
  * bytes. Throws what the page throws.
@@ -65,6 +80,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     mode: options.mode,
     siteUrl: options.siteUrl,
     path,
+    pages: files.pages,
     form: options.form,
     onFailedRead: options.tolerant
       ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause))
@@ -100,8 +116,6 @@ async function respond(path: string, locals: PageContext): Promise<Response> {
     routeData: routeOf(shown),
   });
 }
-
-const routes: RouteData[] = app.manifest.routes.map(({ routeData }) => routeData);
 
 /** The route of a path. Left to itself, Astro takes any beginning for a language, and answers /404 with a page of its own. */
 function routeOf(path: string): RouteData | undefined {

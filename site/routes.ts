@@ -1,15 +1,13 @@
-import { locales, localPath } from '#content-db/model/locale.ts';
+import { localPath, locales } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
 import { attempt } from './content/attempt.ts';
 import type { PageContext } from './content/context.ts';
 import { archiveCount } from './content/posts.ts';
-import { sitemapPartNames } from './content/sitemap.ts';
-import { postPath } from '#content-db/types/post-path.ts';
+import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, pagePaths } from './paths.ts';
 
 /** Pages that are not in the sitemap: a second address, answers to forms, and what unknown addresses get. */
-const quietPaths = [
+const unlistedPaths = [
   '/our-team',
   '/contact/sent',
   '/newsletter/subscribed',
@@ -19,40 +17,75 @@ const quietPaths = [
   '/blog/404',
 ];
 
+/** The files that the pages' compiler found, by their addresses. */
+export interface SiteFiles {
+  /** English addresses of what exists once in each language: pages, and files for machines. */
+  localized: string[];
+  /** Of these, the pages that search engines may know. */
+  pages: string[];
+  /** What exists once: the sitemap, robots.txt. */
+  single: string[];
+}
+
+/** What a route of the compiled pages is, as Astro describes it. */
+interface Route {
+  type: string;
+  origin: string;
+  route: string;
+  params: string[];
+}
+
+/** Sorts the routes that stand for one address; the pages with a name come first, in the order of their names. */
+export function siteFiles(routes: Route[]): SiteFiles {
+  const own = routes.filter(({ origin, params }) => origin === 'project' && params.every(isLocale));
+  const known: string[] = Object.values(pagePaths);
+  const localized = own
+    .filter(({ params }) => params.length > 0)
+    .map(({ route, type }) => ({ path: route.replace('/[...locale]', '') || '/', type }));
+  const pages = localized
+    .filter(({ path, type }) => type === 'page' && !known.includes(path) && !unlistedPaths.includes(path))
+    .map(({ path }) => path);
+  return {
+    localized: localized.map(({ path }) => path),
+    pages: [...known, ...pages.sort()],
+    single: own.filter(({ params }) => params.length === 0).map(({ route }) => route),
+  };
+}
+
+function isLocale(param: string): boolean {
+  return param === '...locale';
+}
+
+type Options = Pick<PageContext, 'onFailedRead'>;
+
 /** The path of every file that the renderer makes, in both languages. `onFailedRead` is that of a page's context. */
 export async function publicPaths(
   content: Reader,
-  options: Pick<PageContext, 'onFailedRead'> = {},
+  files: SiteFiles,
+  options: Options = {},
 ): Promise<string[]> {
-  const posts = await attempt(options, async () => [
-    ...(await content.list('blog-posts', 'link', 'en')),
-    ...(await content.list('blog-posts', 'link', 'ar')),
-  ]);
-  return [...(await commonPaths(content, options)), ...(posts ?? []).map(postPath)];
-}
-
-/** The path of the page that a public row has to itself; rows of most kinds have none. */
-export function rowPath(resource: ResourceName, row: Record<string, unknown>): string | undefined {
-  return resource === 'blog-posts' ? postPath(row as Parameters<typeof postPath>[0]) : undefined;
+  const paths = await Promise.all(
+    content.addressed.map(({ name }) => attempt(options, () => content.paths(name))),
+  );
+  return [...(await commonPaths(content, files, options)), ...paths.flatMap((found) => found ?? [])];
 }
 
 /** All paths but those of single rows. */
 export async function commonPaths(
   content: Reader,
-  options: Pick<PageContext, 'onFailedRead'> = {},
+  { localized, single }: SiteFiles,
+  options: Options = {},
 ): Promise<string[]> {
-  const pages = [...Object.values(pagePaths), ...quietPaths, '/rss.xml'];
   return [
-    ...locales.flatMap((locale) => pages.map((path) => localPath(path, locale))),
+    ...locales.flatMap((locale) => localized.map((path) => localPath(path, locale))),
     ...((await attempt(options, () => listPaths(content))) ?? []),
-    '/sitemap.xml',
-    '/robots.txt',
+    ...single,
   ];
 }
 
-/** The pages that list posts, of which a long list needs many. */
+/** The parts of long lists: of the sitemap, and of the blog's archive. */
 async function listPaths(content: Reader): Promise<string[]> {
-  const paths = sitemapPartNames(await content.ids('blog-posts')).map((part) => `/sitemap-${part}.xml`);
+  const paths = sitemapPartNames(await addressedRows({ content })).map((part) => `/sitemap-${part}.xml`);
   for (const locale of locales) {
     const count = await archiveCount(content, locale);
     for (let part = 1; part <= count; part += 1) paths.push(archivePath(part, locale));

@@ -4,7 +4,8 @@ import { createSource, type Extent, type ListMemory, type Source } from './sourc
 import { answerOf, groupsName, type Part, partName } from './list-parts.ts';
 import { blockName, keyName, listName, lookupName, rowName } from './dependency-keys.ts';
 import type { Row } from '../model/resource.ts';
-import { type ResourceName, type Resources, resources } from '../types/index.ts';
+import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
+import { articleType, type ResourceName, type Resources, resources } from '../types/index.ts';
 
 export type CollectionName = {
   [N in ResourceName]: Resources[N] extends { shape: 'collection' } ? N : never;
@@ -55,10 +56,16 @@ export interface Reader {
     view: V,
   ): Promise<ViewRow<N, V> | undefined>;
   /**
-   * What `make` makes of a post's text, and of nothing else: as much a read of the text as any, but where
+   * What `make` makes of an article's text, and of nothing else: as much a read of the text as any, but where
    * the run has it from before, the text is not loaded.
    */
   article(id: number, make: (text: string) => string): Promise<string | undefined>;
+  /** The types whose rows have pages of their own. */
+  addressed: readonly AddressedType[];
+  /** The public paths of all rows of such a type. */
+  paths(name: CollectionName): Promise<string[]>;
+  /** Where a row of such a type is read; undefined where visitors do not see it. */
+  address(name: CollectionName, id: number): Promise<RowAddress | undefined>;
   /** A keyed set, loaded whole; each key that is asked for is recorded. Gives inactive rows too. */
   keyed<N extends KeyedSetName>(name: N): Promise<(key: KeyOf<N>) => KeyedRow<N> | undefined>;
   /** All rows of a keyed set. */
@@ -115,7 +122,7 @@ function recordingReader(
       record(blockName(name, block));
       return source.block(name, block);
     },
-    async list(name: CollectionName, view: string, locale?: Locale) {
+    async list(name: CollectionName, view: string, locale?: Locale): Promise<Record<string, unknown>[]> {
       const [ids, rows] = await Promise.all([reader.ids(name, locale), source.view(name, view)]);
       return ids.flatMap((id) => {
         record(rowName(name, id, view));
@@ -132,12 +139,13 @@ function recordingReader(
       return id === undefined ? undefined : reader.get(name, id, view);
     },
     async article(id: number, make: (text: string) => string) {
-      record(rowName('blog-posts', id, 'text'));
+      const { name, view, column } = articleType;
+      record(rowName(name, id, view));
       const kept = await articles?.kept(id);
       if (kept !== undefined) return kept;
-      const row = await source.row('blog-posts', id, 'text');
+      const row = await source.row(name, id, view);
       if (!row) return undefined;
-      const html = make(String(row['content']));
+      const html = make(String(row[column]));
       articles?.made(id, html);
       return html;
     },
@@ -155,6 +163,11 @@ function recordingReader(
       return [...(await source.keyed(name)).values()];
     },
   };
+  const addresses = {
+    addressed: addressedTypes,
+    paths: (name: CollectionName) => typePaths(reader, name),
+    address: (name: CollectionName, id: number) => rowAddress(reader, name, id),
+  };
   // It works on any resource; the interface gives each caller the row type of its own.
-  return reader as unknown as Reader;
+  return { ...reader, ...addresses } as unknown as Reader;
 }

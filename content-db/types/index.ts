@@ -40,3 +40,12 @@ export type ResourceName = keyof Resources;
 
 /** The names of all types, what others refer to first. */
 export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** The type whose rows hold an article: the HTML of its Markdown is kept from one publish to the next. */
+export const articleType = { name: 'blog-posts', view: 'text', column: 'content' } as const;
+
+/** The type whose rows send visitors of an old address to another one. */
+export const redirectType = { name: 'redirects', view: 'rule' } as const;
+
+/** The type whose rows describe uploaded pictures; texts name them by `/uploads/{file}`. */
+export const uploadType = { name: 'uploads', column: 'file' } as const;

@@ -28,6 +28,8 @@ export interface PageContext {
   siteUrl: string;
   /** The page's own address below the origin. */
   path: string;
+  /** English addresses of the pages that exist once in each language and that search engines may know. */
+  pages: readonly string[];
   form?: ContactFormState | undefined;
   /** Where there is no earlier release: hears of what cannot be read and is shown as failed, instead of failing the page. */
   onFailedRead?: ((cause: unknown) => void) | undefined;

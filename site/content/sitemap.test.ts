@@ -3,23 +3,24 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, siteUrl, store } from '../testing/page.ts';
 import { sitemapPart, sitemapPartNames, sitemapParts, urlElement } from './sitemap.ts';
 
+const partsOf = (ids: number[]) => sitemapPartNames([{ sitemapPrefix: '', ids }]);
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at);
 
 describe('sitemapPartNames', () => {
   it('parts nothing up to 100 posts', () => {
-    for (const count of [0, 1, 99, 100]) expect(sitemapPartNames(numbers(count))).toEqual([]);
+    for (const count of [0, 1, 99, 100]) expect(partsOf(numbers(count))).toEqual([]);
   });
 
   it('parts more by id, whatever the order and the gaps', () => {
-    expect(sitemapPartNames(numbers(101))).toEqual(['pages', '0', '1']);
-    expect(sitemapPartNames(numbers(101, 5000).toReversed())).toEqual(['pages', '50', '51']);
-    expect(sitemapPartNames([...numbers(100), 12_345])).toEqual(['pages', '0', '1', '123']);
-    expect(sitemapPartNames(numbers(10_000))).toHaveLength(102);
+    expect(partsOf(numbers(101))).toEqual(['pages', '0', '1']);
+    expect(partsOf(numbers(101, 5000).toReversed())).toEqual(['pages', '50', '51']);
+    expect(partsOf([...numbers(100), 12_345])).toEqual(['pages', '0', '1', '123']);
+    expect(partsOf(numbers(10_000))).toHaveLength(102);
   });
 
   it('leaves the other parts alone when a post is added', () => {
-    const before = sitemapPartNames(numbers(2999));
-    expect(sitemapPartNames(numbers(3000)).slice(0, before.length)).toEqual(before);
+    const before = partsOf(numbers(2999));
+    expect(partsOf(numbers(3000)).slice(0, before.length)).toEqual(before);
   });
 });
 

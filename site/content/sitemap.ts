@@ -1,10 +1,9 @@
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { blockOf } from '#content-db/read/list-parts.ts';
-import { postPath } from '#content-db/types/post-path.ts';
-import { type PageName, pagePath, pagePaths } from '../paths.ts';
+import type { CollectionName } from '#content-db/read/reader.ts';
+import { pageName } from '../paths.ts';
 import { attempt } from './attempt.ts';
 import type { PageContext } from './context.ts';
-import { counterpart } from './posts.ts';
 import { element } from './text/xml.ts';
 
 export interface SitemapUrl {
@@ -13,60 +12,79 @@ export interface SitemapUrl {
   alternates: { locale: Locale | 'x-default'; address: string }[];
 }
 
-/** Posts up to this number stand in one file with the pages; a larger site gets a part for each block of ids. */
+/** Rows up to this number stand in one file with the pages; a larger site gets a part for each block of ids. */
 const oneFileLimit = 100;
+
+/** The ids of the public rows of a type whose rows have pages of their own. */
+interface AddressedRows {
+  name: CollectionName;
+  sitemapPrefix: string;
+  ids: number[];
+}
+
+/** All such rows. Throws what a read throws, except under `onFailedRead`. */
+export async function addressedRows(
+  context: Pick<PageContext, 'content' | 'onFailedRead'>,
+): Promise<AddressedRows[]> {
+  const read = context.content.addressed.map(async (type) => ({
+    ...type,
+    ids: (await attempt(context, () => context.content.ids(type.name))) ?? [],
+  }));
+  return Promise.all(read);
+}
 
 /** All addresses of a small site, or the names of the parts of a large one. */
 export async function sitemapParts(context: PageContext): Promise<{ urls: SitemapUrl[]; parts: string[] }> {
-  const ids = (await attempt(context, () => context.content.ids('blog-posts'))) ?? [];
-  const parts = sitemapPartNames(ids);
+  const rows = await addressedRows(context);
+  const parts = sitemapPartNames(rows);
   if (parts.length > 0) return { urls: [], parts };
-  return { urls: [...(await pageUrls(context)), ...(await postUrls(context, ids))], parts: [] };
+  const urls = await Promise.all(rows.map(({ name, ids }) => rowUrls(context, name, ids)));
+  return { urls: [...(await pageUrls(context)), ...urls.flat()], parts: [] };
 }
 
 /** The addresses of one part. */
 export async function sitemapPart(context: PageContext, part: string): Promise<SitemapUrl[]> {
   if (part === 'pages') return pageUrls(context);
-  return postUrls(context, await context.content.block('blog-posts', Number(part)));
+  const [, prefix, block] = /^(.*?)(\d+)$/.exec(part) ?? [];
+  const type = context.content.addressed.find(({ sitemapPrefix }) => sitemapPrefix === prefix);
+  return type ? rowUrls(context, type.name, await context.content.block(type.name, Number(block))) : [];
 }
 
-/** Names of the parts for posts with these ids; none where one file holds everything. */
-export function sitemapPartNames(ids: number[]): string[] {
-  if (ids.length <= oneFileLimit) return [];
-  const numbers = new Set(ids.map(blockOf));
-  return ['pages', ...[...numbers].sort((a, b) => a - b).map(String)];
+/** Names of the parts for rows with these ids; none where one file holds everything. */
+export function sitemapPartNames(rows: Pick<AddressedRows, 'sitemapPrefix' | 'ids'>[]): string[] {
+  if (rows.reduce((sum, { ids }) => sum + ids.length, 0) <= oneFileLimit) return [];
+  const parts = rows.flatMap(({ sitemapPrefix, ids }) =>
+    [...new Set(ids.map(blockOf))].sort((a, b) => a - b).map((block) => `${sitemapPrefix}${block}`),
+  );
+  return ['pages', ...parts];
 }
 
-async function pageUrls({ content, siteUrl }: PageContext): Promise<SitemapUrl[]> {
+async function pageUrls({ content, siteUrl, pages }: PageContext): Promise<SitemapUrl[]> {
   const records = await content.keyed('seo-settings');
-  const names = Object.keys(pagePaths) as PageName[];
-  return names.flatMap((page) =>
+  return pages.flatMap((path) =>
     locales
-      .filter((locale) => !records({ page, locale })?.noIndex)
+      .filter((locale) => !records({ page: pageName(path), locale })?.noIndex)
       .map((locale) => ({
-        address: siteUrl + pagePath(page, locale),
-        alternates: alternates(siteUrl, (language) => localPath(pagePaths[page], language)),
+        address: siteUrl + localPath(path, locale),
+        alternates: alternates(siteUrl, (language) => localPath(path, language)),
       })),
   );
 }
 
-async function postUrls(context: PageContext, ids: number[]): Promise<SitemapUrl[]> {
-  const posts = await Promise.all(
-    ids.toSorted((a, b) => a - b).map((id) => context.content.get('blog-posts', id, 'address')),
-  );
-  return Promise.all(
-    posts
-      .filter((post) => post !== undefined)
-      .map(async (post) => {
-        const other = await counterpart(context, post);
-        const paths = { [post.locale]: postPath(post), ...(other && { [other.locale]: postPath(other) }) };
-        return {
-          address: context.siteUrl + postPath(post),
-          lastModified: post.updatedAt,
-          alternates: other ? alternates(context.siteUrl, (language) => paths[language] ?? '') : [],
-        };
-      }),
-  );
+async function rowUrls(context: PageContext, name: CollectionName, ids: number[]): Promise<SitemapUrl[]> {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const addresses = await Promise.all(sorted.map((id) => context.content.address(name, id)));
+  return addresses
+    .filter((address) => address !== undefined)
+    .flatMap(({ own, all, updatedAt }) =>
+      Object.values(own).map((path) => ({
+        address: context.siteUrl + path,
+        lastModified: updatedAt,
+        alternates: locales.every((locale) => all[locale])
+          ? alternates(context.siteUrl, (language) => all[language] ?? '')
+          : [],
+      })),
+    );
 }
 
 function alternates(siteUrl: string, path: (locale: Locale) => string): SitemapUrl['alternates'] {

@@ -7,9 +7,10 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import { createRow, type Input, type RowOf } from '#content-db/write/repository.ts';
-import { type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
+import { articleType, type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
 import type { PageContext } from '../content/context.ts';
 import { splitPath } from '#content-db/model/locale.ts';
+import { pagePaths } from '../paths.ts';
 import type * as Renderer from '../renderer.ts';
 
 export const siteUrl = 'https://site.example';
@@ -42,6 +43,7 @@ export function contextOf({ read }: Database, path: string, given: Partial<PageC
     mode: 'public',
     siteUrl,
     path,
+    pages: Object.values(pagePaths),
     openGraph: ({ title }) => `/og/${title}.jpg`,
     ...given,
     reads,
@@ -60,7 +62,10 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     block: async (name, block) => (await fail(name)) ?? reader.block(name, block),
     get: async (name, id, view) => (await fail(name)) ?? reader.get(name, id, view),
     find: async (name, column, value, view) => (await fail(name)) ?? reader.find(name, column, value, view),
-    article: async (id, make) => (await fail('blog-posts')) ?? reader.article(id, make),
+    article: async (id, make) => (await fail(articleType.name)) ?? reader.article(id, make),
+    addressed: reader.addressed,
+    paths: async (name) => (await fail(name)) ?? reader.paths(name),
+    address: async (name, id) => (await fail(name)) ?? reader.address(name, id),
     keyed: async (name) => (await fail(name)) ?? reader.keyed(name),
     all: async (name) => (await fail(name)) ?? reader.all(name),
   };

@@ -96,7 +96,7 @@ export async function makeRelease(
     const message = messageOf(cause);
     const causes =
       error instanceof PageFailure
-        ? await causesOf(error.path, started, published.read, deps.site, index).catch(() => [])
+        ? await causesOf(error.path, started, published.read, index).catch(() => [])
         : [];
     // What cannot be taken back now, as on a full disk, is taken back before the next release.
     await rollBack(published, release, 'failed', message).catch(() => undefined);

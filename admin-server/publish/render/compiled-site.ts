@@ -9,7 +9,7 @@ const compiled = join(import.meta.dirname, '..', '..', '..', '.compiled', 'pages
 
 export type CompiledSite = Pick<
   typeof Renderer,
-  'render' | 'publicPaths' | 'commonPaths' | 'rowPath' | 'markdownVersion'
+  'render' | 'publicPaths' | 'commonPaths' | 'markdownVersion'
 > & {
   /** Hash of the sources it was compiled from: a new version renders everything anew. */
   version: string;
@@ -25,14 +25,13 @@ export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
   process.env.NODE_ENV = 'production';
   try {
     const own = folder ?? join(compiled, (await readFile(join(compiled, 'version'), 'utf8')).trim());
-    const { render, publicPaths, commonPaths, rowPath, markdownVersion } = (await import(
+    const { render, publicPaths, commonPaths, markdownVersion } = (await import(
       pathToFileURL(join(own, 'server', 'entry.mjs')).href
     )) as typeof Renderer;
     return {
       render,
       publicPaths,
       commonPaths,
-      rowPath,
       markdownVersion,
       version: basename(own),
       assets: join(own, 'client'),

@@ -3,6 +3,7 @@ import { type Locale, locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
 import { type CollectionName, createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
+import { rowPaths } from '#content-db/read/addresses.ts';
 import { listColumns, listName } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
@@ -27,7 +28,7 @@ export interface Affected {
   lists: ListMemory;
 }
 
-type SiteRoutes = Pick<CompiledSite, 'commonPaths' | 'rowPath'>;
+type SiteRoutes = Pick<CompiledSite, 'commonPaths'>;
 
 /** What has to be known from before rows are copied, to tell afterwards what became of long lists. */
 export interface ListsBefore {
@@ -112,8 +113,8 @@ export async function affectedBy(
   for (const { resource, before: old, now, names: touched } of await touchedRows(tx, undo)) {
     for (const name of touched) names.add(name);
     if (touched.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
-    addPath(gone, site, resource, old);
-    addPath(there, site, resource, now);
+    addPaths(gone, resource, old);
+    addPaths(there, resource, now);
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   const { lists } = before;
@@ -138,14 +139,9 @@ export async function affectedBy(
   return { rendered: [...reading], removed, names, records, lists };
 }
 
-function addPath(
-  paths: Set<string>,
-  { rowPath }: SiteRoutes,
-  name: ResourceName,
-  row: Record<string, unknown> | null,
-): void {
-  const path = row && isPublicRow(resources[name], row) ? rowPath(name, row) : undefined;
-  if (path !== undefined) paths.add(path);
+function addPaths(paths: Set<string>, name: ResourceName, row: Record<string, unknown> | null): void {
+  if (!row || !isPublicRow(resources[name], row)) return;
+  for (const path of rowPaths(name, row)) paths.add(path);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { Queries } from '#content-db/database/open.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
-import type { CompiledSite } from '../render/compiled-site.ts';
+import { rowPaths } from '#content-db/read/addresses.ts';
 import { type Change, rowOf } from './pending.ts';
 import type { ReadsIndex } from './dependency-index.ts';
 import { touchedRows } from './changed-keys.ts';
@@ -19,12 +19,11 @@ export async function causesOf(
   path: string,
   { due, undo }: Copied,
   published: Queries,
-  { rowPath }: Pick<CompiledSite, 'rowPath'>,
   index: ReadsIndex,
 ): Promise<number[]> {
   const concerned = new Set<string>();
   for (const row of await touchedRows(published, undo)) {
-    const isOwn = row.now !== null && rowPath(row.resource, row.now) === path;
+    const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
     if (isOwn || index.isRead(row.names, path)) concerned.add(rowOf(row));
   }
   return due.filter((change) => concerned.has(rowOf(change))).map(({ id }) => id);

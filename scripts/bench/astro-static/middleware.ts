@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'astro';
 import { finishPage } from '#site/render/finish-page.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { readers, siteUrl } from './source.ts';
+import { pages, readers, siteUrl } from './source.ts';
 
 /** What site/renderer.ts does around a page, for pages that `astro build` prerenders. */
 export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
@@ -16,6 +16,7 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
     mode: 'public',
     siteUrl,
     path,
+    pages,
     openGraph: (picture: unknown) =>
       `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`,
   });

@@ -1,5 +1,6 @@
 import { openDatabase } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { pagePaths } from '#site/paths.ts';
 import { publicPaths } from '#site/routes.ts';
 
 /** The database that `astro build` renders, and the paths of its pages. */
@@ -9,7 +10,12 @@ const database = await openDatabase({ url: process.env.BENCH_DATABASE ?? '', rea
 export const readers = createReaders(database.read);
 export const siteUrl = process.env.BENCH_SITE_URL ?? '';
 
-const paths = publicPaths(readers.forPage(() => undefined));
+export const pages = Object.values(pagePaths);
+
+const paths = publicPaths(
+  readers.forPage(() => undefined),
+  { localized: [...pages, '/rss.xml'], pages, single: ['/sitemap.xml', '/robots.txt'] },
+);
 
 /** For `getStaticPaths` of the page `route`, such as `/[...locale]/blog/[slug]`. */
 export async function pathsOf(route: string): Promise<{ params: Record<string, string | undefined> }[]> {
