@@ -126,7 +126,8 @@ function recordingReader(
       const [ids, rows] = await Promise.all([reader.ids(name, locale), source.view(name, view)]);
       return ids.flatMap((id) => {
         record(rowName(name, id, view));
-        return rows.get(id) ?? [];
+        const row = rows.get(id);
+        return row ? [row] : [];
       });
     },
     async get(name: CollectionName, id: number, view: string) {
