@@ -5,6 +5,8 @@ import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import type { AdminContentDeps } from '../content/resource-routes.ts';
 import { adminContent } from '../content/routes.ts';
+import { resourceNames, resources } from '#content-db/types/index.ts';
+import { specialRoutes } from '../content/types/index.ts';
 import { asJson, signedIn } from './signed-in.ts';
 
 type Values = Record<string, unknown>;
@@ -86,8 +88,16 @@ export function liveSiteOf(...paths: string[]): LiveSite {
   return { release: 1, files: new Map(paths.map((path) => [path, { path, ...file }])), redirects: new Map() };
 }
 
-/** Bodies that create a row of each resource, at its address below /api/admin. */
+/** Bodies that create a row of each type that has calls of its own, at its address below /api/admin: the examples of the definitions. */
 export const valid: Record<string, Values> = {
+  ...Object.fromEntries(
+    resourceNames.flatMap((name) =>
+      specialRoutes[name as keyof typeof specialRoutes] === null || name === 'seo-files'
+        ? []
+        : [[name, resources[name].example]],
+    ),
+  ),
+  // Written with its text.
   services: {
     title: 'Cabin safety',
     overviewDescription: 'An overview',
@@ -95,25 +105,9 @@ export const valid: Record<string, Values> = {
     imageKey: 'picture',
     locale: 'en',
   },
-  'training-courses': { title: 'First', description: 'A course', order: 1 },
-  'training-course-translations': { courseId: 1, locale: 'ar', title: 'الأولى', description: 'دورة' },
-  'page-content': {
-    page: 'home',
-    section: 'hero',
-    key: 'title',
-    content: 'Hello',
-    locale: 'en',
-    isActive: true,
-  },
-  'team-members': { name: 'Dana', roleKey: 'ceo', locale: 'en' },
+  // Their names derive from their titles.
   'blog-posts': { title: 'A post', content: 'Text', locale: 'en' },
   images: { url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },
-  clients: { name: 'Meridian' },
-  'footer-settings': { locale: 'en' },
-  'site-settings': { locale: 'en' },
-  'seo-settings': { page: 'home', locale: 'en' },
-  redirects: { fromUrl: '/old', toUrl: '/new' },
-  instructors: { name: 'Sami', title: 'Head of training' },
 };
 
 /** Bodies for the rows that others refer to, in the order in which they must be there. */

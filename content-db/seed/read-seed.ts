@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type Locale, locales } from '../model/locale.ts';
 import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
+import { type ResourceName, resourceNames } from '../types/index.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
 /** The files of this folder. What stands in a row's fields is checked by the schema of its resource. */
@@ -34,7 +35,6 @@ const shapes = {
   clients: z.array(inBoth(z.string())),
   footer: inBoth(fields),
   seo: z.record(z.string(), inBoth(fields)),
-  redirects: z.array(fields),
 };
 
 const page = z.record(z.string(), z.record(z.string(), inBoth(z.string())));
@@ -63,6 +63,8 @@ export interface Seed extends Shapes {
   /** Long texts by page and language. */
   legal: Record<string, Record<Locale, string>>;
   articles: Article[];
+  /** Rows of the types that need nothing else: what stands in a file that has the name of the type. */
+  rows: Map<ResourceName, z.output<typeof fields>[]>;
   /** The drawing of an image. */
   drawing(file: string): Promise<string>;
 }
@@ -71,7 +73,7 @@ export interface Seed extends Shapes {
 export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
   const read = async <S extends z.ZodType>(name: string, schema: S) =>
     parseOrExplain(schema, await readJson(join(folder, name)), name);
-  const [images, instructors, services, courses, team, clients, footer, seo, redirects] = await Promise.all([
+  const [images, instructors, services, courses, team, clients, footer, seo] = await Promise.all([
     read('images.json', shapes.images),
     read('instructors.json', shapes.instructors),
     read('services.json', shapes.services),
@@ -80,13 +82,18 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     read('clients.json', shapes.clients),
     read('footer.json', shapes.footer),
     read('seo.json', shapes.seo),
-    read('redirects.json', shapes.redirects),
   ]);
   const pages: Seed['pages'] = {};
   for (const name of await namesIn(join(folder, 'pages'), '.json'))
     pages[basename(name, '.json')] = await read(`pages/${name}`, page);
   const legal = await readLegal(join(folder, 'legal'));
   const articles = await readArticles(join(folder, 'posts'));
+  const rows: Seed['rows'] = new Map();
+  const files = await namesIn(folder, '.json');
+  for (const name of resourceNames) {
+    const file = `${name}.json`;
+    if (!(name in shapes) && files.includes(file)) rows.set(name, await read(file, z.array(fields)));
+  }
   const drawing = (file: string) => readFile(join(folder, 'images', file), 'utf8');
   return {
     images,
@@ -97,7 +104,7 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     clients,
     footer,
     seo,
-    redirects,
+    rows,
     pages,
     legal,
     articles,

@@ -235,7 +235,7 @@ describe('seedContent', { timeout: 60_000 }, () => {
     ],
     [
       'a field that does not exist',
-      { redirects: [{ fromUrl: '/a', toUrl: '/b', hits: 3 }] },
+      { rows: new Map([['redirects', [{ fromUrl: '/a', toUrl: '/b', hits: 3 }]]]) },
       'Invalid redirects.json: /a: hits: Unknown field',
     ],
     ['a picture that does not exist', { images: [] }, 'there is no picture '],

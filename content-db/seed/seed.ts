@@ -7,6 +7,7 @@ import { Problem } from '../model/problem.ts';
 import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
+import { rowName } from '../read/row-name.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 
 /** What is stored of a picture: values of an `uploads` row. */
@@ -53,6 +54,8 @@ export async function seedContent(
     await putArticles(tx, seed, pictures);
     await putTexts(tx, seed);
     await putSettings(tx, seed, siteUrl);
+    for (const [name, rows] of seed.rows)
+      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowName(name, row)}`);
     await dateRows(tx, seed);
   });
   log(
@@ -216,19 +219,13 @@ async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> 
   for (const [page, texts] of Object.entries(legal)) await putText(page, 'body', 'content', texts);
 }
 
-async function putSettings(
-  tx: Transaction,
-  { footer, seo, redirects }: Seed,
-  siteUrl: string,
-): Promise<void> {
+async function putSettings(tx: Transaction, { footer, seo }: Seed, siteUrl: string): Promise<void> {
   for (const locale of locales) {
     await put(tx, 'footer-settings', { ...footer[locale], locale }, `footer.json: ${locale}`);
     await put(tx, 'site-settings', { locale }, `site settings: ${locale}`);
     for (const [page, texts] of Object.entries(seo))
       await put(tx, 'seo-settings', { page, locale, ...texts[locale] }, `seo.json: ${page} (${locale})`);
   }
-  for (const rule of redirects)
-    await put(tx, 'redirects', rule, `redirects.json: ${String(rule['fromUrl'])}`);
   const robots = `User-agent: *\nAllow: /\nDisallow: /admin/\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
   await put(tx, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
 }

@@ -1,9 +1,11 @@
-import { count } from 'drizzle-orm';
+import { count, getTableColumns } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
-import { rowsWith } from '../read/references.ts';
+import { type Reference, references, rowsWith } from '../read/references.ts';
 import { createRow, type Input, removeRow, updateRow } from '../write/repository.ts';
-import type { ContentTable } from '../model/resource.ts';
+import type { ContentTable, Resource } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import type { Random } from '../seed/random.ts';
 
@@ -60,113 +62,70 @@ function isRefusal(error: unknown): boolean {
   return false;
 }
 
-/** Values of the kinds that rows are made of. */
-function ingredients(random: Random) {
-  const words = ['alpha', 'beta', 'gamma'];
-  return {
-    words,
-    word: () => random.pick(words),
-    maybe: () => random.pick([null, '', ...words]),
-    url: () => random.pick([null, '', '/uploads/a.jpg', 'https://example.org/b.png']),
-    locale: () => random.pick(['en', 'ar']),
-    moment: () => `2026-0${1 + random.below(9)}-01T00:00:00+0${random.below(5)}:00`,
-    yes: () => random.chance(0.6),
-  };
-}
+const words = ['alpha', 'beta', 'gamma'];
 
-/** Valid values for a row, most of them from small sets. Empty where the row needs another that is not there. */
+/** Values to try for a text, from small sets so that they meet; the first set that has one which the field takes is used. */
+const textSets: (string | null)[][] = [
+  [null, '', ...words],
+  [...words, 'other'],
+  [null, '', '/uploads/a.jpg', 'https://example.org/b.png'],
+  words.map((word) => `/${word}`),
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((month) => `2026-0${month}-01T00:00:00+0${month % 5}:00`),
+  words.map((word) => `${word} of ten characters and more`),
+  words.map((word) => word.repeat(15)),
+];
+
+/** Fields that want values of their own, so that rows meet, or do not refer to themselves. */
+const ownValues: { [N in ResourceName]?: (random: Random) => Record<string, unknown> } = {
+  uploads: (random) => ({ file: `${random.pick(words)}.jpg`, widths: random.pick([[], [320]]) }),
+  'blog-posts': (random) => ({ slug: random.pick([...words, 'delta', 'epsilon', 'zeta']) }),
+  'page-content': (random) => ({
+    page: random.pick(['home', 'a/b', 'a']),
+    section: random.pick(['hero', 'b/c', 'c']),
+  }),
+  redirects: (random) => ({ toUrl: `/to-${random.pick(words)}`, redirectType: random.pick([301, 302]) }),
+};
+
+/** Valid values for a row, most of them from small sets; a row that it needs may not be there. */
 async function randomInput<N extends ResourceName>(
   queries: Queries,
   name: N,
   random: Random,
 ): Promise<Input<N>> {
-  const { words, word, maybe, url, locale, moment, yes } = ingredients(random);
-  const someId = async (other: ResourceName) => random.pick([...(await idsOf(queries, other)), 1]);
-  const orNone = async (other: ResourceName) => (yes() ? null : someId(other));
-  const imageKey = async () => {
-    const [image] = await rowsWith(queries, 'images', 'id', [await someId('images')]);
-    return image ? String(image['key']) : 'none';
-  };
-  const makers: Record<ResourceName, () => Promise<unknown> | unknown> = {
-    uploads: () => ({
-      file: `${word()}.jpg`,
-      width: 1 + random.below(9),
-      height: 5,
-      widths: random.pick([[], [320]]),
-      altEn: maybe(),
-      altAr: maybe(),
-    }),
-    images: () => ({
-      key: word(),
-      url: `/uploads/${word()}.jpg`,
-      title: word(),
-      category: word(),
-      description: maybe(),
-    }),
-    instructors: () => ({ name: word(), title: word(), bio: maybe(), isActive: yes(), imageUrl: url() }),
-    services: async () => ({
-      key: word(),
-      icon: word(),
-      sortOrder: random.below(3),
-      isFeatured: yes(),
-      instructorId: await orNone('instructors'),
-    }),
-    'service-translations': async () => ({
-      serviceId: await someId('services'),
-      locale: locale(),
-      title: word(),
-      overviewDescription: `${word()} of ten and more`,
-      detailedContent: word().repeat(15),
-      imageKey: await imageKey(),
-    }),
-    'training-courses': () => ({ title: word(), description: word(), order: 1 + random.below(5) }),
-    'training-course-translations': async () => ({
-      courseId: await someId('training-courses'),
-      locale: locale(),
-      title: word(),
-      description: word(),
-    }),
-    'blog-posts': async () => ({
-      title: word(),
-      content: `${word()} ${word()}`,
-      description: maybe(),
-      imageUrl: url(),
-      slug: random.pick([...words, 'delta', 'epsilon', 'zeta']),
-      createdAt: moment(),
-      publishedAt: random.pick([null, moment()]),
-      locale: locale(),
-      translationOf: await orNone('blog-posts'),
-    }),
-    'team-members': () => ({
-      name: word(),
-      roleKey: word(),
-      bio: maybe(),
-      imageUrl: url(),
-      sortOrder: random.below(3),
-      locale: locale(),
-      isVisible: random.below(2),
-    }),
-    clients: () => ({ name: word(), logo: url(), locale: locale(), sortOrder: random.below(3) }),
-    'page-content': () => ({
-      page: random.pick(['home', 'a/b', 'a']),
-      section: random.pick(['hero', 'b/c', 'c']),
-      key: word(),
-      content: word(),
-      locale: locale(),
-      isActive: yes(),
-    }),
-    'footer-settings': () => ({ phoneNumber: maybe(), showEmail: yes(), locale: locale() }),
-    'site-settings': () => ({ locale: locale(), showClientsSection: random.below(2) }),
-    'seo-settings': () => ({ page: word(), locale: locale(), metaTitle: maybe(), noIndex: yes() }),
-    'seo-files': () => ({ filename: 'robots.txt', content: word(), isActive: yes() }),
-    redirects: () => ({
-      fromUrl: `/${word()}`,
-      toUrl: `/to-${word()}`,
-      isActive: yes(),
-      redirectType: random.pick([301, 302]),
-    }),
-  };
-  return resources[name].input.parse(await makers[name]()) as Input<N>;
+  const { table, input, example } = resources[name] as Resource;
+  const { shape } = input as z.ZodObject;
+  const values: Record<string, unknown> = { ...(example as object) };
+  for (const [field, schema] of Object.entries(shape)) {
+    const column = getTableColumns(table)[field];
+    const reference = references.find(({ from, column: own }) => from === name && own === field);
+    const value = reference
+      ? await someTarget(queries, reference, random)
+      : column && randomValue(column, schema, random);
+    if (value !== undefined) values[field] = value;
+  }
+  return input.parse({ ...values, ...ownValues[name]?.(random) }) as Input<N>;
+}
+
+/** A value that the field takes; undefined where none is known. */
+function randomValue(column: AnySQLiteColumn, schema: z.core.$ZodType, random: Random): unknown {
+  const takes = (value: unknown) => z.safeParse(schema, value).success;
+  if (column.dataType === 'boolean') return random.chance(0.6);
+  if (column.enumValues?.length) return random.pick(column.enumValues);
+  const sets: unknown[][] =
+    column.dataType === 'number' ? [[0, 1, 2, 3, 4, 5]] : column.dataType === 'string' ? textSets : [];
+  const fitting = sets.map((set) => set.filter(takes)).find((set) => set.some((value) => value));
+  return fitting && random.pick(takes(null) ? [null, ...fitting] : fitting);
+}
+
+/** The value of a row that is there, or one that may not be; null now and then where nothing is required. */
+async function someTarget(
+  queries: Queries,
+  { to, target, required }: Reference,
+  random: Random,
+): Promise<unknown> {
+  if (!required && random.chance(0.6)) return null;
+  const [row] = await rowsWith(queries, to, 'id', [random.pick([...(await idsOf(queries, to)), 1])]);
+  return row?.[target] ?? (target === 'id' ? 1 : 'none');
 }
 
 /** How many rows a table has. */

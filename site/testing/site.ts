@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import type * as Renderer from '../renderer.ts';
 import { siteUrl, store } from './page.ts';
 
@@ -26,7 +26,9 @@ export async function storeSiteOf(
   text: string,
   { render, publicPaths }: typeof Renderer,
 ): Promise<void> {
+  const others = new Set(resourceNames);
   const put = async (name: ResourceName, ...rows: Row[]) => {
+    others.delete(name);
     const stored = await store(database, name, ...(rows.map((row) => rowOf(name, text, row)) as never[]));
     return stored.map(({ id }) => id);
   };
@@ -64,6 +66,7 @@ export async function storeSiteOf(
   await put('seo-files', { filename: 'robots.txt' });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });
   await putWhatIsAskedFor(['page-content', 'seo-settings']);
+  for (const name of others) await put(name, {}, {});
 
   /** Every text and record that a page reads. */
   async function putWhatIsAskedFor(names: ResourceName[]): Promise<void> {
