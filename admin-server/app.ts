@@ -1,28 +1,19 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/database/open.ts';
-import { adminContent } from './content/routes.ts';
+import { adminApi } from './admin-api.ts';
 import { contact, type RenderForm } from './inbox/contact.ts';
 import { answerErrors, type ErrorBody } from './http/errors.ts';
 import { health } from './live/health.ts';
 import { newsletter } from './inbox/newsletter.ts';
-import { adminOffice } from './inbox/routes.ts';
 import { allowedOrigins, originGate } from './http/origin.ts';
 import { publicReads } from './content/public-routes.ts';
-import { pendingChanges } from './publish/routes/pending-changes.ts';
-import { adminPublish } from './publish/routes/publish.ts';
-import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import type { Clock } from './http/rate-limit.ts';
-import { auth } from './accounts/routes.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/require-admin.ts';
 import { sessionCookie } from './accounts/session-cookie.ts';
 import { createSessions } from './accounts/sessions.ts';
-import { adminSearch } from './content/search.ts';
-import { adminTranslations } from './translate/routes.ts';
 import { createShareLinks } from './live/share-links.ts';
-import { adminShareLinks } from './live/share-link-routes.ts';
-import { adminUploads } from './uploads/routes.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CompiledSite } from './publish/render/compiled-site.ts';
@@ -91,22 +82,15 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', publicReads(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
-  app.route('/api', auth({ ...shared, ...staff }));
   app.route(
     '/api/admin',
-    adminContent({
-      ...deps,
+    adminApi({
+      ...shared,
+      ...staff,
+      links,
       publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change),
     }),
   );
-  app.route('/api/admin', adminOffice(deps));
-  app.route('/api/admin', adminSearch(deps));
-  app.route('/api/admin', adminTranslations(deps));
-  app.route('/api/admin', adminUploads(shared));
-  app.route('/api/admin', adminPublish(shared));
-  app.route('/api/admin', pendingChanges(deps));
-  app.route('/api/admin', adminPublishSchedules(deps));
-  app.route('/api/admin', adminShareLinks({ ...shared, links }));
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
 
   app.route('/', preview({ content, render: deps.render, siteUrl: env.siteUrl }));

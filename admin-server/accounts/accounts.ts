@@ -28,6 +28,8 @@ const credentials = z
     error: 'Password must not be the username',
   });
 
+export type NewAccount = z.input<typeof credentials>;
+
 /** Checks a username with its new password. Throws a Problem (`invalid`) with the fields at fault. */
 export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
   return parseOrExplain(credentials, values, 'account');

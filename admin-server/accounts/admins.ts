@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../http/body.ts';
+import { takes } from '../http/list-query.ts';
 import {
   changePassword,
   createAccount,
   getAccount,
   listAccounts,
+  type NewAccount,
   parseAccountId,
   parseCredentials,
   removeAccount,
@@ -28,14 +30,14 @@ export function admins({ content, cookie, passwords, log }: SignInOptions) {
         })),
       );
     })
-    .post('/admins', async (c) => {
+    .post('/admins', takes<{ json: NewAccount }>(), async (c) => {
       const { username, password } = parseCredentials((await readBody(c, largestBody)).values);
       const passwordHash = await passwords.hash(password);
       const created = await content.write((tx) => createAccount(tx, username, passwordHash));
       log({ level: 'info', event: 'Admin added', admin: c.var.admin.id, added: created.id });
       return c.json(created, 201);
     })
-    .patch('/admins/:id', async (c) => {
+    .patch('/admins/:id', takes<{ json: Pick<NewAccount, 'password'> }>(), async (c) => {
       const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
       if (id === c.var.admin.id)
         throw new Problem(

@@ -24,6 +24,9 @@ const input = z.strictObject({
 
 export type Credentials = z.output<typeof input>;
 
+/** What a call that signs in takes. */
+export type CredentialsInput = { json: z.input<typeof input> };
+
 /** Reads what the sign-in form sends. Throws a Problem (`invalid`) with the fields at fault. */
 export async function readCredentials(c: Context): Promise<Credentials> {
   return parseOrExplain(input, (await readBody(c, largestBody)).values, 'credentials');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../http/body.ts';
+import { takes } from '../http/list-query.ts';
 import {
   type Account,
   changePassword,
@@ -24,7 +25,7 @@ const passwordInput = z.strictObject({
 export function ownAccount({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
   return new Hono<InSession>()
     .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
-    .post('/password', async (c) => {
+    .post('/password', takes<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;
       const { current, password } = parseOrExplain(
         passwordInput,
@@ -47,7 +48,7 @@ export function ownAccount({ content, sessions, cookie, passwords, check, log }:
       await sessions.endAll(c.var.admin.id);
       return signedOut(c, cookie);
     })
-    .get('/sessions', async (c) => {
+    .get('/sessions', takes<{ query: { admin?: string } }>(), async (c) => {
       const wanted = c.req.query('admin');
       const found = await sessions.list(wanted === undefined ? c.var.admin.id : parseAccountId(wanted));
       return c.json(

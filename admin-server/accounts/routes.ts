@@ -23,8 +23,5 @@ export interface AuthOptions {
 /** Signing in and out, and the accounts of staff. All but signing in and out belongs behind `requireAdmin`. */
 export function auth(options: AuthOptions) {
   const shared = { ...options, check: createCredentialCheck(options) };
-  return new Hono()
-    .route('/admin', signIn(shared))
-    .route('/admin', ownAccount(shared))
-    .route('/admin', admins(shared));
+  return new Hono().route('/', signIn(shared)).route('/', ownAccount(shared)).route('/', admins(shared));
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { takes } from '../http/list-query.ts';
 import { demandUnchanged, storeHash } from './accounts.ts';
 import type { AuthOptions } from './routes.ts';
-import { type CheckCredentials, readCredentials } from './credentials.ts';
+import { type CheckCredentials, type CredentialsInput, readCredentials } from './credentials.ts';
 
 export interface SignInOptions extends AuthOptions {
   check: CheckCredentials;
@@ -10,11 +11,11 @@ export interface SignInOptions extends AuthOptions {
 /** POST /test-login checks credentials and does nothing more; /login begins a session; /logout ends it. */
 export function signIn({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
   return new Hono()
-    .post('/test-login', async (c) => {
+    .post('/test-login', takes<CredentialsInput>(), async (c) => {
       await check(c, await readCredentials(c));
       return c.json({ ok: true });
     })
-    .post('/login', async (c) => {
+    .post('/login', takes<CredentialsInput>(), async (c) => {
       const credentials = await readCredentials(c);
       const account = await check(c, credentials);
       const renewed = passwords.isOutdated(account.passwordHash)

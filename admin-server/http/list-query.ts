@@ -79,7 +79,7 @@ export function has(search: string, ...columns: AnySQLiteColumn[]): SQL | undefi
 
 /** Says what a call takes, for the typed client; what is sent is looked at where it is used. */
 export function takes<
-  I extends { json?: unknown; query?: Record<string, string | undefined> },
+  I extends { json?: unknown; query?: Record<string, string | undefined>; form?: Record<string, File> },
 >(): MiddlewareHandler<SignedIn, string, { in: I }> {
   return (_, next) => next();
 }

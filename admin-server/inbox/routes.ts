@@ -113,8 +113,6 @@ const { id, email, locale, consentAt, confirmedAt, createdAt } = subscribers;
 /** What staff see of a subscriber: the token of the mail is nobody's business. */
 const subscriber = { id, email, locale, consentAt, confirmedAt, createdAt };
 
-export type ListedSubscriber = Pick<typeof subscribers.$inferSelect, keyof typeof subscriber>;
-
 const messageColumns = ['id', 'received', 'name', 'email', 'message', 'language', 'read', 'spam'];
 const subscriberColumns = ['id', 'email', 'language', 'consent', 'confirmed'];
 

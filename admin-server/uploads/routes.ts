@@ -53,8 +53,8 @@ export function adminUploads(options: UploadsOptions) {
   };
 
   return new Hono<SignedIn>()
-    .post('/upload', receive)
-    .post('/uploads', receive)
+    .post('/upload', takes<{ form: { file: File } }>(), receive)
+    .post('/uploads', takes<{ form: { file: File } }>(), receive)
     .get('/uploads', takes<{ query: Listing }>(), async (c) => {
       const [part, search] = [partOf(c), searchOf(c)];
       const wanted = has(search, table.file, table.altEn, table.altAr);

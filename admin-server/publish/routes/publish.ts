@@ -10,6 +10,7 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { WantedChanges } from '../select/choice.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countUnpublished, describePending } from '../select/pending-list.ts';
+import type { Activity } from '../release/activity.ts';
 import type { Publisher, PublishResult } from '../release/publisher.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import { liveRelease } from '../release/release-log.ts';
@@ -28,6 +29,9 @@ const request = z.strictObject({ changes: chosenChanges.optional() });
 
 /** What POST /publish and POST /releases/{id}/restore answer. */
 export type PublishAnswer = PublishResult & { receipt?: Receipt };
+
+/** What an event of GET /publish/events tells. */
+export type PublishProgress = Activity & { release: number | null };
 
 const pageRequest = z.strictObject({
   path: z.string().startsWith('/', 'Must be a path of the site').max(1000),
@@ -78,7 +82,10 @@ export function adminPublish({
       return result;
     return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
   }
-  const status = () => ({ ...publisher.activity(), release: publisher.live()?.release ?? null });
+  const status = (): PublishProgress => ({
+    ...publisher.activity(),
+    release: publisher.live()?.release ?? null,
+  });
 
   return new Hono<SignedIn>()
     .get('/publish', async (c) => {

@@ -1,58 +1,47 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Admin } from '#admin-server/http/signed-in.ts';
-import { request } from './client.ts';
+import type { InferResponseType } from 'hono/client';
+import { api, read } from './client.ts';
 
-export interface Account extends Admin {
-  createdAt: string;
-  /** Whether it is one's own. */
-  current: boolean;
-}
-
-export interface OpenSession {
-  id: string;
-  createdAt: string;
-  lastUsedAt: string;
-  /** Whether it is the one that asks. */
-  current: boolean;
-}
+export type Account = InferResponseType<typeof api.admins.$get>[number];
+export type OpenSession = InferResponseType<typeof api.sessions.$get>[number];
 
 export const accountsQuery = queryOptions({
   queryKey: ['admins'],
-  queryFn: () => request<Account[]>('GET', 'admins'),
+  queryFn: () => read(api.admins.$get()),
 });
 
 /** The open sessions of an admin. */
 export function sessionsQuery(admin: number) {
   return queryOptions({
     queryKey: ['sessions', admin],
-    queryFn: () => request<OpenSession[]>('GET', `sessions?admin=${admin}`),
+    queryFn: () => read(api.sessions.$get({ query: { admin: String(admin) } })),
     staleTime: 0,
   });
 }
 
-export function addAccount(credentials: { username: string; password: string }): Promise<Admin> {
-  return request('POST', 'admins', credentials);
+export async function addAccount(credentials: { username: string; password: string }): Promise<void> {
+  await api.admins.$post({ json: credentials });
 }
 
-/** Gives another admin a new password; that ends all sessions of theirs. */
-export function resetPassword(admin: number, password: string): Promise<Admin> {
-  return request('PATCH', `admins/${admin}`, { password });
+/** Sets a new password for another admin; this ends all their sessions. */
+export async function resetPassword(admin: number, password: string): Promise<void> {
+  await api.admins[':id'].$patch({ param: { id: String(admin) }, json: { password } });
 }
 
-export function removeAccount(admin: number): Promise<void> {
-  return request('DELETE', `admins/${admin}`);
+export async function removeAccount(admin: number): Promise<void> {
+  await api.admins[':id'].$delete({ param: { id: String(admin) } });
 }
 
-/** Changes one's own password; that ends all other sessions of one's own. */
-export function changePassword(passwords: { current: string; password: string }): Promise<void> {
-  return request('POST', 'password', passwords);
+/** Changes the own password; this ends all other own sessions. */
+export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
+  await api.password.$post({ json: passwords });
 }
 
-export function endSession(id: string): Promise<void> {
-  return request('DELETE', `sessions/${id}`);
+export async function endSession(id: string): Promise<void> {
+  await api.sessions[':id'].$delete({ param: { id } });
 }
 
-/** Ends all of one's own sessions, this one too. */
-export function logOutEverywhere(): Promise<void> {
-  return request('POST', 'logout-everywhere', {});
+/** Ends all own sessions, this one included. */
+export async function logOutEverywhere(): Promise<void> {
+  await api['logout-everywhere'].$post();
 }

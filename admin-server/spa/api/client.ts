@@ -1,9 +1,13 @@
-/** An answer that is no success. Its text is `{status}: {message}`, as the specification words it. */
+import { hc } from 'hono/client';
+import type { AdminApi } from '#admin-server/admin-api.ts';
+
+/** The error answer to a call. Its message is `{status}: {message}`, as the specification words it. */
 export class ApiError extends Error {
+  /** 0 if the server could not be reached. */
   readonly status: number;
   /** What went wrong, without the status. */
   readonly reason: string;
-  /** What is wrong with which field of the body. */
+  /** Messages by field of the body. */
   readonly fields: Record<string, string>;
   /** After a conflict: the row as it is stored now. */
   readonly current: unknown;
@@ -20,11 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
 let signInAgain: (() => Promise<void>) | undefined;
 
-/** Sets what is done where the session has ended; the call is repeated when it resolves. */
+/**
+ * Sets what to do when the session has ended. Calls wait until the handler resolves and are then
+ * repeated; if it rejects, they reject with its error. @returns what removes the handler
+ */
 export function onSessionEnd(handler: () => Promise<void>): () => void {
   signInAgain = handler;
   return () => {
@@ -32,59 +37,65 @@ export function onSessionEnd(handler: () => Promise<void>): () => void {
   };
 }
 
-/**
- * Calls the admin API; `path` is what follows `/api/admin/`. Where the session has ended, it waits for
- * a new one and asks again, so that nothing typed is lost. Throws an ApiError for an answer that is no
- * success, and one with status 0 where there is no answer.
- */
-export async function request<T>(method: Method, path: string, body?: object): Promise<T> {
-  return answerOf<T>(await sendInSession(method, path, body));
+/** The address of the API. */
+export const apiPath = '/api/admin';
+
+type Fetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/** Options of a client whose calls wait for a new session if theirs has ended, so that nothing typed is lost. */
+export const inSession: { fetch: Fetch } = {
+  async fetch(url, init) {
+    const response = await send(url, init);
+    if (response.status !== 401 || !signInAgain) return requireSuccess(response);
+    await signInAgain();
+    return requireSuccess(await send(url, init));
+  },
+};
+
+/** Options of a call that starts or ends a session: it does not wait for a new one. */
+export const withoutSession: { fetch: Fetch } = {
+  fetch: async (url, init) => requireSuccess(await send(url, init)),
+};
+
+/** All calls of the admin API. Each rejects with an ApiError unless the server answers with success. */
+export const api = hc<AdminApi>(apiPath, inSession);
+
+/** An answer, as hono's client gives it. */
+export interface Answer<T> {
+  headers: Headers;
+  json(): Promise<T>;
 }
 
-/** The same, without waiting for a new session: for the calls that begin one. */
-export async function requestOnce<T>(method: Method, path: string, body?: object): Promise<T> {
-  return answerOf<T>(await send(method, path, body));
+/** Reads the JSON that a call answers with. */
+export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
+  return (await call).json();
 }
 
-/** A list of which only a part is asked for. */
+/** One page of a list. */
 export interface Page<T> {
   rows: T[];
-  /** How many there are in all. */
+  /** The number of rows on all pages. */
   total: number;
 }
 
-/** Asks for a part of a list. */
-export async function requestPage<T>(path: string): Promise<Page<T>> {
-  const response = await sendInSession('GET', path);
-  const rows = await answerOf<T[]>(response);
+/** Reads one page of a list; X-Total-Count is the number of rows on all pages. */
+export async function readPage<T>(call: Promise<Answer<T[]>>): Promise<Page<T>> {
+  const response = await call;
+  const rows = await response.json();
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 }
 
-async function sendInSession(method: Method, path: string, body?: object): Promise<Response> {
-  const response = await send(method, path, body);
-  if (response.status !== 401 || !signInAgain) return response;
-  await signInAgain();
-  return send(method, path, body);
-}
-
-async function send(method: Method, path: string, body?: object): Promise<Response> {
-  const isForm = body instanceof FormData;
+async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(`/api/admin/${path}`, {
-      method,
-      credentials: 'same-origin',
-      ...(body && !isForm && { headers: { 'Content-Type': 'application/json' } }),
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
+    return await fetch(url, init);
   } catch {
     throw new ApiError(0, { message: 'The server cannot be reached. Check the connection, then try again.' });
   }
 }
 
-async function answerOf<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  if (response.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-  throw new ApiError(response.status, errorOf(text, response.statusText));
+async function requireSuccess(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new ApiError(response.status, errorOf(await response.text(), response.statusText));
 }
 
 function errorOf(text: string, statusText: string): { message: string } {
@@ -99,7 +110,7 @@ function errorOf(text: string, statusText: string): { message: string } {
       return { ...answer, message: answer.message };
     }
   } catch {
-    // Not ours, such as a proxy's page: its text is all there is.
+    // Not an answer of our server but, say, a proxy's error page.
   }
   return { message: text || statusText };
 }

@@ -1,31 +1,69 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Dashboard } from '#admin-server/history/dashboard.ts';
-import type { Hit } from '#admin-server/content/search.ts';
-import type { contactForms } from '#content-db/people.ts';
-import { request } from './client.ts';
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import { api, apiPath, read, readPage } from './client.ts';
+
+const messages = api['contact-messages'];
 
 /** What a visitor sent with the contact form. */
-export type ContactMessage = typeof contactForms.$inferSelect;
+export type ContactMessage = InferResponseType<typeof messages.$get>[number];
+export type Subscriber = InferResponseType<typeof api.subscribers.$get>[number];
 
-/** What needs staff. Others work too, and visitors write: it is asked for anew whenever the dashboard opens. */
+type MessageFilter = InferRequestType<typeof messages.$get>['query'];
+type SubscriberFilter = InferRequestType<typeof api.subscribers.$get>['query'];
+
+/** What needs staff. It is loaded again each time the dashboard opens: others work too, and visitors write. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: () => request<Dashboard>('GET', 'dashboard'),
+  queryFn: () => read(api.dashboard.$get()),
   staleTime: 0,
 });
 
-export function markMessage(
-  id: number,
-  marks: Partial<Pick<ContactMessage, 'isRead' | 'isSpam'>>,
-): Promise<ContactMessage> {
-  return request('PATCH', `contact-messages/${id}`, marks);
+/** One page of the messages, newest first. */
+export function messagesQuery(filter: MessageFilter) {
+  return {
+    queryKey: ['contact-messages', 'page', filter],
+    queryFn: () => readPage(messages.$get({ query: filter })),
+  };
 }
 
-/** Content of every kind, and messages, that somebody may mean by what is typed. */
+/** The address of all messages as a CSV file. */
+export function messagesCsv(filter: MessageFilter): string {
+  return apiPath + api['contact-messages.csv'].$path({ query: filter });
+}
+
+export async function markMessage(
+  id: number,
+  marks: Partial<Pick<ContactMessage, 'isRead' | 'isSpam'>>,
+): Promise<void> {
+  await messages[':id'].$patch({ param: { id: String(id) }, json: marks });
+}
+
+export async function removeMessage(id: number): Promise<void> {
+  await messages[':id'].$delete({ param: { id: String(id) } });
+}
+
+/** One page of the subscribers, newest first. */
+export function subscribersQuery(filter: SubscriberFilter) {
+  return {
+    queryKey: ['subscribers', 'page', filter],
+    queryFn: () => readPage(api.subscribers.$get({ query: filter })),
+  };
+}
+
+/** The address of all subscribers as a CSV file. */
+export function subscribersCsv(filter: SubscriberFilter): string {
+  return apiPath + api['subscribers.csv'].$path({ query: filter });
+}
+
+export async function removeSubscriber(id: number): Promise<void> {
+  await api.subscribers[':id'].$delete({ param: { id: String(id) } });
+}
+
+/** Content of every type, and messages, that match what was typed. */
 export function searchQuery(search: string) {
   return queryOptions({
     queryKey: ['search', search],
-    queryFn: () => request<Hit[]>('GET', `search?${new URLSearchParams({ search })}`),
+    queryFn: () => read(api.search.$get({ query: { search } })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,112 +1,95 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ListedRelease, PublishAnswer } from '#admin-server/publish/routes/publish.ts';
-import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
-import type { RowDifference } from '#admin-server/publish/select/differences.ts';
-import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import type { Plan, PlannedPage } from '#admin-server/publish/release/plan.ts';
-import { request } from './client.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { PublishAnswer, PublishProgress } from '#admin-server/publish/routes/publish.ts';
+import { api, apiPath, read } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-export interface PublishStatus {
-  live: { id: number; at: string } | null;
-  pending: PendingChange[];
-  state: string;
-  /** Null where our own server is the only one. */
-  deployment: DeploymentStatus | null;
-}
+type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
-/** Ids of the changes that are meant; all that are pending where undefined. */
+/** Ids of the chosen changes; undefined for all pending changes. */
 export type Choice = number[] | undefined;
 
-/** The last releases, newest first; those that failed as well. */
+/** The last releases, newest first, including those that failed. */
 export const releasesQuery = queryOptions({
   queryKey: ['releases'],
-  queryFn: () => request<ListedRelease[]>('GET', 'releases'),
+  queryFn: () => read(api.releases.$get()),
 });
 
-/** Looked at often, since others work too. */
-const often = { staleTime: 5_000, refetchInterval: 30_000 };
+/** For what other people change too. Times in milliseconds. */
+const refreshedOften = { staleTime: 5_000, refetchInterval: 30_000 };
 
-/** What is live and what is not yet. */
+/** What is live, and what is not live yet. */
 export const publishQuery = queryOptions({
   queryKey: ['publish'],
-  queryFn: () => request<PublishStatus>('GET', 'publish'),
-  ...often,
+  queryFn: () => read(api.publish.$get()),
+  ...refreshedOften,
 });
 
-/** How many pending changes need somebody: for every screen, where all of them may be many. */
+/** The number of unpublished changes: every screen shows it, and the list itself may be long. */
 export const unpublishedCountQuery = queryOptions({
   queryKey: ['publish', 'count'],
-  queryFn: () => request<{ unpublished: number }>('GET', 'publish/count'),
-  ...often,
+  queryFn: () => read(api.publish.count.$get()),
+  ...refreshedOften,
 });
 
-/** The pending changes that need somebody: what was accepted by a publish and waits for its time does not. */
-export function unpublishedOf(status: PublishStatus | undefined): PendingChange[] {
+/** The pending changes that are not scheduled: those still need somebody to publish them. */
+export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
 }
 
-/** How the rows of these changes differ from what is live, one change of each row being enough; no more than 100. */
+/** How the rows of these changes differ from what is live. One change of each row is enough, and 100 changes at most. */
 export function differencesQuery(changes: number[]) {
   return queryOptions({
     queryKey: ['publish', 'differences', changes],
-    queryFn: () => request<RowDifference[]>('GET', `publish/differences?changes=${changes.join(',')}`),
+    queryFn: () => read(api.publish.differences.$get({ query: { changes: changes.join(',') } })),
     enabled: changes.length > 0,
-    placeholderData: (previous: RowDifference[] | undefined) => previous,
+    placeholderData: keepPreviousData,
   });
 }
 
-/** What would change if these changes were published now. `pending` tells what is pending: another plan for each. */
+/** What publishing these changes now would change. `pending` are all pending changes: the plan depends on them. */
 export function planQuery(changes: Choice, pending: number[]) {
   return queryOptions({
     queryKey: ['publish', 'plan', changes ?? pending],
-    queryFn: () => request<Plan>('POST', 'publish/plan', bodyOf(changes)),
+    queryFn: () => read(api.publish.plan.$post({ json: { changes } })),
     enabled: pending.length > 0 && changes?.length !== 0,
     gcTime: 60_000,
-    placeholderData: (previous: Plan | undefined) => previous,
+    placeholderData: keepPreviousData,
   });
 }
 
-/** A page before and after. */
+/** A page before and after publishing these changes. */
 export function plannedPageQuery(path: string, changes: Choice) {
   return queryOptions({
     queryKey: ['publish', 'plan', 'page', path, changes],
-    queryFn: () => request<PlannedPage>('POST', 'publish/plan/page', { path, ...bodyOf(changes) }),
+    queryFn: () => read(api.publish.plan.page.$post({ json: { path, changes } })),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-function bodyOf(changes: Choice): { changes?: number[] } {
-  return changes ? { changes } : {};
-}
-
-/** Publishes everything pending, or these changes; resolves when it is live or has failed. */
+/** Publishes these changes, or all pending ones; resolves when they are live or publishing has failed. */
 export function publish(changes: Choice): Promise<PublishAnswer> {
-  return request<PublishAnswer>('POST', 'publish', bodyOf(changes)).finally(refreshAll);
+  return read(api.publish.$post({ json: { changes } })).finally(refreshAll);
 }
 
-/** Makes an earlier release live again; resolves when it is or has failed. */
+/** Makes an earlier release live again; resolves when it is live or that has failed. */
 export function restoreRelease(id: number): Promise<PublishAnswer> {
-  return request<PublishAnswer>('POST', `releases/${id}/restore`).finally(refreshAll);
+  return read(api.releases[':id'].restore.$post({ param: { id: String(id) } })).finally(refreshAll);
 }
 
-/** Takes pending changes back: what they wrote is again what is live. */
-export function discardChanges(changes: number[]): Promise<void> {
-  return request<void>('POST', 'publish/discard', { changes }).finally(refreshAll);
+/** Discards pending changes: what they wrote becomes what is live again. */
+export async function discardChanges(changes: number[]): Promise<void> {
+  await api.publish.discard.$post({ json: { changes } }).finally(refreshAll);
 }
 
 function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** Hears of how far a publish has come; returns what ends it. */
-export function onPublishProgress(
-  listener: (progress: { state: string; rendered: number; total: number }) => void,
-): () => void {
-  const events = new EventSource('/api/admin/publish/events');
-  events.addEventListener('message', ({ data }) =>
-    listener(JSON.parse(String(data)) as { state: string; rendered: number; total: number }),
-  );
+/** Calls `listener` with the progress of a publish. @returns what stops it */
+export function onPublishProgress(listener: (progress: PublishProgress) => void): () => void {
+  const events = new EventSource(apiPath + api.publish.events.$path());
+  events.addEventListener('message', ({ data }) => listener(JSON.parse(data)));
   return () => events.close();
 }

@@ -1,63 +1,114 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hc, type InferRequestType } from 'hono/client';
 import type * as z from 'zod';
+import type { resourceRoutes } from '#admin-server/content/resource-routes.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
-import { type Page, request, requestPage } from './client.ts';
+import { type Answer, ApiError, apiPath, inSession, type Page, read, readPage } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** What a form sends for a row of a resource. */
+/** The calls that every content type has. */
+const callsOf = <N extends ResourceName>(name: N) =>
+  hc<ReturnType<typeof resourceRoutes<N>>>(`${apiPath}/${name}`, inSession);
+
+type Calls<N extends ResourceName> = ReturnType<typeof callsOf<N>>;
+
+/** What a form sends for a row of a content type. */
 export type InputOf<N extends ResourceName> = z.input<Resources[N]['input']>;
 
+export type NewRow<N extends ResourceName> = InferRequestType<Calls<N>['index']['$post']>['json'];
+export type RowChanges<N extends ResourceName> = InferRequestType<Calls<N>[':id']['$patch']>['json'];
+
+/**
+ * The answer of such a call, as rows of the content type. Rows are plain JSON, so hono's `JSONParsed`
+ * does not change them, but the compiler cannot see that while the content type is a type parameter:
+ * this is the one place that asserts it, and resources.test.ts checks it for every content type.
+ */
+const answerOf = <T>(call: Promise<Answer<unknown>>) => call as Promise<Answer<T>>;
+
+/** The query of a list; undefined and empty values do not filter. */
 export type Filter = Record<string, string | number | boolean | undefined>;
 
-function addressOf(name: string, filter: Filter): string {
-  const entries = Object.entries(filter).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
+export function toQuery(filter: Filter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
   );
-  return entries.length > 0 ? `${name}?${new URLSearchParams(entries)}` : name;
 }
 
-/** All rows of a resource that fit a filter. */
+/** All rows that match a filter. */
 export function listQuery<N extends ResourceName>(name: N, filter: Filter = {}) {
   return queryOptions({
     queryKey: [name, 'list', filter],
-    queryFn: () => request<RowOf<N>[]>('GET', addressOf(name, filter)),
+    queryFn: () => loadRows(name, filter),
   });
 }
 
-/** One page of a long list: `search`, `page` (from 1), `pageSize`, `sort` and whatever else filters it. */
-export function pageQuery<T>(name: string, filter: Filter) {
+export function loadRows<N extends ResourceName>(name: N, filter: Filter): Promise<RowOf<N>[]> {
+  return read(answerOf<RowOf<N>[]>(callsOf(name).index.$get({ query: toQuery(filter) })));
+}
+
+/** One page of a list; the filter has `page` (from 1) and `pageSize`, and may have `search` and `sort`. */
+export function pageQuery<N extends ResourceName>(name: N, filter: Filter) {
   return queryOptions({
     queryKey: [name, 'page', filter],
-    queryFn: (): Promise<Page<T>> => requestPage<T>(addressOf(name, filter)),
-    placeholderData: (previous: Page<T> | undefined) => previous,
+    queryFn: (): Promise<Page<RowOf<N>>> =>
+      readPage(answerOf<RowOf<N>[]>(callsOf(name).index.$get({ query: toQuery(filter) }))),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** One row by its number. */
-export function rowQuery<T>(name: string, id: number) {
-  return queryOptions({ queryKey: [name, 'row', id], queryFn: () => request<T>('GET', `${name}/${id}`) });
+/** One row by its id. */
+export function rowQuery<N extends ResourceName>(name: N, id: number) {
+  return queryOptions({ queryKey: [name, 'row', id], queryFn: () => loadRow(name, id) });
 }
 
-export function createRow<N extends ResourceName>(name: N, input: object): Promise<RowOf<N>> {
-  return request<RowOf<N>>('POST', name, input);
+export function loadRow<N extends ResourceName>(name: N, id: number): Promise<RowOf<N>> {
+  return read(answerOf<RowOf<N>>(callsOf(name)[':id'].$get({ param: { id: String(id) } })));
 }
 
-/** Changes columns of a row; with `revision`, only if nobody else has changed it since (409). */
+export function createRow<N extends ResourceName>(name: N, input: NewRow<N>): Promise<RowOf<N>> {
+  return read(answerOf<RowOf<N>>(callsOf(name).index.$post({ json: input })));
+}
+
+/** Changes columns of a row. With `revision`, rejects with 409 if somebody else has changed the row since. */
 export function updateRow<N extends ResourceName>(
   name: N,
   id: number,
-  input: object,
+  changes: RowChanges<N>,
   revision?: number,
 ): Promise<RowOf<N>> {
-  return request<RowOf<N>>('PATCH', `${name}/${id}`, revision === undefined ? input : { ...input, revision });
+  const json = { ...changes, revision };
+  return read(answerOf<RowOf<N>>(callsOf(name)[':id'].$patch({ param: { id: String(id) }, json })));
 }
 
-export function removeRow(name: string, id: number): Promise<void> {
-  return request('DELETE', `${name}/${id}`);
+/** A row to save: a new one, or changes to the row `id`. */
+export interface Save {
+  id?: number | undefined;
+  input: object;
+  /** Rejects with 409 if somebody else has changed the row since. */
+  revision?: number | undefined;
 }
 
-/** Asks anew for whatever shows rows of these resources, and for what is not live yet. */
+/** Creates or changes a row, for code that serves every content type: the server checks the input by the schema. */
+export function saveRow<N extends ResourceName>(name: N, { id, input, revision }: Save): Promise<RowOf<N>> {
+  return id === undefined
+    ? createRow(name, input as NewRow<N>)
+    : updateRow(name, id, input as RowChanges<N>, revision);
+}
+
+/** The row as it is stored now, if a save was rejected because somebody else has changed it. */
+export function storedRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
+  const isConflict = error instanceof ApiError && error.status === 409;
+  return isConflict && error.current ? (error.current as RowOf<N>) : undefined;
+}
+
+export async function removeRow(name: ResourceName, id: number): Promise<void> {
+  await callsOf(name)[':id'].$delete({ param: { id: String(id) } });
+}
+
+/** Reloads whatever shows rows of these content types, and what depends on any change of content. */
 export async function refresh(...names: string[]): Promise<void> {
   await Promise.all(
     [...names, 'publish', 'dashboard', 'changes', 'translations'].map((name) =>

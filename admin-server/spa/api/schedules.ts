@@ -1,31 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
-import { request } from './client.ts';
+import { api, read } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** Changes that go live at a time, the next ones first. It is asked for anew with what is pending. */
+const { schedules } = api.publish;
+
+/** Scheduled changes, the next ones first. The key makes them reload with the pending changes. */
 export const schedulesQuery = queryOptions({
   queryKey: ['publish', 'schedules'],
-  queryFn: () => request<ListedSchedule[]>('GET', 'publish/schedules'),
+  queryFn: () => read(schedules.$get()),
   staleTime: 5_000,
   refetchInterval: 30_000,
 });
 
-/** Lets pending changes go live at a time (ISO 8601). Throws an ApiError. */
-export async function scheduleChanges(changes: number[], at: string): Promise<ListedSchedule> {
-  return changed(request<ListedSchedule>('POST', 'publish/schedules', { changes, at }));
+/** Schedules pending changes for a time (ISO 8601). @throws ApiError */
+export function scheduleChanges(changes: number[], at: string): Promise<ListedSchedule> {
+  return read(schedules.$post({ json: { changes, at } })).finally(refreshPublish);
 }
 
-/** Lets them go live at another time. Throws an ApiError. */
-export async function moveSchedule(id: number, at: string): Promise<ListedSchedule> {
-  return changed(request<ListedSchedule>('PATCH', `publish/schedules/${id}`, { at }));
+/** Moves a schedule to another time (ISO 8601). @throws ApiError */
+export function moveSchedule(id: number, at: string): Promise<ListedSchedule> {
+  return read(schedules[':id'].$patch({ param: { id: String(id) }, json: { at } })).finally(refreshPublish);
 }
 
-/** The changes stay pending. Throws an ApiError. */
+/** Cancels a schedule; its changes stay pending. @throws ApiError */
 export async function cancelSchedule(id: number): Promise<void> {
-  return changed(request<void>('DELETE', `publish/schedules/${id}`));
+  await schedules[':id'].$delete({ param: { id: String(id) } }).finally(refreshPublish);
 }
 
-async function changed<T>(call: Promise<T>): Promise<T> {
-  return call.finally(() => queryClient.invalidateQueries({ queryKey: ['publish'] }));
+function refreshPublish(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['publish'] });
 }

@@ -1,30 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import type { Locale } from '#content-db/model/locale.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
-import { request } from './client.ts';
+import { api, read } from './client.ts';
 
-/** A service with its text in the language that was asked for. */
-export interface Service extends RowOf<'services'> {
-  translation: RowOf<'service-translations'> | null;
-  /** The languages that it has texts in. */
-  locales: Locale[];
-}
+const service = api.services[':id'];
+
+/** A service with its text in the requested language, and the languages that it has texts in. */
+export type Service = InferResponseType<typeof service.$get>;
 
 /** All services, in their order on the site. */
 export function servicesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['services', 'list', { locale }],
-    queryFn: () => request<Service[]>('GET', `services?locale=${locale}`),
+    queryFn: () => read(api.services.$get({ query: { locale } })),
   });
 }
 
-/** Changes one text of a service in one language; the text is made where there is none. Throws an ApiError. */
-export function updateServiceText(
+export function loadService(id: number, locale: Locale): Promise<Service> {
+  return read(service.$get({ param: { id: String(id) }, query: { locale } }));
+}
+
+/** Changes one text of a service in one language, and creates that language's row if there is none. @throws ApiError */
+export async function updateServiceText(
   id: number,
-  field: string,
+  field: 'title' | 'overviewDescription' | 'detailedContent',
   value: string,
   locale: Locale,
   revision: number,
-): Promise<Service> {
-  return request('PUT', `services/${id}`, { [field]: value, locale, revision });
+): Promise<void> {
+  await service.$put({ param: { id: String(id) }, json: { [field]: value, locale, revision } });
 }

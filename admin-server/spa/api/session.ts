@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Admin } from '#admin-server/http/signed-in.ts';
-import { ApiError, requestOnce } from './client.ts';
+import { api, ApiError, read, withoutSession } from './client.ts';
 
-/** Who is signed in; null where nobody is. */
+/** The admin who is signed in; null if nobody is. */
 export const adminQuery = queryOptions({
   queryKey: ['admin'],
   queryFn: () =>
-    requestOnce<Admin>('GET', 'user').catch((error: unknown) => {
+    read(api.user.$get(undefined, withoutSession)).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
     }),
@@ -18,15 +17,19 @@ export interface Credentials {
   password: string;
 }
 
-/** First tests the credentials, then signs in. Throws with the text that the login form shows. */
+/** Tests the credentials, then signs in. @throws Error with the text that the login form shows */
 export async function signIn({ username, password }: Credentials): Promise<void> {
-  const body = { username: username.trim(), password: password.trim() };
-  await requestOnce('POST', 'test-login', body).catch((error: unknown) => {
+  const json = { username: username.trim(), password: password.trim() };
+  await api['test-login'].$post({ json }, withoutSession).catch((error: unknown) => {
     throw new Error(textOf(error, 'Invalid credentials'), { cause: error });
   });
-  await requestOnce('POST', 'login', body).catch((error: unknown) => {
+  await api.login.$post({ json }, withoutSession).catch((error: unknown) => {
     throw new Error(textOf(error, 'Failed to login'), { cause: error });
   });
+}
+
+export async function logOut(): Promise<void> {
+  await api.logout.$post(undefined, withoutSession);
 }
 
 function textOf(error: unknown, fallback: string): string {

@@ -1,25 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShareLink } from '#admin-server/live/share-links.ts';
-import { request } from './client.ts';
+import { api, read } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** The links that open something, the newest first. */
+const links = api['share-links'];
+
+/** The links that still work, newest first. */
 export const shareLinksQuery = queryOptions({
   queryKey: ['share-links'],
-  queryFn: () => request<ShareLink[]>('GET', 'share-links'),
+  queryFn: () => read(links.$get()),
   staleTime: 0,
 });
 
-/** Makes a link to the preview of a page. Its address is told this once. Throws an ApiError. */
-export async function makeShareLink(path: string, days: number): Promise<{ url: string; expiresAt: string }> {
-  return changed(request('POST', 'share-links', { path, days }));
+/** Creates a link to the preview of a page. Only this answer contains its address. @throws ApiError */
+export function makeShareLink(path: string, days: number): Promise<{ url: string; expiresAt: string }> {
+  return read(links.$post({ json: { path, days } })).finally(refreshLinks);
 }
 
-/** From now on it opens nothing. Throws an ApiError. */
+/** Revokes a link: it stops working at once. @throws ApiError */
 export async function revokeShareLink(id: number): Promise<void> {
-  return changed(request('DELETE', `share-links/${id}`));
+  await links[':id'].$delete({ param: { id: String(id) } }).finally(refreshLinks);
 }
 
-async function changed<T>(call: Promise<T>): Promise<T> {
-  return call.finally(() => queryClient.invalidateQueries({ queryKey: shareLinksQuery.queryKey }));
+function refreshLinks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: shareLinksQuery.queryKey });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TranslationState } from '#admin-server/translate/routes.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { request } from './client.ts';
+import { api, read } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { refresh } from './resources.ts';
 
@@ -10,12 +10,15 @@ const queryKey = ['translations'];
 /** Lists that show Arabic texts. */
 const shownIn = ['page-content', 'services', 'training-course-translations'];
 
-/** How the Arabic texts are; asked for again and again while some are translated, and then what shows them too. */
+/**
+ * The state of the Arabic texts. While a translation is running it is polled every second; when the
+ * translation is done, the lists that show Arabic texts are reloaded.
+ */
 export const translationsQuery = queryOptions({
   queryKey,
   queryFn: async () => {
     const before = queryClient.getQueryData<TranslationState>(queryKey);
-    const state = await request<TranslationState>('GET', 'translations');
+    const state = await read(api.translations.$get());
     if (before?.isBusy && !state.isBusy)
       for (const name of shownIn) void queryClient.invalidateQueries({ queryKey: [name] });
     return state;
@@ -29,24 +32,24 @@ export interface SavedOriginal {
   id: number;
 }
 
-/** Whether the Arabic of an English row will be made from what was saved; false where that is not known. */
+/** Whether the Arabic text of a saved English row will be translated automatically; false if that is unknown. */
 export async function isFollowed({ resource, id }: SavedOriginal): Promise<boolean> {
   const state = await queryClient.query(translationsQuery).catch(() => undefined);
   if (!state?.isAutomatic) return false;
-  const answer = await request<{ isFollowed: boolean }>(
-    'GET',
-    `translations/followed/${resource}/${id}`,
-  ).catch(() => undefined);
+  const param = { resource, id: String(id) };
+  const answer = await read(api.translations.followed[':resource'][':id'].$get({ param })).catch(
+    () => undefined,
+  );
   return answer?.isFollowed ?? false;
 }
 
-/** Notes that somebody found an Arabic text right as it stands. */
+/** Marks an Arabic text as reviewed and correct. */
 export async function confirmTranslation(resource: ResourceName, id: number): Promise<void> {
-  await request('POST', 'translations/confirm', { resource, id });
+  await api.translations.confirm.$post({ json: { resource, id } });
   await refresh();
 }
 
-/** What a machine would write in Arabic. */
+/** A machine translation of an English text into Arabic. */
 export async function suggestTranslation(text: string): Promise<string> {
-  return (await request<{ text: string }>('POST', 'translations/suggest', { text })).text;
+  return (await read(api.translations.suggest.$post({ json: { text } }))).text;
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
 import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
@@ -61,8 +62,7 @@ export interface FieldSpec {
 
 /** Rows that one of them is chosen from. */
 export interface Reference {
-  /** The resource, as its calls are named. */
-  resource: string;
+  resource: ResourceName;
   /** The column that people know a row by. */
   label: string;
   /** What the button says that opens the choice. */

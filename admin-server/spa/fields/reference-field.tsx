@@ -9,7 +9,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import type { ControlProps, Reference } from './form-field.tsx';
 
-type NamedRow = Record<string, unknown> & { id: number };
+/** A row of a content type that only the reference names. */
+type AnyRow = Record<string, unknown>;
+
+function nameOf(row: AnyRow, { label }: Reference): string {
+  return String(row[label]);
+}
+
+function languageOf({ locale }: AnyRow): string | undefined {
+  return typeof locale === 'string' ? locale : undefined;
+}
 
 /** Another row that this one refers to, chosen from a list by search. */
 export function ReferenceField({ spec, attributes, value, onChange, rowId, locale = 'en' }: ControlProps) {
@@ -51,16 +60,12 @@ export function ReferenceField({ spec, attributes, value, onChange, rowId, local
 }
 
 function Chosen({ reference, id }: { reference: Reference; id: number }) {
-  const { data, error } = useQuery(rowQuery<NamedRow>(reference.resource, id));
-  const text = data
-    ? String(data[reference.label])
-    : error
-      ? `Number ${id}: ${error.message}`
-      : 'Loading ...';
+  const { data, error } = useQuery(rowQuery(reference.resource, id));
+  const text = data ? nameOf(data, reference) : error ? `Number ${id}: ${error.message}` : 'Loading ...';
   return (
     <bdi
       className="min-w-0 truncate rounded border border-line bg-surface px-3 py-1.5"
-      lang={typeof data?.locale === 'string' ? data.locale : undefined}
+      lang={data && languageOf(data)}
     >
       {text}
     </bdi>
@@ -69,12 +74,12 @@ function Chosen({ reference, id }: { reference: Reference; id: number }) {
 
 /** Says which row refers to this one. */
 function NamedBy({ reference, column, id }: { reference: Reference; column: string; id: number }) {
-  const { data } = useQuery(pageQuery<NamedRow>(reference.resource, { [column]: id, page: 1, pageSize: 1 }));
+  const { data } = useQuery(pageQuery(reference.resource, { [column]: id, page: 1, pageSize: 1 }));
   const row = data?.rows[0];
   if (!row) return null;
   return (
     <p className="w-full text-sm">
-      {reference.isNamedBy} <bdi className="font-semibold text-strong">{String(row[reference.label])}</bdi>
+      {reference.isNamedBy} <bdi className="font-semibold text-strong">{nameOf(row, reference)}</bdi>
     </p>
   );
 }
@@ -91,7 +96,7 @@ interface RowDialogProps {
 function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
   const { data, error, isPending, refetch } = useQuery(
-    pageQuery<NamedRow>(reference.resource, { ...reference.filter(locale), ...state, pageSize }),
+    pageQuery(reference.resource, { ...reference.filter(locale), ...state, pageSize }),
   );
   return (
     <Dialog title={reference.choose} isOpen onClose={onClose}>
@@ -115,9 +120,9 @@ function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
                 onClick={() => onChoose(row.id)}
                 className="min-h-11 w-full px-2 py-2 text-start hover:bg-surface"
                 dir="auto"
-                lang={typeof row.locale === 'string' ? row.locale : undefined}
+                lang={languageOf(row)}
               >
-                {String(row[reference.label])}
+                {nameOf(row, reference)}
               </button>
             </li>
           ))}

@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { request } from '../api/client.ts';
-import { refresh, updateRow } from '../api/resources.ts';
+import { loadRow, refresh, saveRow } from '../api/resources.ts';
 import { Button } from '../ui/button.tsx';
 import { languageOptions } from '../ui/languages.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
@@ -172,7 +171,7 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
     if (row) setEdited(row);
     // It may stand on another page of the list, or in the other language.
     else
-      request<RowOf<N>>('GET', `${name}/${wanted}`).then(setEdited, (error: Error) =>
+      loadRow(name, wanted).then(setEdited, (error: Error) =>
         toast.error('It cannot be opened', error.message),
       );
   }, [name, rows, wanted, setAddress]);
@@ -204,7 +203,7 @@ interface ForManyProps<N extends ResourceName> {
 function ForMany<N extends ResourceName>({ screen, ids, onRemove, onDone }: ForManyProps<N>) {
   async function hide() {
     try {
-      for (const id of ids) await updateRow(screen.name, id, screen.hide ?? {});
+      for (const id of ids) await saveRow(screen.name, { id, input: screen.hide ?? {} });
       toast.success(...screen.texts.updated);
     } catch (error) {
       toast.error(screen.texts.updateFailed[0], messageOf(error));

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { request } from '../api/client.ts';
-import { refresh } from '../api/resources.ts';
+import { refresh, saveRow } from '../api/resources.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { toast } from '../ui/toast.tsx';
@@ -151,7 +150,7 @@ async function saveOrder<N extends ResourceName>(
   );
   try {
     for (const [at, id] of ids.entries())
-      if (orders.get(id) !== at) await request('PATCH', `${screen.name}/${id}`, { sortOrder: at });
+      if (orders.get(id) !== at) await saveRow(screen.name, { id, input: { sortOrder: at } });
   } catch (error) {
     toast.error(screen.texts.updateFailed[0], messageOf(error));
   }

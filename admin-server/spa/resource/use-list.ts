@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../api/resources.ts';
 import { useLocale } from '../hooks/use-address.ts';
@@ -21,16 +20,14 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
     search: state.search,
     sort: state.sort,
   };
-  const page = useQuery(
-    pageQuery<RowOf<N>>(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }),
-  );
+  const page = useQuery(pageQuery(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
   // A page comes first: it is there at once, and says whether all rows are few enough to be shown.
   const total = page.data?.total ?? 0;
   const isInOrder =
     (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
   const isWhole = isInOrder && total > pageSizes.usual && total <= pageSizes.inOrder;
   const whole = useQuery({
-    ...pageQuery<RowOf<N>>(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }),
+    ...pageQuery(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }),
     enabled: isWhole,
   });
   const query = isWhole && whole.data && !whole.isPlaceholderData ? whole : page;

@@ -4,6 +4,7 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../api/client.ts';
+import { storedRow } from '../api/resources.ts';
 import type { ResourceScreen } from './screen.ts';
 import { dropDraft, readDraft, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
@@ -63,7 +64,8 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
       );
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      if (error.status === 409 && error.current) setTheirs(error.current as RowOf<N>);
+      const current = storedRow<N>(error);
+      if (current) setTheirs(current);
       for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
     }
   });

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../api/client.ts';
-import { createRow, refresh, removeRow, updateRow } from '../api/resources.ts';
+import { refresh, removeRow, type Save, saveRow } from '../api/resources.ts';
 import { toast } from '../ui/toast.tsx';
 import type { FailureText, ResourceScreen, ScreenTexts } from './screen.ts';
 
@@ -13,19 +12,10 @@ type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refresh
   >;
 };
 
-export interface Save {
-  /** Undefined creates. */
-  id?: number | undefined;
-  input: object;
-  /** Refuses (409) where somebody else has changed the row since. */
-  revision?: number | undefined;
-}
-
 /** Creates or changes a row, refreshes what shows it, and says what happened; a 409 is left to the caller. */
 export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
   return useMutation({
-    mutationFn: ({ id, input, revision }: Save): Promise<RowOf<N>> =>
-      id === undefined ? createRow(name, input) : updateRow(name, id, input, revision),
+    mutationFn: (save: Save) => saveRow(name, save),
     onSuccess: async (_row, { id }) => {
       // A form takes the stored row when this is done: what is typed after the toast is typed into that.
       await refresh(name, ...refreshes);

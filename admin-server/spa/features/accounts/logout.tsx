@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { requestOnce } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { logOut } from '../../api/session.ts';
 
 /** Ends the session, forgets what was loaded, and leads to the login page. */
 export function Component() {
   const navigate = useNavigate();
   useEffect(() => {
-    void requestOnce('POST', 'logout', {})
+    void logOut()
       .catch(() => undefined)
       .then(() => {
         queryClient.clear();

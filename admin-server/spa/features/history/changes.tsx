@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { resources } from '#content-db/types/index.ts';
 import { accountsQuery } from '../../api/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
-import { pageQuery } from '../../api/resources.ts';
+import { changesQuery } from '../../api/history.ts';
 import { Select } from '../../fields/controls.tsx';
 import { Pager } from '../../fields/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -37,10 +37,7 @@ export function Component() {
     by: address.get('by') ?? '',
     state: address.get('state') ?? '',
   };
-  const { data, error, isPending, refetch } = useQuery({
-    ...pageQuery<ListedChange>('changes', { ...filter, page, pageSize }),
-    staleTime: 0,
-  });
+  const { data, error, isPending, refetch } = useQuery(changesQuery({ ...filter, page, pageSize }));
   const names = new Set(
     [
       ...(accounts.data ?? []).map(({ username }) => username),

@@ -1,8 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ContactMessage, markMessage } from '../../api/inbox.ts';
-import { refresh, removeRow } from '../../api/resources.ts';
+import {
+  type ContactMessage,
+  markMessage,
+  messagesCsv,
+  messagesQuery,
+  removeMessage,
+} from '../../api/inbox.ts';
+import { refresh } from '../../api/resources.ts';
 import { ListControls, Pager } from '../../fields/list-controls.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
@@ -13,7 +19,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-address.ts';
-import { csvAddress, useOfficeList } from './use-inbox-list.ts';
+import { useInboxList } from './use-inbox-list.ts';
 
 const folders = [
   { value: 'inbox', label: 'Inbox' },
@@ -37,13 +43,12 @@ export function Component() {
 }
 
 function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
-  const { state, setState, query, rows, total, pageSize } = useOfficeList<ContactMessage>(
-    'contact-messages',
-    { filter: folder },
+  const { state, setState, query, rows, total, pageSize } = useInboxList((listing) =>
+    messagesQuery({ ...listing, filter: folder }),
   );
   const [deleted, setDeleted] = useState<ContactMessage>();
   const remove = useMutation({
-    mutationFn: (id: number) => removeRow('contact-messages', id),
+    mutationFn: removeMessage,
     onSuccess: () => toast.success('Message deleted'),
     onError: (error) => toast.error('Failed to delete message', error.message),
     onSettled: () => refresh('contact-messages').then(() => setDeleted(undefined)),
@@ -52,11 +57,7 @@ function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListControls state={state} sorts={[]} onChange={setState} />
-        <a
-          href={csvAddress('contact-messages', { filter: folder, search: state.search })}
-          download
-          className={linkButton}
-        >
+        <a href={messagesCsv({ filter: folder, search: state.search })} download className={linkButton}>
           <Download className="size-4" aria-hidden /> Download CSV
         </a>
       </div>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedSubscriber } from '#admin-server/inbox/routes.ts';
-import { refresh, removeRow } from '../../api/resources.ts';
+import { removeSubscriber, type Subscriber, subscribersCsv, subscribersQuery } from '../../api/inbox.ts';
+import { refresh } from '../../api/resources.ts';
 import { ListControls, Pager } from '../../fields/list-controls.tsx';
 import { IconButton, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
@@ -11,14 +11,14 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { csvAddress, useOfficeList } from './use-inbox-list.ts';
+import { useInboxList } from './use-inbox-list.ts';
 
 /** Who asked for the newsletter. */
 export function Component() {
-  const { state, setState, query, rows, total, pageSize } = useOfficeList<ListedSubscriber>('subscribers');
-  const [deleted, setDeleted] = useState<ListedSubscriber>();
+  const { state, setState, query, rows, total, pageSize } = useInboxList(subscribersQuery);
+  const [deleted, setDeleted] = useState<Subscriber>();
   const remove = useMutation({
-    mutationFn: (id: number) => removeRow('subscribers', id),
+    mutationFn: removeSubscriber,
     onSuccess: () => toast.success('Subscriber deleted'),
     onError: (error) => toast.error('Failed to delete subscriber', error.message),
     onSettled: () => refresh('subscribers').then(() => setDeleted(undefined)),
@@ -29,7 +29,7 @@ export function Component() {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListControls state={state} sorts={[]} onChange={setState} />
-          <a href={csvAddress('subscribers', { search: state.search })} download className={linkButton}>
+          <a href={subscribersCsv({ search: state.search })} download className={linkButton}>
             <Download className="size-4" aria-hidden /> Download CSV
           </a>
         </div>

@@ -1,28 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Filter, pageQuery } from '../../api/resources.ts';
+import type { Page } from '../../api/client.ts';
 
 const pageSize = 25;
 
-/** A list of the office, newest first: what is searched (at first what the address says), which page, and the rows. */
-export function useOfficeList<T>(name: string, filter: Filter = {}) {
+interface Listing {
+  search: string;
+  page: string;
+  pageSize: string;
+}
+
+/** A list of the inbox: the search (at first the one in the address), the page, and its rows. */
+export function useInboxList<T>(
+  pageQuery: (listing: Listing) => { queryKey: unknown[]; queryFn: () => Promise<Page<T>> },
+) {
   const [address] = useSearchParams();
   const [state, setState] = useState({ search: address.get('search') ?? '', page: 1, sort: '' });
   const query = useQuery({
-    ...pageQuery<T>(name, { ...filter, search: state.search, page: state.page, pageSize }),
+    ...pageQuery({ search: state.search, page: String(state.page), pageSize: String(pageSize) }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  // The last row of a page may have gone.
+  // The last row of a page may have been deleted.
   const page = Math.min(state.page, Math.max(1, Math.ceil(total / pageSize)));
   if (query.data && !query.isPlaceholderData && page !== state.page) setState({ ...state, page });
   return { state, setState, query, rows, total, pageSize };
-}
-
-/** The address of the whole list as a file, with the same filter. */
-export function csvAddress(name: string, filter: Record<string, string>): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== '');
-  return `/api/admin/${name}.csv${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
 }

@@ -1,11 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { request } from '../../api/client.ts';
-import { listQuery } from '../../api/resources.ts';
-import { type Service, servicesQuery } from '../../api/services.ts';
+import { listQuery, loadRow, loadRows } from '../../api/resources.ts';
+import { loadService, servicesQuery } from '../../api/services.ts';
 import { ResourceEditor } from '../../resource/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,7 +47,7 @@ type PlainFormProps<N extends ResourceName> = RowFormProps &
   Pick<ComponentProps<typeof ResourceEditor<N>>, 'onFieldChange'> & { screen: ResourceScreen<N> };
 
 function PlainForm<N extends ResourceName>({ id, screen, ...props }: PlainFormProps<N>) {
-  const row = useRow<RowOf<N>>(`${screen.name}/${id}`);
+  const row = useRow([screen.name, id], () => loadRow(screen.name, id));
   if (!row.data) return <Waiting title={screen.texts.edit} query={row} onClose={props.onClose} />;
   return <ResourceEditor {...props} screen={screen} row={row.data} />;
 }
@@ -57,14 +55,14 @@ function PlainForm<N extends ResourceName>({ id, screen, ...props }: PlainFormPr
 function ServiceForm({ id, ...props }: RowFormProps) {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english } = useQuery(servicesQuery('en'));
-  const row = useRow<Service>(`services/${id}?locale=${props.locale}`);
+  const row = useRow(['services', id, props.locale], () => loadService(id, props.locale));
   const screen = programScreen(instructors, english ?? []);
   if (!row.data || !english) return <Waiting title={screen.texts.edit} query={row} onClose={props.onClose} />;
   return <ResourceEditor<'services'> {...props} screen={screen} row={row.data} />;
 }
 
 function CourseForm({ id, locale, onClose }: RowFormProps) {
-  const row = useRow<RowOf<'training-courses'>>(`training-courses/${id}`);
+  const row = useRow(['training-courses', id], () => loadRow('training-courses', id));
   const screen = courseScreen([]);
   if (!row.data) return <Waiting title={screen.texts.edit} query={row} onClose={onClose} />;
   return <ResourceEditor screen={screen} row={row.data} locale={locale} onClose={onClose} />;
@@ -72,8 +70,8 @@ function CourseForm({ id, locale, onClose }: RowFormProps) {
 
 /** The Arabic text of a course; a new one where there is none. */
 function CourseTextForm({ id, locale, onClose }: RowFormProps) {
-  const texts = useRow<RowOf<'training-course-translations'>[]>(
-    `training-course-translations?locale=${locale}`,
+  const texts = useRow(['training-course-translations', locale], () =>
+    loadRows('training-course-translations', { locale }),
   );
   const screen = translationScreen(id);
   if (!texts.data) return <Waiting title={screen.texts.edit} query={texts} onClose={onClose} />;
@@ -88,10 +86,10 @@ function CourseTextForm({ id, locale, onClose }: RowFormProps) {
 }
 
 /** Asked for anew each time that a form opens: it tells by the revision whether somebody else was faster. */
-function useRow<T>(path: string): UseQueryResult<T> {
+function useRow<T>(key: unknown[], load: () => Promise<T>): UseQueryResult<T> {
   return useQuery({
-    queryKey: ['live-editor', path],
-    queryFn: () => request<T>('GET', path),
+    queryKey: ['live-editor', ...key],
+    queryFn: load,
     gcTime: 0,
     staleTime: Infinity,
   });

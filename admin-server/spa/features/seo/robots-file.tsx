@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { RowOf } from '#content-db/write/repository.ts';
-import { ApiError, request } from '../../api/client.ts';
+import type { InferResponseType } from 'hono/client';
+import { api, read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refresh } from '../../api/resources.ts';
+import { refresh, storedRow } from '../../api/resources.ts';
 import { TextArea } from '../../fields/controls.tsx';
 import { Conflict } from '../../resource/conflict.tsx';
 import { dropDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/use-draft.ts';
@@ -12,13 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-type SeoFile = Pick<RowOf<'seo-files'>, 'content' | 'revision'>;
+const robots = api['seo-files']['robots.txt'];
 
+type SeoFile = InferResponseType<typeof robots.$get>;
+
+/** The key of the draft. */
 const path = 'seo-files/robots.txt';
 
 const robotsQuery = queryOptions({
   queryKey: ['seo-files', 'robots.txt'],
-  queryFn: () => request<SeoFile>('GET', path),
+  queryFn: () => read(robots.$get()),
 });
 
 const sample = `User-agent: *
@@ -109,7 +112,7 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     dropDraft(path);
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request<SeoFile>('PUT', path, { content: typed, revision: stored?.revision }),
+    mutationFn: (content: string) => read(robots.$put({ json: { content, revision: stored?.revision } })),
     onSuccess: async (saved) => {
       queryClient.setQueryData(robotsQuery.queryKey, saved);
       stop();
@@ -117,8 +120,8 @@ function useRobotsEditor(stored: SeoFile | undefined) {
       await refresh('seo-files');
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409 && error.current)
-        setTheirs(error.current as SeoFile);
+      const current = storedRow<'seo-files'>(error);
+      if (current) setTheirs(current);
       else toast.error('Failed to update robots.txt', error.message);
     },
   });
@@ -132,7 +135,7 @@ function useRobotsEditor(stored: SeoFile | undefined) {
     typed,
     type,
     stop,
-    save: () => mutate(),
+    save: () => mutate(typed ?? ''),
     isSaving: isPending,
     theirs,
     keepMine: () => settle(typed),

@@ -1,7 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { ApiError, request } from '../../api/client.ts';
-import { createRow, refresh } from '../../api/resources.ts';
+import { createRow, refresh, storedRow, updateRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type SeoRecord = RowOf<'seo-settings'>;
@@ -26,10 +25,10 @@ export async function saveSeoField(
 
 async function put(record: SeoRecord, edited: SeoRecord, field: SeoField, typed: string): Promise<void> {
   try {
-    await request('PUT', `seo-settings/${record.id}`, { [field]: typed, revision: record.revision });
+    await updateRow('seo-settings', record.id, { [field]: typed }, record.revision);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409 || !error.current) throw error;
-    const current = error.current as SeoRecord;
+    const current = storedRow<'seo-settings'>(error);
+    if (!current) throw error;
     if ((current[field] ?? '') === (edited[field] ?? '')) return put(current, current, field, typed);
     await refresh('seo-settings');
     throw new Error(

@@ -53,7 +53,7 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
 /** The picture with a key; undefined while it is looked for, and where there is none. */
 export function usePicture(key: string): Picture | undefined {
   const { data } = useQuery({
-    ...pageQuery<Picture>('images', { search: key, page: 1, pageSize: 200 }),
+    ...pageQuery('images', { search: key, page: 1, pageSize: 200 }),
     enabled: key !== '',
   });
   return key === '' ? undefined : data?.rows.find((picture) => picture.key === key);

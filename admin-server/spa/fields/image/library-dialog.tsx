@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
+import type { RowOf } from '#content-db/write/repository.ts';
 import { pageQuery } from '../../api/resources.ts';
 import { ListControls, type ListState, Pager } from '../list-controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 
 /** A picture of the library. */
-export interface Picture {
-  id: number;
-  key: string;
-  url: string;
-  title: string;
-}
+export type Picture = RowOf<'images'>;
 
 const pageSize = 24;
 
@@ -25,7 +21,7 @@ export function LibraryDialog({
   onClose: () => void;
 }) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
-  const { data, error, isPending, refetch } = useQuery(pageQuery<Picture>('images', { ...state, pageSize }));
+  const { data, error, isPending, refetch } = useQuery(pageQuery('images', { ...state, pageSize }));
   return (
     <Dialog title="Image Library" isOpen isWide onClose={onClose}>
       <div className="grid gap-5">

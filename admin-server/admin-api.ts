@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { type AuthOptions, auth } from './accounts/routes.ts';
+import { type AdminContentDeps, adminContent } from './content/routes.ts';
+import { adminSearch } from './content/search.ts';
+import { adminOffice } from './inbox/routes.ts';
+import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
+import { pendingChanges } from './publish/routes/pending-changes.ts';
+import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
+import { adminPublishSchedules } from './publish/routes/schedules.ts';
+import type { AutoTranslation } from './translate/auto-translation.ts';
+import { adminTranslations } from './translate/routes.ts';
+import { type UploadsOptions, adminUploads } from './uploads/routes.ts';
+
+export type AdminApiDeps = AuthOptions &
+  AdminContentDeps &
+  ShareLinkCallsOptions &
+  PublishCallsOptions &
+  UploadsOptions & {
+    /** Undefined where no translation service is set up. */
+    automatic?: AutoTranslation | undefined;
+  };
+
+/** All calls of the admin, to be mounted at /api/admin behind `requireAdmin`. */
+export function adminApi(deps: AdminApiDeps) {
+  return new Hono()
+    .route('/', auth(deps))
+    .route('/', adminContent(deps))
+    .route('/', adminOffice(deps))
+    .route('/', adminSearch(deps))
+    .route('/', adminTranslations(deps))
+    .route('/', adminUploads(deps))
+    .route('/', adminPublish(deps))
+    .route('/', pendingChanges(deps))
+    .route('/', adminPublishSchedules(deps))
+    .route('/', adminShareLinks(deps));
+}
+
+/** The types of these calls, for hono's client in the SPA. */
+export type AdminApi = ReturnType<typeof adminApi>;
