@@ -12,6 +12,8 @@ import { publicReads } from './content/public-routes.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
+import { changeList } from './history/changes.ts';
+import { adminDashboard } from './history/dashboard.ts';
 import type { Clock } from './http/rate-limit.ts';
 import { auth } from './accounts/routes.ts';
 import type { Passwords } from './accounts/passwords.ts';
@@ -99,6 +101,8 @@ export function createApp(deps: AppDeps): Hono {
       publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change),
     }),
   );
+  app.route('/api/admin/changes', changeList(deps));
+  app.route('/api/admin/dashboard', adminDashboard(deps));
   app.route('/api/admin', adminOffice(deps));
   app.route('/api/admin', adminSearch(deps));
   app.route('/api/admin', adminTranslations(deps));

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { demandUnchanged, storeHash } from './accounts.ts';
-import type { AuthOptions } from './routes.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { type CheckCredentials, readCredentials } from './credentials.ts';
 
 export interface SignInOptions extends AuthOptions {

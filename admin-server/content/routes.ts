@@ -3,7 +3,6 @@ import type { Database } from '#content-db/database/open.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { blogPosts } from './types/blog-posts.ts';
-import { changeList } from '../history/changes.ts';
 import { images } from './types/images.ts';
 import { pageContent, servicesPageContent } from './types/page-content.ts';
 import { redirects } from './types/redirects.ts';
@@ -36,6 +35,5 @@ export function adminContent(deps: AdminContentDeps) {
     .route('/seo-settings', resourceRoutes(deps, 'seo-settings'))
     .route('/seo-files', seoFiles(deps))
     .route('/redirects', redirects(deps))
-    .route('/instructors', resourceRoutes(deps, 'instructors'))
-    .route('/changes', changeList(deps));
+    .route('/instructors', resourceRoutes(deps, 'instructors'));
 }

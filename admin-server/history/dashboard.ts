@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
-import type { Queries } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { rowName } from '#content-db/read/row-name.ts';
 import { type TranslationIssue, translationIssues } from '#content-db/write/translations.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { liveFacts } from '../publish/routes/publish.ts';
 
 /** A row that needs somebody. */
@@ -43,8 +45,20 @@ export interface Dashboard {
   };
 }
 
-/** Gathers what needs staff: what is not read, not yet or no longer right in Arabic. What is not live, the publish state tells. */
-export async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
+interface DashboardOptions {
+  content: Pick<Database, 'read'>;
+  published: Pick<Database, 'read'>;
+}
+
+/** GET /: what needs staff. */
+export function adminDashboard({ content, published }: DashboardOptions) {
+  return new Hono<SignedIn>().get('/', async (c) =>
+    c.json(await loadDashboard(content.read, published.read)),
+  );
+}
+
+/** Unread messages, and what has no Arabic or outdated Arabic. The publish state says what is not live. */
+async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
   const [live, unread, missingTexts, issues, services, posts] = await Promise.all([
     liveFacts(published),
     content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),

@@ -4,6 +4,7 @@ import { dump } from '#content-db/testing/random-edits.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import { type AdminContentDeps, adminContent } from '../content/routes.ts';
+import { changeList } from '../history/changes.ts';
 import { asJson, signedIn } from './signed-in.ts';
 
 type Values = Record<string, unknown>;
@@ -43,7 +44,7 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
     ...more,
   };
   const logged: LogEntry[] = [];
-  const app = signedIn(adminContent(deps), logged);
+  const app = signedIn(adminContent(deps).route('/changes', changeList(deps)), logged);
   const send: TestContent['send'] = async (path, init) =>
     answerOf(await app.request(`/api/admin/${path}`, init));
   const ask: TestContent['ask'] = (method, path, body) =>

@@ -3,7 +3,7 @@ import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-for
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
-import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
+import { Select, Switch, TextArea, TextInput, textIn } from '../ui/controls.tsx';
 import { Field } from './field.tsx';
 import { localTime, utcTime } from './local-time.ts';
 

@@ -3,7 +3,7 @@ import { Download, Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-re
 import { useState } from 'react';
 import { type ContactMessage, markMessage } from '../../api/inbox.ts';
 import { refresh, removeRow } from '../../api/resources.ts';
-import { ListControls, Pager } from '../../fields/list-controls.tsx';
+import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { languageNames } from '../../ui/languages.ts';

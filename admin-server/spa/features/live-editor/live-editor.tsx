@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { localPath, splitPath } from '#site/paths.ts';
-import { Select } from '../../fields/controls.tsx';
+import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import type { ShownRow } from './edit-rows.ts';

@@ -5,7 +5,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError, request } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refresh } from '../../api/resources.ts';
-import { TextArea } from '../../fields/controls.tsx';
+import { TextArea } from '../../ui/controls.tsx';
 import { Conflict } from '../../resource/conflict.tsx';
 import { dropDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/use-draft.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { pageQuery } from '../../api/resources.ts';
-import { ListControls, type ListState, Pager } from '../list-controls.tsx';
+import { ListControls, type ListState, Pager } from '../../ui/list-controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 
