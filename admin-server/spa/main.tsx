@@ -21,7 +21,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <PictureDialogContext value={PictureDialog}>
+        <PictureDialogContext value={(props) => <PictureDialog {...props} />}>
           <RouterProvider router={router} />
         </PictureDialogContext>
         <Toaster />

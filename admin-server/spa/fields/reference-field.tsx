@@ -7,7 +7,7 @@ import { ListControls, type ListState, Pager } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
-import type { ControlProps, Reference } from './form-field.tsx';
+import type { ControlProps, Reference } from './field-spec.ts';
 
 type NamedRow = Record<string, unknown> & { id: number };
 

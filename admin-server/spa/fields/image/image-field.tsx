@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.tsx';
 import { TextInput } from '../../ui/controls.tsx';
-import type { ControlProps, FieldSpec } from '../form-field.tsx';
+import type { ControlProps, FieldSpec } from '../field-spec.ts';
 import { PictureDialogContext } from './picture-dialog.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -18,6 +18,7 @@ type Opened = 'library' | 'description' | undefined;
 export function ImageField({ spec, attributes, value, onChange, onBlur, name }: ControlProps) {
   const [opened, setOpened] = useState<Opened>();
   const picking = usePicking(spec, onChange);
+  const input = useRef<HTMLInputElement>(null);
   const [isTyping, setTyping] = useState(false);
   const url = typeof value === 'string' ? value : '';
   const isShown = !isTyping && /^(?:\/uploads\/|https?:\/\/)./.test(url);
@@ -35,7 +36,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       )}
       <div className="grid min-w-48 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button icon={ImagePlus} isBusy={picking.isBusy} onClick={() => picking.input.current?.click()}>
+          <Button icon={ImagePlus} isBusy={picking.isBusy} onClick={() => input.current?.click()}>
             Upload ...
           </Button>
           {!spec.isNotFromLibrary && (
@@ -63,13 +64,18 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
         />
       </div>
       <input
-        ref={picking.input}
+        ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         aria-label={`File for ${spec.label}`}
         className="sr-only"
         tabIndex={-1}
-        onChange={(event) => picking.pick(event.target.files?.[0])}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be picked again.
+          target.value = '';
+          picking.pick(file);
+        }}
       />
       <Suspense>
         {picking.picked && spec.crop && (
@@ -90,9 +96,6 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
 function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
   const [picked, setPicked] = useState<File>();
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  // The same file can be picked again.
-  const reset = () => input.current && (input.current.value = '');
 
   async function send(file: Blob, fileName: string) {
     setPicked(undefined);
@@ -106,7 +109,6 @@ function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
       else toast.error('Upload error', `Failed to upload image: ${detail}`);
     } finally {
       setBusy(false);
-      reset();
     }
   }
 
@@ -116,7 +118,7 @@ function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
     else void send(file, file.name);
   }
 
-  return { picked, isBusy, input, pick, send, cancel: () => (setPicked(undefined), reset()) };
+  return { picked, isBusy, pick, send, cancel: () => setPicked(undefined) };
 }
 
 interface OpenedDialogProps {
@@ -127,9 +129,8 @@ interface OpenedDialogProps {
 }
 
 function OpenedDialog({ opened, url, onChoose, onClose }: OpenedDialogProps) {
-  const PictureDialog = useContext(PictureDialogContext);
+  const renderPictureDialog = useContext(PictureDialogContext);
   if (opened === 'library')
     return <LibraryDialog onChoose={({ url }) => (onChoose(url), onClose())} onClose={onClose} />;
-  if (opened === 'description' && PictureDialog) return <PictureDialog url={url} onClose={onClose} />;
-  return null;
+  return opened === 'description' && renderPictureDialog({ url, onClose });
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** Props of the dialog that describes an uploaded picture. */
 export interface PictureDialogProps {
@@ -8,7 +8,7 @@ export interface PictureDialogProps {
 }
 
 /**
- * The dialog that an image field opens. It is itself a form with fields, so `main.tsx` provides it: a field
- * can't import it.
+ * Renders the dialog that an image field opens. It is itself a form with fields, so `main.tsx` provides it: a
+ * field can't import it.
  */
-export const PictureDialogContext = createContext<ComponentType<PictureDialogProps> | undefined>(undefined);
+export const PictureDialogContext = createContext<(props: PictureDialogProps) => ReactNode>(() => null);
