@@ -112,16 +112,14 @@ describe('a sweep', () => {
           ? []
           : [{ resource: 'uploads', rowId: 9, row: { id: 9, file: `${stem(letter)}.jpg` } }];
       return scene.published.write((tx) =>
-        tx
-          .insert(releases)
-          .values({
-            state: 'replaced',
-            startedAt: '2026-01-01',
-            by: 'test',
-            renderer: 'r',
-            changes: [],
-            undo,
-          }),
+        tx.insert(releases).values({
+          state: 'replaced',
+          startedAt: '2026-01-01',
+          by: 'test',
+          renderer: 'r',
+          changes: [],
+          undo,
+        }),
       );
     };
     await release('b');
