@@ -116,18 +116,16 @@ export async function confirmTranslation(
   const hasPending = (await tx.$count(changes, and(isOfRow, isPending))) > 0;
   // What is live already stays so: nothing was changed.
   const releaseId = hasPending ? null : last?.releaseId;
-  await tx
-    .insert(changes)
-    .values({
-      resource,
-      rowId: id,
-      action: 'update',
-      columns,
-      before,
-      by,
-      at: new Date().toISOString(),
-      releaseId,
-    });
+  await tx.insert(changes).values({
+    resource,
+    rowId: id,
+    action: 'update',
+    columns,
+    before,
+    by,
+    at: new Date().toISOString(),
+    releaseId,
+  });
 }
 
 async function issuesOf(

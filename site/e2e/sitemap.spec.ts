@@ -18,13 +18,11 @@ for (const path of [...listed, ...quietPaths, ...unknownPaths]) {
     expect(facts.description).not.toBe('');
     expect(facts.headings).toHaveLength(1);
     for (const image of facts.images) {
-      expect
-        .soft(image, image.src)
-        .toMatchObject({
-          width: expect.stringMatching(/^\d+$/),
-          height: expect.stringMatching(/^\d+$/),
-          alt: expect.any(String),
-        });
+      expect.soft(image, image.src).toMatchObject({
+        width: expect.stringMatching(/^\d+$/),
+        height: expect.stringMatching(/^\d+$/),
+        alt: expect.any(String),
+      });
     }
     for (const data of facts.data) expect(JSON.parse(data)).toHaveProperty('@context');
   });
