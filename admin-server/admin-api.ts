@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
-import { type AuthOptions, auth } from './accounts/routes.ts';
-import { type AdminContentDeps, adminContent } from './content/routes.ts';
+import type { AuthOptions } from './accounts/auth-options.ts';
+import { auth } from './accounts/routes.ts';
+import type { AdminContentDeps } from './content/resource-routes.ts';
+import { adminContent } from './content/routes.ts';
 import { adminSearch } from './content/search.ts';
+import { changeList } from './history/changes.ts';
+import { adminDashboard } from './history/dashboard.ts';
 import { adminOffice } from './inbox/routes.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
@@ -25,6 +29,8 @@ export function adminApi(deps: AdminApiDeps) {
   return new Hono()
     .route('/', auth(deps))
     .route('/', adminContent(deps))
+    .route('/changes', changeList(deps))
+    .route('/dashboard', adminDashboard(deps))
     .route('/', adminOffice(deps))
     .route('/', adminSearch(deps))
     .route('/', adminTranslations(deps))

@@ -94,14 +94,12 @@ test('no answer has a password, a hash, a session or a token in it, at any depth
   const { content } = app;
   const tokenHash = 'f'.repeat(64);
   await content.write(async (tx) => {
-    await tx
-      .insert(subscribers)
-      .values({
-        email: 'reader@example.org',
-        locale: 'en',
-        consentAt: '2026-01-01T00:00:00.000Z',
-        tokenHash,
-      });
+    await tx.insert(subscribers).values({
+      email: 'reader@example.org',
+      locale: 'en',
+      consentAt: '2026-01-01T00:00:00.000Z',
+      tokenHash,
+    });
     await tx
       .insert(shareLinks)
       .values({ tokenHash, path: '/', userId: 1, expiresAt: '2100-01-01T00:00:00.000Z' });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { log, runCommand } from './process/terminal.ts';
@@ -19,20 +21,21 @@ interface Step {
   name: string;
   /** What it runs: a program of node_modules, or a script of ours. */
   command: string[];
-  /** Reads the report of a runner, which prints by itself; a check that has none counts as one test. */
+  /** Reads the report of a test runner, which prints by itself; a check has none and counts as one test. */
   counts?: (file: string) => Promise<Counts>;
   report?: string;
   needsBrowser?: boolean;
 }
 
-/** Everything that is checked, in order. */
+/** Everything that is checked. The checks come first, the slowest of them before the others. */
 const steps: Step[] = [
-  { name: 'types', command: ['typescript/bin/tsc', '-p', '.'] },
   { name: 'pages', command: ['astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'] },
-  { name: 'lint', command: ['oxlint/bin/oxlint'] },
+  { name: 'types', command: ['typescript/bin/tsc', '-p', '.'] },
+  { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
   { name: 'imports', command: ['scripts/checks/imports.ts'] },
-  { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
+  { name: 'lint', command: ['oxlint/bin/oxlint'] },
+  { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
   { name: 'unit', command: ['vitest/vitest.mjs', 'run'], counts: countUnitTests, report: 'unit.json' },
   {
     name: 'browser',
@@ -43,26 +46,35 @@ const steps: Step[] = [
   },
 ];
 
-/** Runs the steps that are named, or all; each runs whatever became of those before it. */
+const isCheck = (step: Step) => step.report === undefined;
+
+/** Runs the steps that are named, or all, or with `--checks` all checks. Each runs whatever became of the others. */
 await runCommand(async () => {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+  const wanted = wantedSteps(process.argv.slice(2));
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+  const inTurn = pLimit(availableParallelism());
+  const counts = await Promise.all(wanted.filter(isCheck).map((step) => inTurn(runStep, step)));
+  for (const step of wanted) if (!isCheck(step)) counts.push(await runStep(step));
+  const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')];
+  if (failed > 0) process.exitCode = 1;
+  log(`\n${passed} passed, ${failed} failed`);
+});
+
+function wantedSteps(names: string[]): Step[] {
+  if (names[0] === '--checks') return steps.filter(isCheck);
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown)
     throw new Problem(
       'setup',
       `There is no step ${unknown}: name some of ${steps.map(({ name }) => name).join(', ')}, or none for all.`,
     );
-  await rm(results, { recursive: true, force: true });
-  await mkdir(results, { recursive: true });
-  const total: Counts = { passed: 0, failed: 0 };
-  for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
-  }
-  if (total.failed > 0) process.exitCode = 1;
-  log(`\n${total.passed} passed, ${total.failed} failed`);
-});
+  return steps.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+function sum(counts: Counts[], what: keyof Counts): number {
+  return counts.reduce((total, { [what]: count }) => total + count, 0);
+}
 
 async function runStep(step: Step): Promise<Counts> {
   const startedAt = performance.now();

@@ -1,10 +1,15 @@
 import { adminUsers } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { Env } from '../env.ts';
 import { createAccount, parseCredentials } from './accounts.ts';
 import { makePassword } from './make-password.ts';
 import type { Passwords } from './passwords.ts';
+
+/** The settings that say who the first admin is. */
+interface FirstAdminSettings {
+  siteUrl: string;
+  firstAdmin?: { username: string; password: string } | undefined;
+}
 
 export interface FirstAdmin {
   username: string;
@@ -19,7 +24,7 @@ export interface FirstAdmin {
 export async function ensureFirstAdmin(
   content: Pick<Database, 'read' | 'write'>,
   passwords: Pick<Passwords, 'hash'>,
-  { firstAdmin, siteUrl }: Pick<Env, 'firstAdmin' | 'siteUrl'>,
+  { firstAdmin, siteUrl }: FirstAdminSettings,
 ): Promise<FirstAdmin | undefined> {
   if ((await content.read.$count(adminUsers)) > 0) return undefined;
   const { username, password } = firstAdmin

@@ -59,6 +59,21 @@ test('so many wait for their turn; then it says to come again, and nothing is ha
   expect(await passwords.matches(quickHash, testPassword)).toBe(true);
 });
 
+test('they are compared in the order in which they came, also after one that failed', async () => {
+  const compared: string[] = [];
+  const passwords = createPasswords({
+    verify: async (_, password) => {
+      compared.push(String(password));
+      await new Promise((resolve) => setImmediate(resolve));
+      if (password === '1' || password === '2') throw new Error('no');
+      return true;
+    },
+  });
+  const matching = ['1', '2', '3', '4', '5'].map((password) => passwords.matches(quickHash, password));
+  expect(await Promise.all(matching)).toEqual([false, false, true, true, true]);
+  expect(compared).toEqual(['1', '2', '3', '4', '5']);
+});
+
 test('a hash is outdated when it is cheaper to break than one of today', async () => {
   const { isOutdated } = countedPasswords();
   expect(isOutdated(testHash)).toBe(false);

@@ -1,12 +1,12 @@
 import { type Options, parseOptions, hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Problem } from '#content-db/model/problem.ts';
-import { createSemaphore } from '../uploads/semaphore.ts';
 
 /** argon2id; a member of staff signs in seldom enough to afford it. */
 const costs = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options;
 
-/** Of a password that nobody knows, at our costs: what is compared where there is nothing to compare with. */
-const nobodys =
+/** Of a random password, at our costs: compared where no hash is stored, so that both take as long. */
+const dummyHash =
   '$argon2id$v=19$m=65536,t=3,p=1$oibfjddmb4Dypr1SyG0lKQ$hHD5ij6WN7r4mmP/Unyl6nZQzZOKFrxGIaWlONif2G8';
 
 /** Hashing takes 64 MB and a thread of those that read files too. */
@@ -28,27 +28,21 @@ export interface PasswordOptions {
 
 /** Hashing of passwords, off the main thread. Both calls throw `unavailable` where too many wait already. */
 export function createPasswords({ verify = argonVerify, waiting = 20 }: PasswordOptions = {}): Passwords {
-  const inTurn = createSemaphore(atOnce);
-  let present = 0;
+  const inTurn = pLimit(atOnce);
 
   async function queued<T>(task: () => Promise<T>): Promise<T> {
-    if (present >= atOnce + waiting)
+    if (inTurn.pendingCount >= waiting)
       throw new Problem(
         'unavailable',
         'Too many people are signing in just now. Please try again in a moment.',
       );
-    present++;
-    try {
-      return await inTurn(task);
-    } finally {
-      present--;
-    }
+    return inTurn(task);
   }
 
   return {
     hash: (password) => queued(() => argonHash(password, costs)),
     matches(stored, password) {
-      const comparable = stored !== undefined && costsOf(stored) ? stored : nobodys;
+      const comparable = stored !== undefined && costsOf(stored) ? stored : dummyHash;
       return queued(
         async () => (await verify(comparable, password).catch(() => false)) && comparable === stored,
       );

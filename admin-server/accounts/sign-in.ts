@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { takes } from '../http/list-query.ts';
 import { demandUnchanged, storeHash } from './accounts.ts';
-import type { AuthOptions } from './routes.ts';
+import type { AuthOptions } from './auth-options.ts';
 import { type CheckCredentials, type CredentialsInput, readCredentials } from './credentials.ts';
 
 export interface SignInOptions extends AuthOptions {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { type ResourceName, resourceNames } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { changeList } from '../history/changes.ts';
 import { type AdminContentDeps, resourceRoutes } from './resource-routes.ts';
 import { specialRoutes } from './types/index.ts';
 import { servicesPageContent } from './types/page-content.ts';
@@ -14,5 +13,5 @@ export function adminContent(deps: AdminContentDeps) {
     const special = calls[name];
     if (special !== null) app.route(`/${name}`, special?.(deps) ?? resourceRoutes(deps, name));
   }
-  return app.route('/services-page-content', servicesPageContent(deps)).route('/changes', changeList(deps));
+  return app.route('/services-page-content', servicesPageContent(deps));
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import type { Locale } from '#content-db/model/locale.ts';
+import { Hono } from 'hono';
+import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
 import { ownerOf, rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import { rowName } from '#content-db/read/row-name.ts';
@@ -47,8 +49,20 @@ export interface Dashboard {
   };
 }
 
+interface DashboardOptions {
+  content: Pick<Database, 'read'>;
+  published: Pick<Database, 'read'>;
+}
+
+/** GET /: what needs staff. */
+export function adminDashboard({ content, published }: DashboardOptions) {
+  return new Hono<SignedIn>().get('/', async (c) =>
+    c.json(await loadDashboard(content.read, published.read)),
+  );
+}
+
 /** Gathers what needs staff: what is not read, not yet or no longer right in Arabic. What is not live, the publish state tells. */
-export async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
+async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
   const [live, unread, missing, issues] = await Promise.all([
     liveFacts(published),
     content.$count(contactForms, and(eq(contactForms.isRead, false), eq(contactForms.isSpam, false))),

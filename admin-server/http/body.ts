@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '#content-db/model/problem.ts';
 
 export interface Body {
@@ -36,25 +37,22 @@ export async function readBody(c: Context, limit: number): Promise<Body> {
   const text = decode(bytes);
   if (kind === 'json') return { kind, values: parseObject(text) };
   const entries = [...new URLSearchParams(text)];
-  if (Buffer.byteLength(entries.flat().join('')) > limit) throw tooLarge(limit);
+  if (Buffer.byteLength(entries.flat().join('')) > limit) refuse(limit);
   return { kind, values: Object.fromEntries(entries) };
 }
 
-async function readBytes(c: Context, limit: number): Promise<Buffer> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const reader = c.req.raw.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = (await reader?.read().catch(explainCut)) ?? { done: true, value: undefined };
-    if (done) return Buffer.concat(parts);
-    size += value.length;
-    if (size > limit) throw tooLarge(limit);
-    parts.push(value);
+/** The bytes of a body that comes within `limit`; a longer one is given up, whatever length it claims. */
+async function readBytes(c: Context, limit: number): Promise<ArrayBuffer> {
+  try {
+    await bodyLimit({ maxSize: limit, onError: () => refuse(limit) })(c, async () => {});
+    return await c.req.arrayBuffer();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem('invalid', 'The request ended before its body was complete.');
   }
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -74,13 +72,9 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function tooLarge(limit: number): Problem {
-  return new Problem(
+function refuse(limit: number): never {
+  throw new Problem(
     'too-large',
     `That is too long: no more than ${Math.floor(limit / 1024)} KB can be sent.`,
   );
-}
-
-function explainCut(): never {
-  throw new Problem('invalid', 'The request ended before its body was complete.');
 }

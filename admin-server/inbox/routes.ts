@@ -8,13 +8,11 @@ import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { readBody } from '../http/body.ts';
 import { csvResponse } from './csv.ts';
-import { loadDashboard } from '../history/dashboard.ts';
 import { idOf } from '../http/content-body.ts';
 import { has, type Listing, partOf, searchOf, takes } from '../http/list-query.ts';
 
 export interface OfficeOptions {
   content: Pick<Database, 'read' | 'write'>;
-  published: Pick<Database, 'read'>;
 }
 
 const marks = z
@@ -28,8 +26,8 @@ const filters = z.object({
 
 type Filter = z.input<typeof filters>;
 
-/** Calls of the office: /contact-messages, /subscribers, both also as .csv, and /dashboard. */
-export function adminOffice({ content, published }: OfficeOptions) {
+/** Calls of the office: /contact-messages, /subscribers; both also as .csv. */
+export function adminOffice({ content }: OfficeOptions) {
   return new Hono<SignedIn>()
     .get('/contact-messages', takes<{ query: Listing & Filter }>(), async (c) => {
       const [part, search] = [partOf(c), searchOf(c)];
@@ -89,8 +87,7 @@ export function adminOffice({ content, published }: OfficeOptions) {
       );
       demand(row, 'subscriber', id);
       return c.body(null, 204);
-    })
-    .get('/dashboard', async (c) => c.json(await loadDashboard(content.read, published.read)));
+    });
 }
 
 function messagesWanted(c: Context, search: string): SQL | undefined {

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { config } from 'zod/v4/core';
 import { queryClient } from './api/query-client.ts';
+import { PictureDialogContext } from './fields/image/picture-dialog.ts';
 import { router } from './router.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles.css';
@@ -11,12 +12,18 @@ import './styles.css';
 // zod would compile its checks with `new Function`, which the content security policy forbids.
 config({ jitless: true });
 
+const PictureDialog = lazy(async () => ({
+  default: (await import('./types/images/picture-dialog.tsx')).PictureDialog,
+}));
+
 const root = document.getElementById('admin');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <PictureDialogContext value={(props) => <PictureDialog {...props} />}>
+          <RouterProvider router={router} />
+        </PictureDialogContext>
         <Toaster />
       </QueryClientProvider>
     </StrictMode>,

@@ -176,7 +176,11 @@ function hasText(value: unknown): boolean {
 }
 
 /** An English row and its Arabic one; undefined where there is nothing to translate, or a person has written the Arabic. */
-async function loadPair(queries: Queries, translation: Translation, rowId: number): Promise<Pair | undefined> {
+async function loadPair(
+  queries: Queries,
+  translation: Translation,
+  rowId: number,
+): Promise<Pair | undefined> {
   const { resource, original, pairedBy, hasOwnRow } = translation;
   const [english] = await rowsWith(queries, original, 'id', [rowId]);
   if (!english || (english['locale'] ?? 'en') !== 'en') return undefined;
@@ -187,8 +191,10 @@ async function loadPair(queries: Queries, translation: Translation, rowId: numbe
       (!hasOwnRow || row['locale'] === 'ar') &&
       Object.entries(pairedBy).every(([own, its]) => row[own] === english[its]),
   );
-  const isWritten = arabic && (hasOwnRow || arabicColumns(translation).some((column) => hasText(arabic[column])));
-  if (isWritten && (await lastWriter(queries, translation, arabic.id)) !== translationService) return undefined;
+  const isWritten =
+    arabic && (hasOwnRow || arabicColumns(translation).some((column) => hasText(arabic[column])));
+  if (isWritten && (await lastWriter(queries, translation, arabic.id)) !== translationService)
+    return undefined;
   return { english, arabic };
 }
 

@@ -5,11 +5,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import {
-  type TranslationIssue,
-  translationIssues,
-  translations,
-} from '#content-db/read/translations.ts';
+import { type TranslationIssue, translationIssues, translations } from '#content-db/read/translations.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { Problem } from '#content-db/model/problem.ts';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
-import { createSemaphore } from './semaphore.ts';
 
 /** What is stored of a picture, as the `uploads` resource keeps it. */
 export interface StoredImage {
@@ -35,7 +35,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const inTurn = createSemaphore(2);
+const inTurn = pLimit(2);
 const reading: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
 
 interface Destination {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
@@ -10,7 +11,6 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { type StoredImage, storeImage } from './image-pipeline.ts';
 import { usesOf } from './mentions.ts';
 import { receiveFile } from './receive-file.ts';
-import { createSemaphore } from './semaphore.ts';
 import { createUploadRoom } from './upload-room.ts';
 import { readBody } from '../http/body.ts';
 import { idOf } from '../http/content-body.ts';
@@ -40,11 +40,16 @@ export interface UploadsOptions {
 /** Calls on uploaded pictures: POST /upload and /uploads, GET /uploads, PATCH and DELETE /uploads/:id. */
 export function adminUploads(options: UploadsOptions) {
   const { content, uploadsDir: folder } = options;
-  const inTurn = createSemaphore(atOnce, { waiting: 0 });
+  const inTurn = pLimit(atOnce);
   const room = createUploadRoom(folder, options.uploadsLimit);
 
   const receive = async (c: Context<SignedIn>) => {
     await room.demand();
+    if (inTurn.activeCount >= atOnce)
+      throw new Problem(
+        'unavailable',
+        'Too much is being uploaded at the moment. Try again in a few seconds.',
+      );
     const stored = await inTurn(async () =>
       storeImage(await receiveFile(c.req.raw), { folder, onWrite: room.take }),
     );

@@ -55,15 +55,13 @@ export async function migrateDatabase(
     );
   }
   if (applied === known.length) return;
-  const statements = known
-    .slice(applied)
-    .flatMap(({ sql, hash, folderMillis }): InStatement[] => [
-      ...sql,
-      {
-        sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
-        args: [hash, folderMillis],
-      },
-    ]);
+  const statements = known.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+    ...sql,
+    {
+      sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
+      args: [hash, folderMillis],
+    },
+  ]);
   try {
     await client.migrate([journal, ...statements, ...(isFile ? [noDanglingReferences] : [])]);
   } catch (error) {

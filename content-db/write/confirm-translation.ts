@@ -27,5 +27,14 @@ export async function confirmTranslation(
   const releaseId = hasPending ? null : last?.releaseId;
   await tx
     .insert(changes)
-    .values({ resource, rowId: id, action: 'update', columns, before, by, at: new Date().toISOString(), releaseId });
+    .values({
+      resource,
+      rowId: id,
+      action: 'update',
+      columns,
+      before,
+      by,
+      at: new Date().toISOString(),
+      releaseId,
+    });
 }

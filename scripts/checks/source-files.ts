@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..', '..');
+export const root = join(import.meta.dirname, '..', '..');
 
 /** A file of ours; `path` is relative to the project, with forward slashes. */
 export interface SourceFile {
@@ -9,12 +9,12 @@ export interface SourceFile {
   text: string;
 }
 
-/** All files of the product's folders that have one of the extensions. */
-export async function sourceFiles(extensions: string[]): Promise<SourceFile[]> {
+/** All files of the project's four folders that have one of the extensions. */
+export async function sourceFiles(extensions: string[], project = root): Promise<SourceFile[]> {
   const pattern = `{content-db,site,admin-server,scripts}/**/*.{${extensions.join(',')}}`;
   const files: SourceFile[] = [];
-  for await (const path of glob(pattern, { cwd: root })) {
-    files.push({ path: path.replaceAll('\\', '/'), text: await readFile(join(root, path), 'utf8') });
+  for await (const path of glob(pattern, { cwd: project })) {
+    files.push({ path: path.replaceAll('\\', '/'), text: await readFile(join(project, path), 'utf8') });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

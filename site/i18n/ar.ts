@@ -1,6 +1,6 @@
-import type { Dictionary } from './dictionary.ts';
+import type { en } from './en.ts';
 
-export const ar: Dictionary = {
+export const ar: typeof en = {
   switchLanguage: 'English',
   skipToContent: 'انتقل إلى المحتوى',
   mainNavigation: 'القائمة الرئيسية',

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hc, type InferRequestType } from 'hono/client';
 import type * as z from 'zod';
+import type { RoutesOf, specialRoutes } from '#admin-server/content/types/index.ts';
 import type { resourceRoutes } from '#admin-server/content/resource-routes.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
@@ -10,6 +11,10 @@ import { queryClient } from './query-client.ts';
 /** The calls that every content type has. */
 const callsOf = <N extends ResourceName>(name: N) =>
   hc<ReturnType<typeof resourceRoutes<N>>>(`${apiPath}/${name}`, inSession);
+
+/** The calls of a content type that has special ones, with what these take and answer. */
+export const specialCalls = <N extends keyof typeof specialRoutes>(name: N) =>
+  hc<RoutesOf<N>>(`${apiPath}/${name}`, inSession);
 
 type Calls<N extends ResourceName> = ReturnType<typeof callsOf<N>>;
 

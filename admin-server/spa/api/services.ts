@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Locale } from '#content-db/model/locale.ts';
-import { api, read } from './client.ts';
+import { read } from './client.ts';
+import { specialCalls } from './resources.ts';
 
-const service = api.services[':id'];
+const services = specialCalls('services');
+const service = services[':id'];
 
 /** A service with its text in the requested language, and the languages that it has texts in. */
 export type Service = InferResponseType<typeof service.$get>;
@@ -12,7 +14,7 @@ export type Service = InferResponseType<typeof service.$get>;
 export function servicesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['services', 'list', { locale }],
-    queryFn: () => read(api.services.$get({ query: { locale } })),
+    queryFn: () => read(services.index.$get({ query: { locale } })),
   });
 }
 

@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
-import type { Filter } from '../api/resources.ts';
 import { Loading } from '../ui/states.tsx';
-import { Select, Switch, TextArea, TextInput, textIn } from './controls.tsx';
+import { Select, Switch, TextArea, TextInput, textIn } from '../ui/controls.tsx';
 import { Field } from './field.tsx';
+import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { localTime, utcTime } from './local-time.ts';
 
 const ImageField = lazy(async () => ({ default: (await import('./image/image-field.tsx')).ImageField }));
@@ -18,60 +17,6 @@ const MarkdownField = lazy(async () => ({
 const ReferenceField = lazy(async () => ({
   default: (await import('./reference-field.tsx')).ReferenceField,
 }));
-
-/** One field of a form. */
-export interface FieldSpec {
-  /** The column. */
-  name: string;
-  label: string;
-  kind:
-    | 'text'
-    | 'area'
-    | 'number'
-    | 'email'
-    | 'url'
-    | 'address'
-    | 'date-time'
-    | 'select'
-    | 'choice'
-    | 'switch'
-    | 'image'
-    | 'image-key'
-    | 'markdown'
-    | 'reference';
-  /** A sentence that helps to fill it in; it may tell what follows from the value. */
-  hint?: string | ((value: unknown, locale: Locale | undefined) => ReactNode);
-  isRequired?: boolean;
-  /** For `select`: what can be chosen; for `choice`, a text with suggestions. */
-  options?: { value: string | number; label: string }[];
-  /** For `switch`: what is stored. */
-  on?: unknown;
-  off?: unknown;
-  /** For `image`: how it is cropped; no cropping without. */
-  crop?: { aspect: number; isRound: boolean };
-  /** For `image`: only from the machine or another site, as in the library itself. */
-  isNotFromLibrary?: boolean;
-  /** For `reference`: what kind of row is meant. */
-  reference?: Reference;
-  /** Two of them stand beside each other where there is room. */
-  isHalf?: boolean;
-  /** Whether its text is in the language of the row. */
-  isTranslated?: boolean;
-  maxLength?: number;
-}
-
-/** Rows that one of them is chosen from. */
-export interface Reference {
-  resource: ResourceName;
-  /** The column that people know a row by. */
-  label: string;
-  /** What the button says that opens the choice. */
-  choose: string;
-  /** Which rows fit a row in this language. */
-  filter: (locale: Locale) => Filter;
-  /** What is said before the name of a row that refers to this one in the same way, so that nothing needs to be chosen. */
-  isNamedBy?: string;
-}
 
 interface FormFieldProps {
   spec: FieldSpec;
@@ -118,19 +63,6 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
       )}
     />
   );
-}
-
-export interface ControlProps {
-  spec: FieldSpec;
-  rowId: number | undefined;
-  attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
-  name: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  locale: Locale | undefined;
-  /** What the rest of the form says. */
-  values: FieldValues;
 }
 
 function Control(props: ControlProps) {

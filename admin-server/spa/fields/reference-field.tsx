@@ -3,11 +3,11 @@ import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
-import { ListControls, type ListState, Pager } from './list-controls.tsx';
+import { ListControls, type ListState, Pager } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
-import type { ControlProps, Reference } from './form-field.tsx';
+import type { ControlProps, Reference } from './field-spec.ts';
 
 /** A row of a content type that only the reference names. */
 type AnyRow = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { FieldSpec } from '../fields/form-field.tsx';
+import type { FieldSpec } from '../fields/field-spec.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 

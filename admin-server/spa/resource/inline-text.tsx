@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { Field } from '../fields/field.tsx';
-import { TextArea, TextInput, textIn } from '../fields/controls.tsx';
+import { TextArea, TextInput, textIn } from '../ui/controls.tsx';
 import { Button } from '../ui/button.tsx';
 import { dropDraft, readDraft, writeDraft } from './use-draft.ts';
 

@@ -12,7 +12,7 @@ import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ResourceEditor } from './editor.tsx';
-import { ListControls, Pager } from '../fields/list-controls.tsx';
+import { ListControls, Pager } from '../ui/list-controls.tsx';
 import { Removal } from './removal.tsx';
 import { Rows, type TableColumn } from './rows.tsx';
 import type { ResourceScreen } from './screen.ts';

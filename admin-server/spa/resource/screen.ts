@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
-import type { FieldSpec } from '../fields/form-field.tsx';
+import type { FieldSpec } from '../fields/field-spec.ts';
 
 /** A toast about an error. Without a text the error's own follows, and after a text that ends in a colon; a function words it. */
 export type FailureText = [title: string, text?: string | ((error: Error) => string)];

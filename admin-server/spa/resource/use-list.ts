@@ -4,7 +4,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../api/resources.ts';
 import { useLocale } from '../hooks/use-address.ts';
-import type { ListState } from '../fields/list-controls.tsx';
+import type { ListState } from '../ui/list-controls.tsx';
 import type { ResourceScreen } from './screen.ts';
 
 /** Rows of a page, and of a list that can be put into another order: that needs all of its rows at once. */

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending-rows.ts';
 import { Button } from '../ui/button.tsx';
-import { useProgress, usePublish } from './use-publish.ts';
+import { useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
 
 /** On every screen: how many changes are not yet live, and the button that makes them live. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
-import { Switch } from '../fields/controls.tsx';
+import { Switch } from '../ui/controls.tsx';
 import { languageNames } from '../ui/languages.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -1,7 +1,8 @@
 import { footerSettings } from '#content-db/types/footer-settings.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { type FieldSpec, FormField } from '../fields/form-field.tsx';
+import type { FieldSpec } from '../fields/field-spec.ts';
+import { FormField } from '../fields/form-field.tsx';
 import { Conflict } from '../resource/conflict.tsx';
 import { RestoredDraft, saveByKey } from '../resource/editor.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';

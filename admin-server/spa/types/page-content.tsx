@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { refresh, updateRow } from '../api/resources.ts';
-import { Select, Switch } from '../fields/controls.tsx';
+import { Select, Switch } from '../ui/controls.tsx';
 import { Field } from '../fields/field.tsx';
 import { ResourceEditor } from '../resource/editor.tsx';
 import { Removal } from '../resource/removal.tsx';

@@ -4,7 +4,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { redirects } from '#content-db/types/redirects.ts';
 import { ApiError } from '../api/client.ts';
 import { refresh, updateRow } from '../api/resources.ts';
-import { Switch } from '../fields/controls.tsx';
+import { Switch } from '../ui/controls.tsx';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import { RowActions, type TableColumn } from '../resource/rows.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { teamMembers } from '#content-db/types/team-members.ts';
 import { refresh, updateRow } from '../api/resources.ts';
-import { Switch } from '../fields/controls.tsx';
+import { Switch } from '../ui/controls.tsx';
 import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
 import type { ResourceScreen } from '../resource/screen.ts';
 import { Button } from '../ui/button.tsx';

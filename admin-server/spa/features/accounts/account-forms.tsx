@@ -18,7 +18,7 @@ import {
 } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { TextInput } from '../../fields/controls.tsx';
+import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

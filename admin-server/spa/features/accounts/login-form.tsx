@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { messageOf } from '#content-db/model/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { Field } from '../../fields/field.tsx';
-import { TextInput } from '../../fields/controls.tsx';
+import { TextInput } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 

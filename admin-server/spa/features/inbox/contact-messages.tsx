@@ -9,7 +9,7 @@ import {
   removeMessage,
 } from '../../api/inbox.ts';
 import { refresh } from '../../api/resources.ts';
-import { ListControls, Pager } from '../../fields/list-controls.tsx';
+import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { languageNames } from '../../ui/languages.ts';

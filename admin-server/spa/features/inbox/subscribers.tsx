@@ -3,7 +3,7 @@ import { Download, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { removeSubscriber, type Subscriber, subscribersCsv, subscribersQuery } from '../../api/inbox.ts';
 import { refresh } from '../../api/resources.ts';
-import { ListControls, Pager } from '../../fields/list-controls.tsx';
+import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { IconButton, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { languageNames } from '../../ui/languages.ts';

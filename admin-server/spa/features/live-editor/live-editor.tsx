@@ -2,7 +2,7 @@ import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
-import { Select } from '../../fields/controls.tsx';
+import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import type { ShownRow } from './edit-rows.ts';

@@ -5,7 +5,7 @@ import type { ShareLink } from '#admin-server/live/share-links.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { makeShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
-import { Select, TextInput } from '../../fields/controls.tsx';
+import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
-import { textIn } from '../../fields/controls.tsx';
+import { textIn } from '../../ui/controls.tsx';
 import { ResourceEditor } from '../../resource/editor.tsx';
 import { Removal } from '../../resource/removal.tsx';
 import { useRemove } from '../../resource/use-save.ts';

@@ -1,7 +1,7 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import { required } from '#content-db/model/fields.ts';
 import { pageContent } from '#content-db/types/page-content.ts';
-import type { FieldSpec } from '../../fields/form-field.tsx';
+import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/languages.ts';
 import { readable } from './text-groups.ts';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { Switch } from '../../fields/controls.tsx';
+import { Switch } from '../../ui/controls.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import type { NamedSection } from './page-sections.ts';
 import type { TextGroup } from './text-groups.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import { textIn } from '../../fields/controls.tsx';
+import { textIn } from '../../ui/controls.tsx';
 import { columnLabel, valueText } from '../history/column-label.ts';
 import { type Part, shortened, wordDifference } from './word-difference.ts';
 

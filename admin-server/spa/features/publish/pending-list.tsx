@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { differencesQuery } from '../../api/publish.ts';
-import { Pager } from '../../fields/list-controls.tsx';
+import { Pager } from '../../ui/list-controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Tick } from '../../ui/tick.tsx';

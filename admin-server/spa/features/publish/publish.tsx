@@ -3,7 +3,7 @@ import { CircleCheck, Rocket } from 'lucide-react';
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { publishQuery } from '../../api/publish.ts';
-import { useProgress, usePublish } from '../../shell/use-publish.ts';
+import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
-import { type Job, seconds } from '../../shell/use-publish.ts';
+import { type Job, seconds } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Moment, momentText } from '../../ui/moment.tsx';

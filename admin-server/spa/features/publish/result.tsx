@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
 import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { type Job, liveIn, type Outcome, seconds, whyNot } from '../../shell/use-publish.ts';
+import { type Job, liveIn, type Outcome, seconds, whyNot } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 

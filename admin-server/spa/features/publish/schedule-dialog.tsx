@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { moveSchedule, scheduleChanges } from '../../api/schedules.ts';
-import { TextInput } from '../../fields/controls.tsx';
+import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { localTime, utcTime, zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';

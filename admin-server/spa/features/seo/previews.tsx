@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
-import { textIn } from '../../fields/controls.tsx';
+import { textIn } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';

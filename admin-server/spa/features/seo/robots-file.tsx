@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { InferResponseType } from 'hono/client';
-import { api, read } from '../../api/client.ts';
+import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refresh, storedRow } from '../../api/resources.ts';
-import { TextArea } from '../../fields/controls.tsx';
+import { refresh, specialCalls, storedRow } from '../../api/resources.ts';
+import { TextArea } from '../../ui/controls.tsx';
 import { Conflict } from '../../resource/conflict.tsx';
 import { dropDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const robots = api['seo-files']['robots.txt'];
+const robots = specialCalls('seo-files')['robots.txt'];
 
 type SeoFile = InferResponseType<typeof robots.$get>;
 

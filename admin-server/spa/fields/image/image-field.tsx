@@ -1,51 +1,27 @@
 import { Crosshair, ImagePlus, Images, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useRef, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import { isUpload, upload } from '../../api/upload.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.tsx';
-import { TextInput } from '../controls.tsx';
-import type { ControlProps } from '../form-field.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import type { ControlProps, FieldSpec } from '../field-spec.ts';
+import { PictureDialogContext } from './picture-dialog.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
-const PictureDialog = lazy(async () => ({
-  default: (await import('../../types/images/picture-dialog.tsx')).PictureDialog,
-}));
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
+
+type Opened = 'library' | 'description' | undefined;
 
 /** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
 export function ImageField({ spec, attributes, value, onChange, onBlur, name }: ControlProps) {
-  const [picked, setPicked] = useState<File>();
-  const [isBusy, setBusy] = useState(false);
-  const [opened, setOpened] = useState<'library' | 'description'>();
+  const [opened, setOpened] = useState<Opened>();
+  const picking = usePicking(spec, onChange);
   const input = useRef<HTMLInputElement>(null);
   const [isTyping, setTyping] = useState(false);
   const url = typeof value === 'string' ? value : '';
   const isShown = !isTyping && /^(?:\/uploads\/|https?:\/\/)./.test(url);
-
-  function pick(file: File | undefined) {
-    if (!file) return;
-    if (spec.crop) setPicked(file);
-    else void send(file, file.name);
-  }
-
-  async function send(file: Blob, fileName: string) {
-    setPicked(undefined);
-    setBusy(true);
-    try {
-      onChange((await upload(file, fileName)).url);
-    } catch (error) {
-      console.error(error);
-      const detail = messageOf(error);
-      if (spec.crop) toast.error('Failed to upload cropped image', `Upload failed: ${detail}`);
-      else toast.error('Upload error', `Failed to upload image: ${detail}`);
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
-  }
-
   return (
     <div className="flex flex-wrap items-center gap-4">
       {isShown && (
@@ -60,7 +36,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
       )}
       <div className="grid min-w-48 flex-1 gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button icon={ImagePlus} isBusy={isBusy} onClick={() => input.current?.click()}>
+          <Button icon={ImagePlus} isBusy={picking.isBusy} onClick={() => input.current?.click()}>
             Upload ...
           </Button>
           {!spec.isNotFromLibrary && (
@@ -94,25 +70,67 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
         aria-label={`File for ${spec.label}`}
         className="sr-only"
         tabIndex={-1}
-        onChange={(event) => pick(event.target.files?.[0])}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be picked again.
+          target.value = '';
+          picking.pick(file);
+        }}
       />
       <Suspense>
-        {picked && spec.crop && (
+        {picking.picked && spec.crop && (
           <CropDialog
-            file={picked}
+            file={picking.picked}
             crop={spec.crop}
-            onCropped={(file) => void send(file, 'cropped.jpg')}
-            onClose={() => (setPicked(undefined), input.current && (input.current.value = ''))}
+            onCropped={(file) => void picking.send(file, 'cropped.jpg')}
+            onClose={picking.cancel}
           />
         )}
-        {opened === 'library' && (
-          <LibraryDialog
-            onChoose={({ url }) => (onChange(url), setOpened(undefined))}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-        {opened === 'description' && <PictureDialog url={url} onClose={() => setOpened(undefined)} />}
+        <OpenedDialog opened={opened} url={url} onChoose={onChange} onClose={() => setOpened(undefined)} />
       </Suspense>
     </div>
   );
+}
+
+/** A file of the machine: picked, cropped where the field says so, uploaded. */
+function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
+  const [picked, setPicked] = useState<File>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(file: Blob, fileName: string) {
+    setPicked(undefined);
+    setBusy(true);
+    try {
+      onUploaded((await upload(file, fileName)).url);
+    } catch (error) {
+      console.error(error);
+      const detail = messageOf(error);
+      if (spec.crop) toast.error('Failed to upload cropped image', `Upload failed: ${detail}`);
+      else toast.error('Upload error', `Failed to upload image: ${detail}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function pick(file: File | undefined) {
+    if (!file) return;
+    if (spec.crop) setPicked(file);
+    else void send(file, file.name);
+  }
+
+  return { picked, isBusy, pick, send, cancel: () => setPicked(undefined) };
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  url: string;
+  onChoose: (url: string) => void;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, url, onChoose, onClose }: OpenedDialogProps) {
+  const renderPictureDialog = useContext(PictureDialogContext);
+  if (opened === 'library')
+    return <LibraryDialog onChoose={({ url }) => (onChoose(url), onClose())} onClose={onClose} />;
+  return opened === 'description' && renderPictureDialog({ url, onClose });
 }

@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pageQuery } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ControlProps } from '../form-field.tsx';
+import type { ControlProps } from '../field-spec.ts';
 import type { Picture } from './library-dialog.tsx';
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));

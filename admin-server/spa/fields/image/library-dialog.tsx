@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { pageQuery } from '../../api/resources.ts';
-import { ListControls, type ListState, Pager } from '../list-controls.tsx';
+import { ListControls, type ListState, Pager } from '../../ui/list-controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 

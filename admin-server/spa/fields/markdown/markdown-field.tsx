@@ -2,8 +2,8 @@ import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react
 import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMedia } from '../../hooks/use-media.ts';
-import { TextArea, textIn } from '../controls.tsx';
-import type { ControlProps } from '../form-field.tsx';
+import { TextArea, textIn } from '../../ui/controls.tsx';
+import type { ControlProps } from '../field-spec.ts';
 import { insertPicture } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { useMarkdownInput } from './use-markdown-input.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Pencil, Star, Trash2 } from 'lucide-react';
 import { listQuery } from '../../api/resources.ts';
 import { type Service, servicesQuery } from '../../api/services.ts';
-import { textIn } from '../../fields/controls.tsx';
+import { textIn } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

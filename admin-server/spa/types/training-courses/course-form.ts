@@ -1,7 +1,7 @@
 import type { RowOf } from '#content-db/write/repository.ts';
 import { trainingCourseTranslations } from '#content-db/types/training-course-translations.ts';
 import { maxTrainingCourses, trainingCourses } from '#content-db/types/training-courses.ts';
-import type { FieldSpec } from '../../fields/form-field.tsx';
+import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
 
 /** Courses and their Arabic texts, as they are listed. */

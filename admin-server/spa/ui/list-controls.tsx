@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Select, TextInput } from './controls.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from './button.tsx';
 
 /** What a list shows of all its rows. */
 export interface ListState {

@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
-import { type Choice, onPublishProgress, publish, restoreRelease } from '../api/publish.ts';
-import { toast } from '../ui/toast.tsx';
+import { type Choice, onPublishProgress, publish, restoreRelease } from '../../api/publish.ts';
+import { toast } from '../../ui/toast.tsx';
 
 const mutationKey = ['publish'];
 

@@ -1,7 +1,7 @@
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { type Locale, dirOf } from '#content-db/model/locale.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 const look =
   'w-full rounded border border-line bg-sheet px-3 py-1.5 text-body placeholder:text-muted aria-invalid:border-error disabled:opacity-60';

@@ -1,0 +1,216 @@
+/**
+ * What may import what. dependency-cruiser holds the code to this table (`scripts/checks/imports.ts`), and the
+ * README shows it.
+ *
+ * A room is a folder or a file. A folder with rooms of its own stands for its direct files only; `.` stands
+ * for the direct files of the folder, and `x/*` for everything in x.
+ *
+ * A room may import itself and the places in its row. A place is of the same folder unless it names a top
+ * folder first. `type` before it allows types only.
+ *
+ * Each room stands below those that it may import, so rooms have no circles. Types may point down.
+ */
+export interface Folder {
+  /** What the README says of it. */
+  holds: string;
+  rooms: Record<string, string[]>;
+}
+
+const server = ['content-db/*', 'http', 'files'];
+const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
+const form = [...screen, 'fields'];
+
+export const arrows: Record<string, Folder> = {
+  'content-db': {
+    holds: 'what the content is: tables, input schemas, the Reader that records what a page reads',
+    rooms: {
+      model: [],
+      types: ['model'],
+      database: ['model'],
+      'people.ts': ['model'],
+      'releases.ts': ['types'],
+      'schema.ts': ['types', 'people.ts', 'releases.ts'],
+      read: ['model', 'types', 'type database'],
+      write: ['model', 'types', 'people.ts', 'releases.ts', 'read', 'type database'],
+      seed: ['model', 'types', 'read', 'write', 'type database'],
+    },
+  },
+  site: {
+    holds: 'what visitors see: Astro pages and React islands, compiled into one function, render(path)',
+    rooms: {
+      'paths.ts': ['type content-db/model/locale.ts'],
+      i18n: ['type content-db/model/locale.ts'],
+      art: [],
+      content: [
+        'content-db/model/locale.ts',
+        'content-db/read/list-parts.ts',
+        'paths.ts',
+        'i18n',
+        'type content-db/read/reader.ts',
+      ],
+      render: [],
+      islands: ['type content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
+      components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
+      'components/cards': ['paths.ts', 'i18n', 'art', 'content', 'islands', 'components'],
+      'components/frame': [
+        'content-db/model/locale.ts',
+        'paths.ts',
+        'i18n',
+        'art',
+        'content',
+        'render',
+        'islands',
+        'components',
+      ],
+      layouts: ['i18n', 'content', 'components/frame'],
+      'components/pages': [
+        'paths.ts',
+        'i18n',
+        'content',
+        'islands',
+        'components',
+        'components/cards',
+        'layouts',
+      ],
+      pages: [
+        'content-db/model/locale.ts',
+        'paths.ts',
+        'i18n',
+        'art',
+        'content',
+        'islands',
+        'components/*',
+        'layouts',
+      ],
+      '.': [
+        'content-db/model/locale.ts',
+        'content',
+        'render',
+        'type content-db/read/reader.ts',
+        'type content-db/types',
+      ],
+    },
+  },
+  'admin-server': {
+    holds:
+      'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
+    rooms: {
+      http: ['content-db/model', 'content-db/database'],
+      files: ['content-db/model', 'content-db/database'],
+      mail: ['type content-db/model'],
+      accounts: ['content-db/*', 'http'],
+      inbox: ['content-db/*', 'http', 'mail'],
+      uploads: server,
+      'publish/types.ts': [],
+      'publish/store': [...server, 'publish/types.ts'],
+      'publish/select': ['content-db/*', 'publish/store', 'type publish/*'],
+      'publish/render': [
+        ...server,
+        'site/art',
+        'publish/types.ts',
+        'publish/select',
+        'type publish/release',
+        'type site/*',
+      ],
+      'publish/release': [
+        ...server,
+        'site/paths.ts',
+        'publish/types.ts',
+        'publish/store',
+        'publish/select',
+        'publish/render',
+      ],
+      'publish/deploy': [...server, 'publish/types.ts', 'publish/store', 'publish/release'],
+      publish: ['content-db/*', 'publish/types.ts', 'publish/select', 'publish/release'],
+      content: [...server, 'uploads', 'publish', 'publish/types.ts'],
+      'publish/routes': [...server, 'content', 'publish/select', 'publish/release', 'type publish/deploy'],
+      history: ['content-db/*', 'http', 'publish/routes'],
+      translate: ['content-db/*', 'http', 'content'],
+      live: [...server, 'site/paths.ts', 'type inbox', 'type publish/*'],
+      '.': [
+        ...server,
+        'mail',
+        'accounts',
+        'inbox',
+        'uploads',
+        'publish/*',
+        'content',
+        'history',
+        'translate',
+        'live',
+      ],
+    },
+  },
+  'admin-server/spa': {
+    holds: 'the screens of the back office, in the browser',
+    rooms: {
+      api: ['type content-db/*', 'type admin-server/*'],
+      hooks: ['content-db/model'],
+      ui: ['content-db/model', 'site/paths.ts'],
+      fields: [...screen, 'site/content/text/markdown.ts'],
+      resource: form,
+      'features/accounts': form,
+      'features/inbox': [...form, 'type admin-server/inbox'],
+      'features/page-texts': [...form, 'resource', 'site/i18n'],
+      'features/seo': [...form, 'resource', 'site/paths.ts'],
+      'features/history': [...form, 'resource', 'features/page-texts', 'type admin-server/history'],
+      'features/publish': [
+        ...form,
+        'resource',
+        'features/history',
+        'site/paths.ts',
+        'type admin-server/publish/*',
+      ],
+      shell: [
+        ...form,
+        'resource',
+        'features/accounts',
+        'features/publish',
+        'type admin-server/content',
+        'type admin-server/publish/*',
+      ],
+      'features/dashboard': [...form, 'resource', 'shell', 'type admin-server/history'],
+      types: [...form, 'resource', 'features/page-texts', 'site/art', 'site/i18n'],
+      'features/live-editor': [
+        ...form,
+        'resource',
+        'features/page-texts',
+        'types',
+        'site/paths.ts',
+        'type admin-server/live',
+      ],
+      '.': ['admin-server/spa/*', 'site/art'],
+    },
+  },
+  scripts: {
+    holds: 'what a person or CI runs',
+    rooms: { '*': ['content-db/*', 'site/*', 'admin-server/*'] },
+  },
+};
+
+/** Packages that only some places may know. */
+export const packages = [
+  {
+    name: '@libsql/client',
+    knownBy: ['content-db/*'],
+    reason: 'a database is opened through content-db/database/open.ts, with its write guard',
+  },
+  {
+    name: 'lucia',
+    knownBy: ['admin-server/accounts'],
+    reason: 'lucia is not developed any more, so it stays in one place',
+  },
+  {
+    name: 'hono',
+    knownBy: ['admin-server/*', 'scripts/*'],
+    reason: 'pages and content know nothing of HTTP servers',
+  },
+  {
+    name: 'react[^/]*',
+    knownBy: ['site/islands', 'admin-server/spa/*'],
+    reason: 'React is for islands and the admin',
+  },
+];
+
+/** Circles of files by their types alone, which are tolerated until their rooms are worked on. */
+export const typeCircles = ['content-db/read', 'admin-server/publish/*', 'admin-server/spa/resource'];
