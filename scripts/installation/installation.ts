@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
-import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import type { Installation } from '#admin-server/main.ts';
+import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { dropLease } from '#admin-server/publish/release/lease.ts';
 import {
   createPublisher,
@@ -23,15 +24,9 @@ import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
 
-/** One installation, open: its databases, files, compiled pages and publisher. */
-export interface Installation {
-  content: Database;
-  published: Database;
-  store: ObjectStore;
-  uploads: string;
-  site: CompiledSite;
-  publisher: Publisher;
-  /** Ends what runs, closes the databases and gives the data folder free. */
+/** An installation that this process has to itself. */
+export interface OwnedInstallation extends Installation {
+  /** Finishes the running publish, closes the databases and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -42,7 +37,7 @@ const clock = () => new Date();
  * unclean stop left, seeds an empty database, and sees that what is live is complete. Throws a
  * Problem where something is not as it should be, `unavailable` where another process has it open.
  */
-export async function openInstallation(env: Env, log: Log): Promise<Installation> {
+export async function openInstallation(env: Env, log: Log): Promise<OwnedInstallation> {
   const opened = await openDataFolder(env);
   try {
     return await makeReady(opened, env, log);
@@ -52,7 +47,7 @@ export async function openInstallation(env: Env, log: Log): Promise<Installation
   }
 }
 
-async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Installation> {
+async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
   const { content, published, store, folder } = opened;
   const { objects, uploads } = folder;
   await compileSite(log);
