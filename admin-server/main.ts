@@ -10,12 +10,10 @@ import { createRedirectHits } from './live/redirect-hits.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { startDeployment } from './publish/deploy/start-deployment.ts';
-import type { Publisher } from './publish/release/publisher.ts';
-import { publishWhenDue } from './publish/release/scheduler.ts';
-import type { CompiledSite } from './publish/render/compiled-site.ts';
-import { publishDueSchedules } from './publish/select/scheduled-publishes.ts';
+import { publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
 import { createAutoTranslation } from './translate/auto-translation.ts';
 import { createTranslator } from './translate/translator.ts';
+import type { CompiledSite, Publisher } from './publish/types.ts';
 
 /** One installation, open: its databases, files, compiled pages and publisher. */
 export interface Installation {
@@ -86,15 +84,15 @@ export async function startServer(
     await deployment?.close();
     throw error;
   });
-  const schedule = publishWhenDue(
-    { publisher, publishScheduled: () => publishDueSchedules({ publisher, content, clock }) },
+  const scheduler = startScheduler(
+    { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
     log,
   );
   return {
     address: server.address,
     deployment,
     async close() {
-      schedule.stop();
+      scheduler.stop();
       // A publish that runs is finished while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/release/load-live-site.ts';
-import { publishDueSchedules } from '#admin-server/publish/select/scheduled-publishes.ts';
+import { publishDueRows, publishDueSchedules } from '#admin-server/publish/release/scheduler.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
@@ -83,8 +83,8 @@ async function releaseWhatIsDue(env: Env): Promise<void> {
     const failures = await publishDueSchedules({ publisher, content, clock: () => new Date() });
     if (failures.length > 0)
       throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
-    const { state, error } = await publisher.publish({ by: 'build', changes: 'due' });
-    if (state === 'failed') throw new Problem('setup', `The build failed. ${error ?? ''}`);
+    const reason = await publishDueRows(publisher, 'build');
+    if (reason !== undefined) throw new Problem('setup', `The build failed. ${reason}`);
   } finally {
     await installation.close();
   }

@@ -7,10 +7,10 @@ import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { ShareLinks } from './share-links.ts';
-import type { CompiledSite } from '../publish/render/compiled-site.ts';
 import { readBody } from '../http/body.ts';
 import { idOf } from '../http/content-body.ts';
 import { takes } from '../http/list-query.ts';
+import type { CompiledSite } from '../publish/types.ts';
 
 const howLong = 'Must be a number of days from 1 to 90';
 

@@ -3,11 +3,7 @@ import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { dropLease } from '#admin-server/publish/release/lease.ts';
-import {
-  createPublisher,
-  type Publisher,
-  type PublisherDeps,
-} from '#admin-server/publish/release/publisher.ts';
+import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
@@ -23,6 +19,7 @@ import { compileSite } from './compile.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
+import type { Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
 
 /** An installation that this process has to itself. */
 export interface OwnedInstallation extends Installation {

@@ -1,6 +1,6 @@
 import type { Log } from '../../http/log.ts';
-import type { Publisher } from '../release/publisher.ts';
 import type { DeploymentTarget } from './target.ts';
+import type { Publisher } from '../types.ts';
 
 /** Milliseconds before a failed deployment is tried again; they double with each failure, up to the last. */
 const soon = 1000;

@@ -1,5 +1,6 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { decodePath } from '../../http/request-path.ts';
+import { immutableFolders } from '../immutable-files.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 
 /** Bytes that file systems allow for one name. */
@@ -44,8 +45,8 @@ export function hostHeaders(files: Iterable<LiveFile>): string {
   const policies = [...files].flatMap(({ headers }) => headers['content-security-policy'] ?? []);
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...everywhere, 'Content-Security-Policy': mergePolicies(policies) }],
-    ...['/_astro/*', '/og/*', '/uploads/*'].map((path): [string, Record<string, string>] => [
-      path,
+    ...[...immutableFolders, '/uploads/'].map((folder): [string, Record<string, string>] => [
+      `${folder}*`,
       { 'Cache-Control': 'public, max-age=31536000, immutable' },
     ]),
   ];

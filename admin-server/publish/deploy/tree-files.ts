@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decompress, encodings, suffix } from '../../files/encoding.ts';
 import type { LiveSite } from '../types.ts';
+import { isImmutable } from '../immutable-files.ts';
 import { hostFileName } from './static-host.ts';
 import { hashOf, isCompressible, type ObjectStore } from '../../files/object-store.ts';
 import { filesOf, type TreeChanges } from './tree.ts';
@@ -46,8 +47,7 @@ export async function checkTree(root: string, site: LiveSite, uploads: string): 
     );
     const object = expected.get(encoding ? name.slice(0, -suffix[encoding].length) : name);
     // Pages that somebody still reads may ask for style sheets and pictures of the release before.
-    if (object === undefined)
-      wrong.push(...(pictures.has(name) || /^(?:_astro|og)\//.test(name) ? [] : [name]));
+    if (object === undefined) wrong.push(...(pictures.has(name) || isImmutable(`/${name}`) ? [] : [name]));
     else if (!(await holds(join(root, name), object, encoding && decompress[encoding]))) wrong.push(name);
   }
   return wrong.sort();

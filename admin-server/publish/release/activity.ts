@@ -1,15 +1,6 @@
-import type { SiteSource } from '../render/render-site.ts';
+import type { Activity, SiteSource } from '../types.ts';
 
 type OnProgress = NonNullable<SiteSource['onProgress']>;
-
-/** What the publisher is doing. */
-export interface Activity {
-  /** `ending`: the program is about to end, and nothing more is published. */
-  state: 'idle' | 'publishing' | 'ending';
-  /** Pages of the running publish that are done, and how many it renders. */
-  rendered: number;
-  total: number;
-}
 
 export interface ActivityLog {
   now(): Activity;

@@ -3,28 +3,14 @@ import type { Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected, Traced } from '../select/affected.ts';
-import { chooseChanges, type WantedChanges } from '../select/choice.ts';
-import type { LiveFile } from '../types.ts';
-import type { Current, PublisherDeps } from './publisher.ts';
+import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from './release.ts';
 import { unusedPictures } from '../render/render-affected.ts';
 import { differenceOf, fileOf } from '../render/render-site.ts';
 import { renderPage, type StoredPage } from '../render/render-page.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
-
-/** What a publish would change, and nothing else. */
-export interface Plan {
-  /** Public addresses, in the order of their paths. */
-  pages: { path: string; change: 'add' | 'update' | 'remove' }[];
-  /** The changes that would go live: those that were chosen, and those that come along. */
-  changes: number[];
-}
-
-/** A page as it is live, and as it would be; null where there is none. */
-export interface PlannedPage {
-  before: string | null;
-  after: string | null;
-}
+import type { LiveFile, Plan, PlannedPage, PublisherDeps, WantedChanges } from '../types.ts';
+import type { Current } from './current.ts';
 
 interface PlanOptions {
   changes: WantedChanges;

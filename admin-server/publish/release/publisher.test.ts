@@ -261,7 +261,7 @@ describe('what is live', { timeout: 60_000 }, () => {
     expect(await running).toMatchObject({ release: 2, state: 'live' });
     await expect(waiting).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The program is about to end. Publish when it runs again.',
+      message: 'The server is stopping. Publish again when it runs.',
     });
     await closed;
     await expect(site.publish()).rejects.toMatchObject({ code: 'unavailable' });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { liveFiles, releaseFiles } from '#content-db/releases.ts';
+import { isImmutable } from '../immutable-files.ts';
 import { hashOf } from '../../files/object-store.ts';
 
 /** Whether visitors get what was published: its pages were fetched from their public addresses. */
@@ -34,9 +35,7 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
     .leftJoin(liveFiles, eq(liveFiles.path, releaseFiles.path))
     .where(eq(releaseFiles.releaseId, release));
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
-  const pages = files.filter(
-    ({ path, type }) => type?.startsWith('text/html') ?? !/^\/(?:_astro|og)\//.test(path),
-  );
+  const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isImmutable(path));
   const receipt = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
   const looked = receipt.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],

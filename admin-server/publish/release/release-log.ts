@@ -8,16 +8,9 @@ import {
   type ReplacedFile,
   type UndoEntry,
 } from '#content-db/releases.ts';
-import { jsonOf } from '../store/json-rows.ts';
-import type { LiveFile } from '../types.ts';
+import { jsonOf } from '../json-rows.ts';
 import type { PageRecord, ReadsIndex, Writing } from '../select/dependency-index.ts';
-
-/** What a release changes of the live site. */
-export interface ReleaseDifference {
-  added: LiveFile[];
-  changed: LiveFile[];
-  removed: string[];
-}
+import type { LiveFile, ReleaseDifference } from '../types.ts';
 
 /** What is live; without the rows that it replaced, which can be many. */
 export async function liveRelease(queries: Queries) {

@@ -6,7 +6,6 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { type Affected, affectedBy, listsBefore, type Traced } from '../select/affected.ts';
 import { type Choice, chooseChanges, copyChoice } from '../select/choice.ts';
 import type { HeldLease } from './lease.ts';
-import type { LiveFile, LiveSite } from '../types.ts';
 import { loadRedirects } from './load-live-site.ts';
 import {
   type Change,
@@ -17,17 +16,19 @@ import {
   type Settlement,
 } from '../select/pending.ts';
 import { causesOf } from '../select/causes.ts';
-import {
-  beginRelease,
-  commitRelease,
-  type ReleaseDifference,
-  rollBack,
-  rollBackUnfinished,
-} from './release-log.ts';
-import type { Current, PublisherDeps, PublishOptions } from './publisher.ts';
+import { beginRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
-import { renderSite, type SiteSource } from '../render/render-site.ts';
+import { renderSite } from '../render/render-site.ts';
+import type {
+  LiveFile,
+  LiveSite,
+  PublishOptions,
+  PublisherDeps,
+  ReleaseDifference,
+  SiteSource,
+} from '../types.ts';
+import type { Current } from './current.ts';
 
 /** A release that was committed. */
 export interface Released {
@@ -103,12 +104,12 @@ export async function makeRelease(
     if (cause instanceof Problem) throw cause;
     return { release, error: message, causes };
   }
-  const warning = await noteSettled(content, started);
+  const warning = await markPublishedOrWarn(content, started);
   return { ...released, warning: warning ?? released.warning };
 }
 
 /** Notes what became of changes by a release that is live by now. @returns what could not be done: the changes stay pending, and are published again */
-export function noteSettled(content: Database, settlement: Settlement): Promise<string | undefined> {
+export function markPublishedOrWarn(content: Database, settlement: Settlement): Promise<string | undefined> {
   return markPublished(content, settlement).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,

@@ -5,17 +5,10 @@ import { Problem } from '#content-db/model/problem.ts';
 import { pageReads, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
 import type { HeldLease } from './lease.ts';
-import type { LiveFile } from '../types.ts';
 import { rowOf } from '../select/pending.ts';
-import type { PublisherDeps } from './publisher.ts';
-import { logFiles, type ReleaseDifference, rollBackUnfinished, writeFiles } from './release-log.ts';
+import { logFiles, rollBackUnfinished, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
-
-export interface RestoreOptions {
-  /** The release that is to be live again. */
-  to: number;
-  by: string;
-}
+import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../types.ts';
 
 /** A release that made an earlier one live again. */
 export interface Restored {

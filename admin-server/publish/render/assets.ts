@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { LiveFile } from '../types.ts';
+import { isImmutable } from '../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
 
 /** Content-Types of the files that a release can have. */
@@ -29,7 +30,7 @@ export async function storeAssets(folder: string, store: ObjectStore): Promise<L
   return Promise.all(
     files.map(async (file) => {
       const path = `/${relative(folder, file).split('\\').join('/')}`;
-      return storedFile(path, await readFile(file), store, path.startsWith('/_astro/') ? forever : aDay);
+      return storedFile(path, await readFile(file), store, isImmutable(path) ? forever : aDay);
     }),
   );
 }

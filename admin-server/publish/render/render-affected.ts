@@ -1,7 +1,6 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected } from '../select/affected.ts';
 import { withChanges } from './layered-map.ts';
-import type { LiveFile } from '../types.ts';
 import type { ReadsIndex } from '../select/dependency-index.ts';
 import {
   checkReferences,
@@ -11,8 +10,8 @@ import {
   recordOf,
   type RenderedSite,
   renderPaths,
-  type SiteSource,
 } from './render-site.ts';
+import type { LiveFile, SiteSource } from '../types.ts';
 
 /**
  * Renders the pages that a change concerns, over what is live: the files are those that `renderSite`

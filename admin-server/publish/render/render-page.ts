@@ -1,9 +1,8 @@
 import { messageOf } from '#content-db/model/problem.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
-import type { CompiledSite } from './compiled-site.ts';
-import type { LiveFile } from '../types.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+import type { CompiledSite, LiveFile } from '../types.ts';
 
 /** A page that was rendered and stored: what the release needs to know of it. */
 export interface StoredPage extends LiveFile {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { RenderOptions } from '#site/renderer.ts';
-import type { CompiledSite } from './compiled-site.ts';
 import type { Article } from './kept-articles.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
 import { failureAt, RenderThread, tooLong, type WorkerSetup } from './render-thread.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { CompiledSite } from '../types.ts';
 
 export interface RenderJob {
   paths: string[];

@@ -1,33 +1,15 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
-import type { CompiledSite } from './compiled-site.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
-import type { LiveFile } from '../types.ts';
 import { drawPictures } from './pictures.ts';
 import { everyPath, type PageRecord } from '../select/dependency-index.ts';
-import type { ReleaseDifference } from '../release/release-log.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
-import type { ObjectStore } from '../../files/object-store.ts';
-
-/** What the whole site is made of, and where its files go. */
-export interface SiteSource {
-  published: Database;
-  site: CompiledSite;
-  siteUrl: string;
-  store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
-  /** Folder of the object store and address of the published database, for render threads. */
-  objects: string;
-  publishedAddress: { url: string; authToken?: string };
-  onProgress?: (step: 'render' | 'draw', done: number, total: number) => void;
-}
+import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
 
 export interface RenderedSite {
   files: ReadonlyMap<string, LiveFile>;

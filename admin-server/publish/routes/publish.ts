@@ -7,16 +7,16 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import type { WantedChanges } from '../select/choice.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countUnpublished, describePending } from '../select/pending-list.ts';
-import type { Publisher, PublishResult } from '../release/publisher.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import { liveRelease } from '../release/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { readBody } from '../../http/body.ts';
 import { takes } from '../../http/list-query.ts';
+import { immutableFolders } from '../immutable-files.ts';
 import { withContents } from './release-contents.ts';
+import type { PublishResult, Publisher, WantedChanges } from '../types.ts';
 
 /** Ids of pending changes. */
 export const chosenChanges = z
@@ -168,8 +168,7 @@ async function lastReleases(queries: Queries, content: Queries) {
           releaseFiles.releaseId,
           rows.map((row) => row.id),
         ),
-        sql`not ${releaseFiles.path} glob '/_astro/*'`,
-        sql`not ${releaseFiles.path} glob '/og/*'`,
+        ...immutableFolders.map((folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`),
       ),
     )
     .groupBy(releaseFiles.releaseId);

@@ -8,11 +8,10 @@ import { listColumns, listName } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import type { CompiledSite } from '../render/compiled-site.ts';
 import { type Change, selectionOf } from './pending.ts';
-import type { Current } from '../release/publisher.ts';
 import { everyPath, type PageRecord, type ReadsIndex } from './dependency-index.ts';
 import { touchedRows } from './changed-keys.ts';
+import type { CompiledSite } from '../types.ts';
 
 /** What a copy of rows concerns. */
 export interface Affected {
@@ -43,7 +42,11 @@ export interface ListsBefore {
 }
 
 /** What is known of what is live. */
-export type Traced = Pick<Current, 'index' | 'lists'>;
+export interface Traced {
+  index: ReadsIndex;
+  /** Lists of what is published, as far as they were read. */
+  lists: ListMemory;
+}
 
 /** Looks at the lists that the changes may change, of what is published in `tx` before they are copied there. */
 export async function listsBefore(

@@ -4,6 +4,7 @@ import { rowPaths } from '#content-db/read/addresses.ts';
 import { type Change, rowOf } from './pending.ts';
 import type { ReadsIndex } from './dependency-index.ts';
 import { touchedRows } from './changed-keys.ts';
+import type { CompiledSite } from '../types.ts';
 
 interface Copied {
   due: Change[];

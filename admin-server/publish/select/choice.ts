@@ -6,13 +6,8 @@ import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
+import type { WantedChanges } from '../types.ts';
 import { waitingChanges } from './scheduled-publishes.ts';
-
-/**
- * Which changes a publish carries: all that are pending and not scheduled for later; those that an earlier publish accepted and
- * whose time has come; none, as after a new version of the code; or some, by their ids.
- */
-export type WantedChanges = 'pending' | 'due' | 'none' | number[];
 
 /** What a publish takes of the pending changes. */
 export interface Choice {

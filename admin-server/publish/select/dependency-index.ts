@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { listOf } from '#content-db/read/list-parts.ts';
 import { pageReads, readNames } from '#content-db/releases.ts';
-import { jsonOf } from '../store/json-rows.ts';
+import { jsonOf } from '../json-rows.ts';
 
 /** What a page depends on. */
 export interface PageRecord {

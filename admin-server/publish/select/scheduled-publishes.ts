@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { publishSchedules } from '#content-db/people.ts';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import { type Change, pendingChanges, rowOf } from './pending.ts';
-import type { Publisher } from '../release/publisher.ts';
 
 /** Changes that staff chose to go live at a time. */
 export type Schedule = typeof publishSchedules.$inferSelect;
@@ -97,40 +96,4 @@ export async function scheduleChanges(
     .returning();
   if (!made) throw new Error('Insert into publish_schedules gave no row');
   return made;
-}
-
-/** Milliseconds between two tries of what could not be published when it was due. */
-const [soonest, latest] = [15_000, 3_600_000];
-
-export interface DueOptions {
-  publisher: Pick<Publisher, 'publish'>;
-  content: Pick<Database, 'read' | 'write'>;
-  clock: () => Date;
-}
-
-/**
- * Publishes each schedule whose time has come, as a release of its own. What fails is noted and tried
- * again, the longer it is overdue the less often. @returns why, for each that failed
- */
-export async function publishDueSchedules({ publisher, content, clock }: DueOptions): Promise<string[]> {
-  const now = clock().getTime();
-  const failures: string[] = [];
-  for (const { id, at, by, changes, retryAt } of await listSchedules(content.read)) {
-    if (Date.parse(retryAt ?? at) > now) continue;
-    const error = await publisher.publish({ by, changes }).then(
-      (result) => (result.state === 'failed' ? (result.error ?? 'unknown reason') : undefined),
-      (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
-    );
-    if (error !== undefined) failures.push(error);
-    const pause = Math.min(Math.max(now - Date.parse(at), soonest), latest);
-    await content.write(async (tx) => {
-      if (error === undefined) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-      else
-        await tx
-          .update(publishSchedules)
-          .set({ error, retryAt: new Date(now + pause).toISOString() })
-          .where(eq(publishSchedules.id, id));
-    });
-  }
-  return failures;
 }

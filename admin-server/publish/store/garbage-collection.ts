@@ -3,45 +3,48 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { releases } from '#content-db/releases.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
-/** How many releases can be made live again, the live one among them: their files are kept. */
+/**
+ * How many releases can be made live again, the live one among them: their files and what they replaced
+ * are kept. The sweep of uploads keeps the pictures in whatever is kept here.
+ */
 export const keptReleases = 20;
 
-export interface CollectorDeps {
+export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'hashes' | 'remove'>;
   keptReleases?: number;
 }
 
 /**
- * Removes what nobody can need any more: objects that are neither live nor named by one of the last
- * releases, and what older releases kept to be taken back. A publish finds objects of earlier ones and relies on them, so it must `pause` the
- * collector first: the two never run at the same time.
+ * Removes objects that are neither live nor named by one of the kept releases, and what older releases
+ * stored for a rollback. A publish relies on objects of earlier ones, so it must `pause` the collector
+ * first: the two never run at the same time.
  */
-export interface Collector {
-  /** Goes to work in the background when `after` has ended, unless it is paused by then. */
+export interface GarbageCollector {
+  /** Runs in the background once `after` has ended, unless it is paused by then. */
   resume(after: Promise<unknown>): void;
-  /** Resolves when nothing more is removed, which is soon: work is broken off, and taken up later. */
+  /** Resolves when nothing more is removed, which is soon: the rest is done after `resume`. */
   pause(): Promise<void>;
-  /** Resolves when the work that was begun has ended. */
-  ended(): Promise<void>;
+  /** Resolves when the work that was started has ended. */
+  settled(): Promise<void>;
 }
 
-export function createCollector({
+export function createGarbageCollector({
   published,
   store,
   keptReleases: kept = keptReleases,
-}: CollectorDeps): Collector {
+}: GarbageCollectorDeps): GarbageCollector {
   const { read } = published;
-  /** Releases before this one have been seen to; undefined until all objects have been looked through once. */
+  /** Releases before this one are done; undefined until all objects have been checked once. */
   let collectedTo: number | undefined;
-  let work = new AbortController();
+  let run = new AbortController();
   let waiting: Promise<unknown> = Promise.resolve();
   let removing: Promise<void> = Promise.resolve();
 
   async function collect(signal: AbortSignal): Promise<void> {
     const oldest = await oldestKept(read, kept);
     if (oldest === collectedTo) return;
-    // Failed releases leave objects that no release names: only the first round finds those.
+    // Failed releases leave objects that no release names: only the first run finds those.
     const candidates =
       collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
     for (const hash of await unneededOf(read, candidates, oldest)) {
@@ -55,26 +58,27 @@ export function createCollector({
 
   async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
     await other;
-    // What could not be removed costs space and nothing else; the next start tries again.
+    // An object that could not be removed only costs space; the next start tries again.
     if (!signal.aborted) removing = collect(signal).catch(() => undefined);
   }
 
   return {
     resume(after) {
-      work = new AbortController();
-      waiting = collectAfter(after, work.signal);
+      run = new AbortController();
+      waiting = collectAfter(after, run.signal);
     },
     pause() {
-      work.abort();
+      run.abort();
       return removing;
     },
-    async ended() {
+    async settled() {
       await waiting;
       await removing;
     },
   };
 }
 
+/** Releases that are live or were. */
 export const wentLive = inArray(releases.state, ['live', 'replaced']);
 
 /** The first release whose files are kept; 0 before there are more. */

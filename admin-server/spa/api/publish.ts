@@ -3,9 +3,9 @@ import type { ListedRelease, PublishAnswer } from '#admin-server/publish/routes/
 import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
 import type { RowDifference } from '#admin-server/publish/select/differences.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import type { Plan, PlannedPage } from '#admin-server/publish/release/plan.ts';
 import { request } from './client.ts';
 import { queryClient } from './query-client.ts';
+import type { Plan, PlannedPage } from '#admin-server/publish/types.ts';
 
 export interface PublishStatus {
   live: { id: number; at: string } | null;
