@@ -28,7 +28,7 @@ const mark = '# Written by npm run build, which replaces this whole folder.\n';
 await runCommand(async () => {
   const env = readSettings();
   const target = targetOf(process.argv.slice(2));
-  await demandReplaceable(target);
+  await requireReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
   // Beside the target, so that the finished build can be moved there in one step.
   const temporary = await mkdtemp(`${target}-`);
@@ -56,7 +56,7 @@ function targetOf(words: string[]): string {
 }
 
 /** What stands in the target goes with the next build, so it must be a build. */
-async function demandReplaceable(target: string): Promise<void> {
+async function requireReplaceable(target: string): Promise<void> {
   const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : undefined,
   );

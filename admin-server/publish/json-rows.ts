@@ -1,7 +1,7 @@
-/** Rows that a statement takes. */
-const portion = 2000;
+/** Number of rows for one statement. */
+const batchSize = 2000;
 
-/** Rows by the ten thousand go in as JSON: a few statements instead of hundreds, and never all of them in memory as text. */
+/** Rows as JSON arrays to insert with `json_each`: few statements, and never all rows in memory as text. */
 export function* jsonOf(rows: object[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += portion) yield JSON.stringify(rows.slice(at, at + portion));
+  for (let at = 0; at < rows.length; at += batchSize) yield JSON.stringify(rows.slice(at, at + batchSize));
 }

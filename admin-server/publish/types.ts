@@ -2,21 +2,21 @@ import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 
-/** The types that the parts of publishing share: select, render, store, release, deploy and routes. */
+/** The types that select, render, store, release, deploy and routes share. */
 
-/** One file of the live site, as visitors get it. */
+/** One file of the live site. */
 export interface LiveFile {
   /** Address below the site's root, decoded: `/`, `/ar/services`, `/_astro/x.css`. */
   path: string;
   /** SHA-256 of its bytes, in hex: the name of its object in the store. */
   object: string;
-  /** 200, or 404 for the pages that answer unknown addresses. */
+  /** 200; 404 for the error pages. */
   status: number;
   /** Content-Type. */
   type: string;
   /** Bytes. */
   size: number;
-  /** Its own headers, beside those that every answer has: Content-Security-Policy, Cache-Control. */
+  /** Headers of its own, such as Cache-Control; every answer has the default headers too. */
   headers: Record<string, string>;
 }
 
@@ -25,11 +25,11 @@ export interface LiveRedirect {
   status: number;
 }
 
-/** The live release, whole: it is replaced by one assignment and never changed. */
+/** The whole live release. It is never modified, only replaced by one assignment. */
 export interface LiveSite {
   release: number;
   files: ReadonlyMap<string, LiveFile>;
-  /** Style sheets, scripts and pictures of the release before, for visitors who still look at its pages. */
+  /** Immutable files of the release before, for visitors who still look at its pages. */
   retired?: ReadonlyMap<string, LiveFile>;
   redirects: ReadonlyMap<string, LiveRedirect>;
 }
@@ -45,7 +45,7 @@ export type CompiledSite = Pick<
   assets: string;
 };
 
-/** What the site is rendered from, and where its files go. */
+/** What the site is rendered from, and where its files are stored. */
 export interface SiteSource {
   published: Database;
   site: CompiledSite;
@@ -82,11 +82,11 @@ export interface PublisherDeps extends SiteSource {
 
 export interface PublishOptions {
   by: string;
-  /** Render everything anew, also when nothing is pending. */
+  /** Render every page, even if nothing is pending. */
   all?: boolean;
-  /** Nothing that was kept is used for it either. */
+  /** Use no cached articles either. */
   isClean?: boolean;
-  /** Which changes it carries; all that are pending where nothing is said. */
+  /** Which changes to publish; `pending` by default. */
   changes?: WantedChanges;
 }
 
@@ -95,27 +95,27 @@ export interface PublishResult {
   state: 'live' | 'failed';
   pages: { rendered: number; changed: number; removed: number };
   ms: number;
-  /** Why it failed; of a live release, what could not be done. */
+  /** Why it failed; of a live release, a warning. */
   error?: string;
-  /** Why it failed, as far as known: ids of changes that concern the page which could not be made. */
+  /** Ids of the changes that may be the cause: they concern the page that failed. */
   causes?: number[];
 }
 
 export interface RestoreOptions {
-  /** The release that is to be live again. */
+  /** The release to make live again. */
   to: number;
   by: string;
 }
 
-/** What a publish would change, and nothing else. */
+/** What a publish would change. */
 export interface Plan {
-  /** Public addresses, in the order of their paths. */
+  /** Sorted by path. */
   pages: { path: string; change: 'add' | 'update' | 'remove' }[];
-  /** The changes that would go live: those that were chosen, and those that come along. */
+  /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
   changes: number[];
 }
 
-/** A page as it is live, and as it would be; null where there is none. */
+/** HTML of a page as it is live, and as it would be; null if there is no such page. */
 export interface PlannedPage {
   before: string | null;
   after: string | null;
@@ -123,30 +123,30 @@ export interface PlannedPage {
 
 /** What the publisher is doing. */
 export interface Activity {
-  /** `ending`: the program is about to end, and nothing more is published. */
+  /** `ending`: the server is stopping, and nothing more is published. */
   state: 'idle' | 'publishing' | 'ending';
-  /** Pages of the running publish that are done, and how many it renders. */
+  /** Pages that the running publish has rendered, and how many it renders in all. */
   rendered: number;
   total: number;
 }
 
 export interface Publisher {
   live(): LiveSite | undefined;
-  /** Publishes what is pending and due. One at a time; calls that come meanwhile are joined into the next. */
+  /** Publishes. Publishes run one at a time; equal calls that wait are joined into one. */
   publish(options: PublishOptions): Promise<PublishResult>;
   /** Makes an earlier release live again; see `restoreRelease`. */
   restore(options: RestoreOptions): Promise<PublishResult>;
-  /** What publishing these changes would do; of what is published meanwhile nothing is left to do. */
+  /** What publishing these changes would do. Waits for publishes, and starts again after them. */
   plan(changes: WantedChanges): Promise<Plan>;
-  /** One page as it is live, and as it would be. */
+  /** One page as it is, and as it would be. */
   planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
   activity(): Activity;
-  /** Calls `listener` after each change of the activity. @returns what ends that */
+  /** Calls `listener` after each change of the activity. @returns a function that stops this */
   watch(listener: () => void): () => void;
-  /** Whether what is live was rendered by other compiled pages, for another address, or with lists that could not be read. */
+  /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
   isStale(): boolean;
-  /** Resolves when the running publish has ended, and then the encoding of its files and the removal of old ones. */
+  /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;
-  /** Begins nothing more, waits for the running publish and breaks off what can be done at the next start. */
+  /** Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { dropLease } from '#admin-server/publish/release/lease.ts';
+import { clearLease } from '#admin-server/publish/release/lease.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
@@ -50,7 +50,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   await compileSite(log);
   const site = await loadCompiledSite();
   // Who has the data folder is the only one to publish, where the published side is a file.
-  if (fileOf(env.publishedDatabase.url) !== undefined) await dropLease(published);
+  if (fileOf(env.publishedDatabase.url) !== undefined) await clearLease(published);
   await recoverReleases(content, published, clock);
   const damaged = await damagedFiles(published, store, objects);
   await markRunning(published);

@@ -1,12 +1,12 @@
 import type { Database } from '#content-db/database/open.ts';
-import type { Traced } from '../select/affected.ts';
-import { ReadsIndex } from '../select/dependency-index.ts';
+import type { LiveIndex } from '../select/affected.ts';
+import { DependencyIndex } from '../select/dependency-index.ts';
 import { loadLiveSite } from './load-live-site.ts';
 import { liveRelease } from './release-log.ts';
 import type { LiveSite } from '../types.ts';
 
 /** What is live, and what is known of it. */
-export interface Current extends Traced {
+export interface Current extends LiveIndex {
   site: LiveSite | undefined;
   /** What it was rendered by. */
   renderer: string | undefined;
@@ -18,7 +18,7 @@ export async function loadCurrent(published: Database): Promise<Current> {
   return {
     site,
     renderer: (await liveRelease(published.read))?.renderer,
-    index: await ReadsIndex.load(published.read),
+    index: await DependencyIndex.load(published.read),
     lists: new Map(),
   };
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { dropLease } from './lease.ts';
+import { clearLease } from './lease.ts';
 import { createPublisher } from './publisher.ts';
 import { recoverReleases } from './recover.ts';
 import { getState, setState } from './release-log.ts';
@@ -78,7 +78,7 @@ describe('the publish lease', { timeout: 60_000 }, () => {
   it('can be dropped by who knows to be alone', async () => {
     await using site = await editedSite();
     await leaveLease(site, { host: 'another-machine', pid: 1 });
-    await dropLease(site.published);
+    await clearLease(site.published);
     expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
   });
 });

@@ -69,7 +69,7 @@ export async function withPublishLease<T>(
 }
 
 /** Frees the lease, whoever has it: for a process that knows to be the only one. */
-export async function dropLease(published: Database): Promise<void> {
+export async function clearLease(published: Database): Promise<void> {
   await published.write((tx) => clearState(tx, ['lease']));
 }
 

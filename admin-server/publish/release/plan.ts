@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { Affected, Traced } from '../select/affected.ts';
+import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from './release.ts';
 import { unusedPictures } from '../render/render-affected.ts';
@@ -24,11 +24,11 @@ export function planRelease(
   { site: live, index, lists }: Current,
   options: PlanOptions,
 ): Promise<Plan> {
-  return tryOut(deps, live && { index, lists }, options, async (tx, { changes, affected }) => {
+  return dryRun(deps, live && { index, lists }, options, async (tx, { changes, affected }) => {
     const before = live?.files ?? new Map<string, LiveFile>();
     const paths =
       affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
-    const pages = await renderWithout(deps, tx, paths, options.signal);
+    const pages = await renderUnstored(deps, tx, paths, options.signal);
     const pictures = new Set(pages.flatMap((page) => page.pictures.map(([path]) => path)));
     const removed = affected
       ? [...affected.removed, ...unusedPictures(affected, pictures, index)]
@@ -51,7 +51,7 @@ export function planPage(
   path: string,
   options: PlanOptions,
 ): Promise<PlannedPage> {
-  return tryOut(deps, live && { index, lists }, options, async (tx) => {
+  return dryRun(deps, live && { index, lists }, options, async (tx) => {
     const file = live?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
     const rendered = await deps.site.render(path, {
@@ -72,17 +72,17 @@ interface Trial {
 }
 
 /** Copies the changes, looks at what came of it, and takes everything back. */
-async function tryOut<T>(
+async function dryRun<T>(
   { content, published, site, clock }: PublisherDeps,
-  live: Traced | undefined,
+  live: LiveIndex | undefined,
   { changes, signal }: PlanOptions,
   look: (tx: Transaction, trial: Trial) => Promise<T>,
 ): Promise<T> {
   const seen = Promise.withResolvers<T>();
-  const takenBack = new Error('Nothing is kept of a plan');
+  const rolledBack = new Error('Nothing is kept of a plan');
   await published
     .write(async (tx) => {
-      demandTime(signal);
+      throwIfAborted(signal);
       const choice = await chooseChanges(content.read, published.read, changes, clock());
       const trial = await copyAndTrace(
         { working: content.read, published: tx, site, now: clock() },
@@ -95,14 +95,14 @@ async function tryOut<T>(
           affected: trial.affected,
         }),
       );
-      throw takenBack;
+      throw rolledBack;
     })
     .catch(seen.reject);
   return seen.promise;
 }
 
 /** Renders pages as a publish would, and stores nothing. */
-async function renderWithout(
+async function renderUnstored(
   { site, store, siteUrl }: PublisherDeps,
   tx: Transaction,
   paths: string[],
@@ -112,13 +112,13 @@ async function renderWithout(
   const options = { readers: createReaders(tx, 'some'), mode: 'public', siteUrl } as const;
   const pages: StoredPage[] = [];
   for (const path of paths) {
-    demandTime(signal);
+    throwIfAborted(signal);
     pages.push(await renderPage(path, { site, store: kept, options }));
   }
   return pages;
 }
 
-function demandTime(signal: AbortSignal): void {
+function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted)
     throw new Problem(
       'unavailable',

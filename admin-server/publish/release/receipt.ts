@@ -10,14 +10,14 @@ export interface Receipt {
   isVerified: boolean;
   /** Languages of the pages that the release changed. */
   locales: Locale[];
-  /** The page that was looked at, or that differs. */
+  /** The page that was checked at, or that differs. */
   path?: string;
   /** Why it is not verified, in words for staff. */
   message?: string;
 }
 
 /** Milliseconds that the public address may take to answer. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Fetches a page of each language that a release changed from the public address, and compares its
@@ -37,20 +37,20 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
   const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isImmutable(path));
   const receipt = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
-  const looked = receipt.locales.flatMap(
+  const checked = receipt.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
   );
-  for (const { path, object } of looked) {
+  for (const { path, object } of checked) {
     const message = await mismatch(path, object, siteUrl);
     if (message !== undefined) return { ...receipt, isVerified: false, path, message };
   }
-  return { ...receipt, isVerified: true, ...(looked[0] && { path: looked[0].path }) };
+  return { ...receipt, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
 }
 
 async function mismatch(path: string, object: string | null, siteUrl: string): Promise<string | undefined> {
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
-    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) return `${address} answers ${response.status}.`;
     const isSame = hashOf(Buffer.from(await response.arrayBuffer())) === object;
     return isSame

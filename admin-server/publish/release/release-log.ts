@@ -9,7 +9,7 @@ import {
   type UndoEntry,
 } from '#content-db/releases.ts';
 import { jsonOf } from '../json-rows.ts';
-import type { PageRecord, ReadsIndex, Writing } from '../select/dependency-index.ts';
+import type { PageRecord, DependencyIndex, Writing } from '../select/dependency-index.ts';
 import type { LiveFile, ReleaseDifference } from '../types.ts';
 
 /** What is live; without the rows that it replaced, which can be many. */
@@ -37,7 +37,7 @@ export interface ReleaseStart {
 }
 
 /** Writes down that a release has begun; in the transaction that copied its rows. */
-export async function beginRelease(tx: Transaction, start: ReleaseStart): Promise<number> {
+export async function startRelease(tx: Transaction, start: ReleaseStart): Promise<number> {
   const rows = await tx
     .insert(releases)
     .values({ ...start, state: 'rendering', startedAt: new Date().toISOString() })
@@ -92,7 +92,7 @@ export interface ReleaseCommit {
 /** The commit point: files, reads and the state of the release, in one transaction. @returns what the index is to take when it has ended */
 export async function commitRelease(
   tx: Transaction,
-  index: ReadsIndex,
+  index: DependencyIndex,
   { release, renderer, difference, records, before }: ReleaseCommit,
 ): Promise<Writing> {
   await logFiles(tx, release, difference, before);

@@ -3,20 +3,20 @@ import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { type Affected, affectedBy, listsBefore, type Traced } from '../select/affected.ts';
+import { type Affected, affectedBy, listsBefore, type LiveIndex } from '../select/affected.ts';
 import { type Choice, chooseChanges, copyChoice } from '../select/choice.ts';
 import type { HeldLease } from './lease.ts';
 import { loadRedirects } from './load-live-site.ts';
 import {
   type Change,
-  isAnyThere,
+  anyExists,
   markPublished,
   markScheduled,
   selectionOf,
   type Settlement,
 } from '../select/pending.ts';
 import { causesOf } from '../select/causes.ts';
-import { beginRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
+import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
@@ -72,8 +72,8 @@ export async function makeRelease(
       ? await renderAffected(deps, before, affected, index)
       : await renderSite(deps, before, { tolerant: live === undefined });
     const { files, difference, pages, records, failedReads } = rendered;
-    const isMoved = !affected || [...affected.names].some((name) => name.startsWith('redirects'));
-    const redirects = live && !isMoved ? live.redirects : await loadRedirects(published);
+    const redirectsChanged = !affected || [...affected.names].some((name) => name.startsWith('redirects'));
+    const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
     const renderer = failedReads.length > 0 ? incomplete : rendererOf(deps);
     const writing = await published.write(async (tx) => {
       await lease.demand(tx);
@@ -133,14 +133,14 @@ interface StartedRelease {
 async function copyChanges(
   { content, published, site, siteUrl, clock }: PublisherDeps,
   { by, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
-  live: Traced | undefined,
+  live: LiveIndex | undefined,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
     const choice = await chooseChanges(working, published.read, wanted, now);
     const scheduled = choice.waiting.map(({ id }) => id);
     // A row that waits is copied as well: one that is live already is withdrawn until its time.
-    const withdraws = await isAnyThere(published.read, selectionOf(choice.waiting));
+    const withdraws = await anyExists(published.read, selectionOf(choice.waiting));
     if (live && !all && choice.due.length === 0 && !withdraws) {
       await markScheduled(working, scheduled);
       return undefined;
@@ -152,7 +152,7 @@ async function copyChanges(
         all ? undefined : live,
       );
       if (isClean) await tx.delete(keptArticles);
-      const release = await beginRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+      const release = await startRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
       return { release, changes, due: choice.due, undo, scheduled, affected };
     });
   });
@@ -176,7 +176,7 @@ interface Copying extends Pick<PublisherDeps, 'site'> {
 export async function copyAndTrace(
   { working, published, site, now }: Copying,
   choice: Choice,
-  live: Traced | undefined,
+  live: LiveIndex | undefined,
 ) {
   const before = live && (await listsBefore(published, site, [...choice.due, ...choice.waiting], live));
   const copied = await copyChoice(working, published, choice, now);

@@ -5,7 +5,7 @@ import { storeForever } from './assets.ts';
 import type { LiveFile } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Draws the pictures that pages refer to and that are not there yet. A picture's address is made of
@@ -35,6 +35,6 @@ export async function drawPictures(
     }
   }
   const total = missing.length;
-  await Promise.all(Array.from({ length: atOnce }, draw));
+  await Promise.all(Array.from({ length: concurrency }, draw));
   return files;
 }

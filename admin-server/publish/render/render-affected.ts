@@ -1,7 +1,7 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected } from '../select/affected.ts';
 import { withChanges } from './layered-map.ts';
-import type { ReadsIndex } from '../select/dependency-index.ts';
+import type { DependencyIndex } from '../select/dependency-index.ts';
 import {
   checkReferences,
   differenceOf,
@@ -21,7 +21,7 @@ export async function renderAffected(
   source: SiteSource,
   live: ReadonlyMap<string, LiveFile>,
   affected: Affected,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): Promise<RenderedSite> {
   const pages = await renderPaths(
     source,
@@ -57,7 +57,7 @@ export async function renderAffected(
 export function unusedPictures(
   { rendered, removed }: Affected,
   used: ReadonlySet<string>,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): string[] {
   const pages = new Set([...rendered, ...removed]);
   const candidates = new Set(

@@ -15,15 +15,15 @@ export interface RenderJob {
   workers: WorkerSetup;
   /** Keeps articles for later runs. */
   keep: (articles: Article[]) => Promise<void>;
-  /** Milliseconds after which a page, or a portion of them, has hung. */
-  hangsAfter?: number;
+  /** Milliseconds after which a page, or a batchSize of them, has hung. */
+  timeout?: number;
   /** Called as pages are done. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /** Up to this many pages are rendered in process; above, starting threads pays. */
 const inProcessLimit = 150;
-const portion = 16;
+const batchSize = 16;
 /** So many that a transaction pays, and never all of them in memory. */
 const articlesAtOnce = 500;
 const minute = 60_000;
@@ -38,19 +38,19 @@ async function renderHere({
   site,
   store,
   options,
-  hangsAfter = minute,
+  timeout = minute,
   onProgress,
 }: RenderJob): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   for (const path of paths) {
-    pages.push(await inTime(renderPage(path, { site, store, options }), path, hangsAfter));
+    pages.push(await withTimeout(renderPage(path, { site, store, options }), path, timeout));
     onProgress?.(pages.length, paths.length);
   }
   return pages;
 }
 
 /** What a page waits for may never come, such as the answer of a database. */
-function inTime<T>(work: Promise<T>, path: string, limit: number): Promise<T> {
+function withTimeout<T>(work: Promise<T>, path: string, limit: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(failureAt([path], tooLong(limit))), limit);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
@@ -60,17 +60,17 @@ async function renderInThreads({
   paths,
   workers,
   keep,
-  hangsAfter = minute,
+  timeout = minute,
   onProgress,
 }: RenderJob): Promise<StoredPage[]> {
-  const portions = Array.from({ length: Math.ceil(paths.length / portion) }, (_, at) =>
-    paths.slice(at * portion, (at + 1) * portion),
+  const portions = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
+    paths.slice(at * batchSize, (at + 1) * batchSize),
   );
   const pages: StoredPage[] = [];
   const made: Article[] = [];
   const threads = Array.from(
     { length: Math.min(availableParallelism(), portions.length) },
-    () => new RenderThread(workers, hangsAfter),
+    () => new RenderThread(workers, timeout),
   );
   try {
     await Promise.all(

@@ -6,7 +6,7 @@ import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import { drawPictures } from './pictures.ts';
-import { everyPath, type PageRecord } from '../select/dependency-index.ts';
+import { pathSet, type PageRecord } from '../select/dependency-index.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
 import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
@@ -54,7 +54,7 @@ export async function renderSite(
   await checkReferences(pages, files, source.uploads);
   for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
   const removed = [...before.keys()].filter((path) => !files.has(path));
-  const records = [...pages.map(recordOf), { path: everyPath, reads: [...reads].sort(), pictures: [] }];
+  const records = [...pages.map(recordOf), { path: pathSet, reads: [...reads].sort(), pictures: [] }];
   return {
     files,
     difference: differenceOf(before, files.values(), removed),

@@ -30,7 +30,7 @@ type NumberedPage = Omit<StoredPage, 'reads' | 'references' | 'headers'> & {
   headers: number;
 };
 
-/** Why a worker could not do a portion. */
+/** Why a worker could not do a batchSize. */
 export interface PortionFailure {
   error: string;
   /** The page that failed. */
@@ -39,14 +39,14 @@ export interface PortionFailure {
   problem?: { code: ProblemCode; message: string };
 }
 
-/** Said by a thread that is ready for its first portion. */
-export const begun = 'begun';
-type Begun = typeof begun;
+/** Said by a thread that is ready for its first batchSize. */
+export const ready = 'ready';
+type Ready = typeof ready;
 
 /** A thread that renders and stores portions of pages; see `render-worker.ts`. */
 export class RenderThread {
   readonly #setup: WorkerSetup;
-  readonly #hangsAfter: number;
+  readonly #timeout: number;
   readonly #worker: Worker;
   readonly #texts: string[] = [];
   readonly #headers = new Map<number, StoredPage['headers']>();
@@ -56,9 +56,9 @@ export class RenderThread {
   /** Looks for the page at which this one was lost. */
   #search: RenderThread | undefined;
 
-  constructor(setup: WorkerSetup, hangsAfter: number) {
+  constructor(setup: WorkerSetup, timeout: number) {
     this.#setup = setup;
-    this.#hangsAfter = hangsAfter;
+    this.#timeout = timeout;
     this.#worker = new Worker(join(setup.compiled, 'threads', 'render-worker.mjs'), {
       workerData: setup,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -97,7 +97,7 @@ export class RenderThread {
   /** Of pages at which a thread was lost: finds the one that does it, by rendering them one after the other in another thread. */
   async #demandAlone(paths: string[], error: unknown): Promise<never> {
     if (paths.length === 1 || !this.#isLost || this.#isStopped) throw error;
-    this.#search = new RenderThread(this.#setup, this.#hangsAfter);
+    this.#search = new RenderThread(this.#setup, this.#timeout);
     try {
       for (const path of paths) await this.#search.render([path]);
     } finally {
@@ -113,9 +113,9 @@ export class RenderThread {
         this.#isLost = true;
         settle(() => reject(failureAt(paths, why)));
       };
-      const timer = setTimeout(() => loseFor(tooLong(this.#hangsAfter)), this.#hangsAfter);
-      const onMessage = (answer: PortionResult | PortionFailure | Begun) => {
-        if (answer === begun) timer.refresh();
+      const timer = setTimeout(() => loseFor(tooLong(this.#timeout)), this.#timeout);
+      const onMessage = (answer: PortionResult | PortionFailure | Ready) => {
+        if (answer === ready) timer.refresh();
         else settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
       };
       const onError = (cause: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';
-import { begun, type PortionFailure, type PortionResult, type WorkerSetup } from './render-thread.ts';
+import { ready, type PortionFailure, type PortionResult, type WorkerSetup } from './render-thread.ts';
 import { createObjectStore } from '../../files/object-store.ts';
 
 /** One thread of the pool: receives portions of paths, answers with what it stored. */
@@ -43,7 +43,7 @@ async function renderPortion(paths: string[]): Promise<PortionResult> {
   return { newTexts, pages, articles: articles?.takeNew() ?? [] };
 }
 
-parentPort?.postMessage(begun);
+parentPort?.postMessage(ready);
 parentPort?.on('message', (paths: string[]) => {
   renderPortion(paths).then(
     (result) => parentPort?.postMessage(result),

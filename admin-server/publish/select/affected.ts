@@ -9,8 +9,8 @@ import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { type Change, selectionOf } from './pending.ts';
-import { everyPath, type PageRecord, type ReadsIndex } from './dependency-index.ts';
-import { touchedRows } from './changed-keys.ts';
+import { pathSet, type PageRecord, type DependencyIndex } from './dependency-index.ts';
+import { changedRows } from './changed-keys.ts';
 import type { CompiledSite } from '../types.ts';
 
 /** What a copy of rows concerns. */
@@ -42,8 +42,8 @@ export interface ListsBefore {
 }
 
 /** What is known of what is live. */
-export interface Traced {
-  index: ReadsIndex;
+export interface LiveIndex {
+  index: DependencyIndex;
   /** Lists of what is published, as far as they were read. */
   lists: ListMemory;
 }
@@ -53,14 +53,14 @@ export async function listsBefore(
   tx: Transaction,
   site: SiteRoutes,
   changes: Change[],
-  { index, lists: known }: Traced,
+  { index, lists: known }: LiveIndex,
 ): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
   const content = createReaders(tx, 'some', { lists: known }).forPage(() => undefined);
   const concerned = [...collections].flatMap(listsOf);
   const isPaths = index
     .pagesReading(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]))
-    .includes(everyPath);
+    .includes(pathSet);
   const ids = await idsOf(content, concerned, index);
   const paths = isPaths ? await site.commonPaths(content) : undefined;
   return { collections, ids, paths, lists: new Map([...known].filter(([name]) => !collections.has(name))) };
@@ -83,7 +83,7 @@ function listsOf(name: ResourceName): List[] {
 }
 
 /** The ids of those lists that pages show parts of. */
-async function idsOf(content: Reader, lists: List[], index: ReadsIndex): Promise<Map<string, number[]>> {
+async function idsOf(content: Reader, lists: List[], index: DependencyIndex): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>();
   for (const { list, name, locale } of lists)
     if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale));
@@ -98,7 +98,7 @@ function mayChangeLists({ resource: name, action, columns }: Change): boolean {
 }
 
 /**
- * The pages that a copy concerns: those that read something which the touched rows change, as the index
+ * The pages that a copy concerns: those that read something which the changed rows change, as the index
  * recorded it, and the pages of the rows themselves.
  * @param undo the rows as they were; `tx` has them as they are now
  * @returns nothing where what was changed isn't known well enough: then every page is concerned
@@ -108,14 +108,14 @@ export async function affectedBy(
   site: SiteRoutes,
   undo: UndoEntry[],
   before: ListsBefore,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): Promise<Affected | undefined> {
   const names = new Set<string>();
   const [gone, there] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
-  for (const { resource, before: old, now, names: touched } of await touchedRows(tx, undo)) {
-    for (const name of touched) names.add(name);
-    if (touched.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
+  for (const { resource, before: old, now, names: changed } of await changedRows(tx, undo)) {
+    for (const name of changed) names.add(name);
+    if (changed.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
     addPaths(gone, resource, old);
     addPaths(there, resource, now);
   }
@@ -129,12 +129,12 @@ export async function affectedBy(
   }
   const records: PageRecord[] = [];
   const reading = new Set(index.pagesReading(names));
-  if (reading.delete(everyPath)) {
+  if (reading.delete(pathSet)) {
     if (!before.paths) return undefined;
     for (const path of before.paths) gone.add(path);
     const reads = new Set<string>();
     for (const path of await site.commonPaths(readers.forPage((name) => reads.add(name)))) there.add(path);
-    records.push({ path: everyPath, reads: [...reads].sort(), pictures: [] });
+    records.push({ path: pathSet, reads: [...reads].sort(), pictures: [] });
   }
   for (const path of there) if (!index.has(path)) reading.add(path);
   const removed = [...gone].filter((path) => !there.has(path) && index.has(path));

@@ -2,9 +2,8 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { type Change, rowOf } from './pending.ts';
-import type { ReadsIndex } from './dependency-index.ts';
-import { touchedRows } from './changed-keys.ts';
-import type { CompiledSite } from '../types.ts';
+import type { DependencyIndex } from './dependency-index.ts';
+import { changedRows } from './changed-keys.ts';
 
 interface Copied {
   due: Change[];
@@ -20,10 +19,10 @@ export async function causesOf(
   path: string,
   { due, undo }: Copied,
   published: Queries,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): Promise<number[]> {
   const concerned = new Set<string>();
-  for (const row of await touchedRows(published, undo)) {
+  for (const row of await changedRows(published, undo)) {
     const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
     if (isOwn || index.isRead(row.names, path)) concerned.add(rowOf(row));
   }

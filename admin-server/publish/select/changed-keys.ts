@@ -5,7 +5,7 @@ import type { UndoEntry } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 
 /** A row that was copied; null where there was or is none. */
-export interface TouchedRow {
+export interface ChangedRow {
   resource: ResourceName;
   rowId: number;
   before: UndoEntry['row'];
@@ -15,8 +15,8 @@ export interface TouchedRow {
 }
 
 /** The rows of a copy. @param undo the rows as they were; `published` has them as they are now */
-export async function touchedRows(published: Queries, undo: UndoEntry[]): Promise<TouchedRow[]> {
-  const touched: TouchedRow[] = [];
+export async function changedRows(published: Queries, undo: UndoEntry[]): Promise<ChangedRow[]> {
+  const changed: ChangedRow[] = [];
   for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource as ResourceName)) {
     const after = new Map(
       (
@@ -30,8 +30,8 @@ export async function touchedRows(published: Queries, undo: UndoEntry[]): Promis
     );
     for (const { rowId, row: before } of entries) {
       const now = after.get(rowId) ?? null;
-      touched.push({ resource, rowId, before, now, names: namesTouched(resource, before, now) });
+      changed.push({ resource, rowId, before, now, names: namesTouched(resource, before, now) });
     }
   }
-  return touched;
+  return changed;
 }

@@ -18,7 +18,7 @@ export interface Choice {
   /** Stay pending. */
   others: Change[];
   /** What of the rows it takes is not to be copied. */
-  unchosen: Unchosen;
+  excluded: Unchosen;
 }
 
 /**
@@ -34,14 +34,14 @@ export async function chooseChanges(
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
   const waits = wanted === 'pending' ? await waitingChanges(working, pending, now) : new Set<number>();
   const wantedNow = wantedIds(pending, wanted).difference(waits);
-  const taken = await withPictures(working, pending, await widened(published, pending, wantedNow));
+  const taken = await withPictures(working, pending, await withInseparable(published, pending, wantedNow));
   const [chosen, others] = [
     pending.filter(({ id }) => taken.has(id)),
     pending.filter(({ id }) => !taken.has(id)),
   ];
-  const unchosen = unchosenOf(chosen, others);
-  const { due, waiting } = await splitByTime(working, chosen, now, unchosen);
-  return { due, waiting, others, unchosen };
+  const excluded = exclusionsOf(chosen, others);
+  const { due, waiting } = await splitByTime(working, chosen, now, excluded);
+  return { due, waiting, others, excluded };
 }
 
 function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
@@ -53,7 +53,7 @@ function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
 }
 
 /** Adds what cannot be parted: all changes of a row that is not published yet, or that is to be removed. */
-async function widened(
+async function withInseparable(
   published: Queries,
   pending: Change[],
   ids: ReadonlySet<number>,
@@ -61,7 +61,7 @@ async function widened(
   const isParted = (group: Change[]) =>
     group.some(({ id }) => ids.has(id)) && !group.every(({ id }) => ids.has(id));
   const parted = Map.groupBy(pending, rowOf).values().filter(isParted).toArray();
-  const there = await rowsThere(published, parted.flat());
+  const there = await existingRows(published, parted.flat());
   const whole = parted.filter((group) =>
     group.some((change) => !there.has(rowOf(change)) || (change.action === 'remove' && ids.has(change.id))),
   );
@@ -89,7 +89,7 @@ async function withPictures(
   return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
 }
 
-function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
+function exclusionsOf(chosen: Change[], others: Change[]): Unchosen {
   const columns = new Map<string, Set<string>>();
   const removed = new Map<string, StoredRow>();
   for (const change of others) {
@@ -108,15 +108,18 @@ function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
 export async function copyChoice(
   working: Queries,
   published: Transaction,
-  { due, waiting, others, unchosen }: Choice,
+  { due, waiting, others, excluded }: Choice,
   now: Date,
 ): Promise<{ undo: UndoEntry[]; changes: number[] }> {
-  const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, unchosen);
+  const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, excluded);
   const undo = await (others.length === 0 ? copied : copied.catch(explainConflict));
-  if (others.length > 0) await demandReferences(published);
-  const touched = new Set(undo.map(rowOf));
-  const candidates = others.filter((change) => touched.has(rowOf(change)));
-  const [before, after] = [await rowsThere(working, candidates), await rowsThere(published, candidates)];
+  if (others.length > 0) await throwIfDangling(published);
+  const changed = new Set(undo.map(rowOf));
+  const candidates = others.filter((change) => changed.has(rowOf(change)));
+  const [before, after] = [
+    await existingRows(working, candidates),
+    await existingRows(published, candidates),
+  ];
   const alsoLive = candidates.filter((change) => {
     const [mine, theirs] = [before.get(rowOf(change)), after.get(rowOf(change))];
     if (!mine || !theirs) return mine === theirs;
@@ -133,7 +136,7 @@ function explainConflict(error: unknown): never {
 }
 
 /** What refers to nothing the database would refuse only at the commit, where nobody knows of the choice. */
-async function demandReferences(published: Transaction): Promise<void> {
+async function throwIfDangling(published: Transaction): Promise<void> {
   const dangling = await published.all(sql`SELECT 1 FROM pragma_foreign_key_check LIMIT 1`);
   if (dangling.length > 0) throw needsOthers(dangling);
 }
@@ -147,7 +150,7 @@ function needsOthers(cause: unknown): Problem {
 }
 
 /** Rows that changes concern, by their names, as far as they are there. */
-async function rowsThere(queries: Queries, concerned: Change[]): Promise<Map<string, StoredRow>> {
+async function existingRows(queries: Queries, concerned: Change[]): Promise<Map<string, StoredRow>> {
   const rows = new Map<string, StoredRow>();
   for (const [name, ids] of selectionOf(concerned)) {
     for (const row of await rowsWith(queries, name, 'id', ids)) rows.set(`${name}/${row.id}`, row);

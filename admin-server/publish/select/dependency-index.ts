@@ -14,7 +14,7 @@ export interface PageRecord {
 }
 
 /** Stands among the pages for the set of pages itself: its reads decide which pages there are. */
-export const everyPath = '*';
+export const pathSet = '*';
 
 interface IndexedPage {
   /** Numbers of names: a page reads some dozens of things, mostly those that others read too. */
@@ -40,7 +40,7 @@ export interface Writing {
  * It is that of one release, and goes on to the next by `write` in the release's transaction and `take`
  * after it.
  */
-export class ReadsIndex {
+export class DependencyIndex {
   readonly #numbers: Map<string, number>;
   readonly #pages: Map<string, IndexedPage>;
   /** Parts of lists that pages read, by the list. */
@@ -54,16 +54,16 @@ export class ReadsIndex {
   }
 
   /** The index of what is live. */
-  static async load(queries: Queries): Promise<ReadsIndex> {
+  static async load(queries: Queries): Promise<DependencyIndex> {
     const names = await queries.select().from(readNames);
     const pages = await queries.select().from(pageReads);
-    return new ReadsIndex(
+    return new DependencyIndex(
       new Map(names.map(({ id, name }) => [name, id])),
       new Map(pages.map(({ path, reads, pictures }) => [path, { reads: Uint32Array.from(reads), pictures }])),
     );
   }
 
-  /** Pages that made one of these reads, and `everyPath` where the set of pages depends on one. */
+  /** Pages that made one of these reads, and `pathSet` where the set of pages depends on one. */
   pagesReading(names: Iterable<string>): string[] {
     const isWanted = new Uint8Array(this.#lastNumber + 1);
     for (const name of names) isWanted[this.#numbers.get(name) ?? 0] = 1;

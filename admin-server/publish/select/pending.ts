@@ -38,7 +38,7 @@ export async function splitByTime(
   queries: Queries,
   pending: Change[],
   now: Date,
-  unchosen: Unchosen,
+  excluded: Unchosen,
 ): Promise<{ due: Change[]; waiting: Change[] }> {
   const waitingRows = new Set<string>();
   for (const [name, ids] of selectionOf(pending)) {
@@ -55,7 +55,7 @@ export async function splitByTime(
         .where(inArray(table.id, part));
       for (const { id, time } of rows) {
         const row = `${name}/${String(id)}`;
-        if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil))
+        if (Date.parse(String(time)) > now.getTime() && !excluded.columns.get(row)?.has(heldBackUntil))
           waitingRows.add(row);
       }
     }
@@ -98,7 +98,7 @@ export async function markScheduled(tx: Transaction, ids: number[]): Promise<voi
 }
 
 /** Whether any of the rows exists. */
-export async function isAnyThere(queries: Queries, selection: Selection): Promise<boolean> {
+export async function anyExists(queries: Queries, selection: Selection): Promise<boolean> {
   for (const [name, ids] of selection) {
     const { table }: { table: ContentTable } = resources[name];
     if (

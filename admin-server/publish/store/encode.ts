@@ -4,7 +4,7 @@ import { compress, encodings, suffix } from '../../files/encoding.ts';
 import type { LiveFile } from '../types.ts';
 import { isCompressible, type ObjectStore } from '../../files/object-store.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Makes the br and gzip encodings of files, those that are not there yet, until they are made or
@@ -24,7 +24,7 @@ export async function encodeFiles(
       if (await store.has(hash)) await store.encode(hash);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 /** Makes the encodings of all texts of a folder, beside them. */
