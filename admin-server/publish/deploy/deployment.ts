@@ -99,7 +99,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   start();
 
   async function settled(): Promise<DeploymentStatus> {
-    while (running) await running;
+    for (let work = running; work; work = running) await work;
     return { ...status };
   }
 

@@ -5,14 +5,14 @@ import { loadLiveSite } from './load-live-site.ts';
 import { liveRelease } from './release-log.ts';
 import type { LiveSite } from '../types.ts';
 
-/** What is live, and what is known of it. */
+/** The live release, with the index of its dependencies. */
 export interface Current extends LiveIndex {
   site: LiveSite | undefined;
-  /** What it was rendered by. */
+  /** See `rendererOf`. */
   renderer: string | undefined;
 }
 
-/** What is live now, as the database has it. */
+/** Loads what is live from the database. */
 export async function loadCurrent(published: Database): Promise<Current> {
   const site = await loadLiveSite(published);
   return {

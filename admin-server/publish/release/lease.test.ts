@@ -12,7 +12,7 @@ import { getState, setState } from './release-log.ts';
 import { cleanBuild, createTestSite, type TestSite, verifiedFiles } from '../../testing/publish.ts';
 
 const minute = 60_000;
-const refusal = { code: 'unavailable', message: 'Another publish is running. Try again when it has ended.' };
+const refusal = { code: 'unavailable', message: 'Another publish is running. Try again when it is done.' };
 
 /** Stores a lease as another publisher does. */
 async function leaveLease(

@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { LiveRedirect, LiveSite } from '../types.ts';
 import { liveRelease, loadLiveFiles } from './release-log.ts';
 
-/** The live release as the database has it; undefined before the first one. */
+/** Loads the live release; undefined before the first one. */
 export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<LiveSite | undefined> {
   const current = await liveRelease(published.read);
   if (!current) return undefined;

@@ -14,17 +14,14 @@ import type { Current } from './current.ts';
 
 interface PlanOptions {
   changes: WantedChanges;
-  /** Breaks the plan off: it holds up every publish. */
+  /** Aborts the plan, which blocks every publish. */
   signal: AbortSignal;
 }
 
-/** What would become of the site if the changes were published now: by the same steps, which are then taken back. */
-export function planRelease(
-  deps: PublisherDeps,
-  { site: live, index, lists }: Current,
-  options: PlanOptions,
-): Promise<Plan> {
-  return dryRun(deps, live && { index, lists }, options, async (tx, { changes, affected }) => {
+/** What publishing the changes now would do: takes the steps of a publish, and rolls them back. */
+export function planRelease(deps: PublisherDeps, current: Current, options: PlanOptions): Promise<Plan> {
+  const { site: live, index } = current;
+  return dryRun(deps, live && current, options, async (tx, { changes, affected }) => {
     const before = live?.files ?? new Map<string, LiveFile>();
     const paths =
       affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
@@ -47,12 +44,12 @@ export function planRelease(
 /** One page of a plan. */
 export function planPage(
   deps: PublisherDeps,
-  { site: live, index, lists }: Current,
+  current: Current,
   path: string,
   options: PlanOptions,
 ): Promise<PlannedPage> {
-  return dryRun(deps, live && { index, lists }, options, async (tx) => {
-    const file = live?.files.get(path);
+  return dryRun(deps, current.site && current, options, async (tx) => {
+    const file = current.site?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
     const rendered = await deps.site.render(path, {
       readers: createReaders(tx, 'some'),
@@ -71,7 +68,7 @@ interface Trial {
   affected: Affected | undefined;
 }
 
-/** Copies the changes, looks at what came of it, and takes everything back. */
+/** Copies the changes, calls `look` with the result, and rolls everything back. */
 async function dryRun<T>(
   { content, published, site, clock }: PublisherDeps,
   live: LiveIndex | undefined,
@@ -79,7 +76,7 @@ async function dryRun<T>(
   look: (tx: Transaction, trial: Trial) => Promise<T>,
 ): Promise<T> {
   const seen = Promise.withResolvers<T>();
-  const rolledBack = new Error('Nothing is kept of a plan');
+  const rolledBack = new Error('A plan is rolled back');
   await published
     .write(async (tx) => {
       throwIfAborted(signal);
@@ -101,39 +98,36 @@ async function dryRun<T>(
   return seen.promise;
 }
 
-/** Renders pages as a publish would, and stores nothing. */
+/** Renders pages as a publish does, without storing them. */
 async function renderUnstored(
   { site, store, siteUrl }: PublisherDeps,
   tx: Transaction,
   paths: string[],
   signal: AbortSignal,
 ): Promise<StoredPage[]> {
-  const kept: ObjectStore = { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
+  const readOnly: ObjectStore = { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
   const options = { readers: createReaders(tx, 'some'), mode: 'public', siteUrl } as const;
   const pages: StoredPage[] = [];
   for (const path of paths) {
     throwIfAborted(signal);
-    pages.push(await renderPage(path, { site, store: kept, options }));
+    pages.push(await renderPage(path, { site, store: readOnly, options }));
   }
   return pages;
 }
 
 function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted)
-    throw new Problem(
-      'unavailable',
-      'Something is being published, so that this would not be true any more. Look again when it is live.',
-    );
+    throw new Problem('unavailable', 'A publish started. The preview refreshes when it is done.');
 }
 
-/** What a release of all pages leaves out; style sheets and scripts are those of the code. */
+/** Files that a release of all pages removes; the compiled assets stay. */
 function removedOf(
   before: ReadonlyMap<string, LiveFile>,
   pages: StoredPage[],
   pictures: ReadonlySet<string>,
 ): string[] {
-  const there = new Set(pages.map(({ path }) => path));
+  const rendered = new Set(pages.map(({ path }) => path));
   return [...before.keys()].filter(
-    (path) => !there.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
+    (path) => !rendered.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
   );
 }

@@ -5,23 +5,23 @@ import { liveFiles, releaseFiles } from '#content-db/releases.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { hashOf } from '../../files/object-store.ts';
 
-/** Whether visitors get what was published: its pages were fetched from their public addresses. */
+/** Whether visitors get what was published. */
 export interface Receipt {
   isVerified: boolean;
   /** Languages of the pages that the release changed. */
   locales: Locale[];
-  /** The page that was checked at, or that differs. */
+  /** A page that was checked, or the one that differs. */
   path?: string;
   /** Why it is not verified, in words for staff. */
   message?: string;
 }
 
-/** Milliseconds that the public address may take to answer. */
+/** Milliseconds for the public address to answer. */
 const timeout = 5_000;
 
 /**
  * Fetches a page of each language that a release changed from the public address, and compares its
- * bytes. Of a release that only removes pages there is nothing to look at.
+ * bytes. A release that only removes pages is verified without a check.
  */
 export async function receiptOf(queries: Queries, release: number, siteUrl: string): Promise<Receipt> {
   const files = await queries
@@ -53,10 +53,8 @@ async function mismatch(path: string, object: string | null, siteUrl: string): P
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) return `${address} answers ${response.status}.`;
     const isSame = hashOf(Buffer.from(await response.arrayBuffer())) === object;
-    return isSame
-      ? undefined
-      : `${address} still shows another version: a cache on the way may need some time.`;
+    return isSame ? undefined : `${address} still shows another version. A cache may need some time.`;
   } catch {
-    return `${address} could not be reached from here.`;
+    return `The server could not reach ${address}.`;
   }
 }

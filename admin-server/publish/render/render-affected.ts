@@ -14,8 +14,9 @@ import {
 import type { LiveFile, SiteSource } from '../types.ts';
 
 /**
- * Renders the pages that a change concerns, over what is live: the files are those that `renderSite`
- * would make. Throws, naming the page, where one fails or refers to a file that is not there.
+ * Renders the pages that a change concerns, on top of the live files. The result equals that of
+ * `renderSite`.
+ * @throws PageFailure if a page fails or refers to a missing file
  */
 export async function renderAffected(
   source: SiteSource,
@@ -53,7 +54,7 @@ export async function renderAffected(
   };
 }
 
-/** Drawn pictures that only the pages before referred to. */
+/** Drawn pictures to which no page refers any more. */
 export function unusedPictures(
   { rendered, removed }: Affected,
   used: ReadonlySet<string>,
@@ -64,6 +65,6 @@ export function unusedPictures(
     [...pages].flatMap((path) => index.picturesOf(path)).filter((picture) => !used.has(picture)),
   );
   if (candidates.size === 0) return [];
-  const others = index.picturesBut(pages);
+  const others = index.picturesExcept(pages);
   return [...candidates].filter((picture) => !others.has(picture));
 }

@@ -48,7 +48,7 @@ function jobOf(paths: string[], objects: string) {
     store: createObjectStore(objects),
     options,
     workers,
-    keep: async () => undefined,
+    keepArticles: async () => undefined,
   };
 }
 

@@ -11,24 +11,24 @@ export interface RenderJob {
   site: CompiledSite;
   store: ObjectStore;
   options: RenderOptions;
-  /** What workers need to open the same things for themselves. */
+  /** What a render thread needs to open the same site. */
   workers: WorkerSetup;
-  /** Keeps articles for later runs. */
-  keep: (articles: Article[]) => Promise<void>;
-  /** Milliseconds after which a page, or a batchSize of them, has hung. */
+  /** Stores articles for later runs. */
+  keepArticles: (articles: Article[]) => Promise<void>;
+  /** Milliseconds for a page, or for a batch of them in a thread. */
   timeout?: number;
   /** Called as pages are done. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Up to this many pages are rendered in process; above, starting threads pays. */
+/** Up to this many pages are rendered in this thread: starting others would take longer. */
 const inProcessLimit = 150;
 const batchSize = 16;
-/** So many that a transaction pays, and never all of them in memory. */
-const articlesAtOnce = 500;
+/** Number of articles that are stored in one transaction. */
+const articleBatchSize = 500;
 const minute = 60_000;
 
-/** Renders and stores pages, on all cores where there are many. The first failure stops the rest. */
+/** Renders and stores pages; many pages on all cores. The first failure stops the rest. */
 export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
   return job.paths.length <= inProcessLimit ? renderHere(job) : renderInThreads(job);
 }
@@ -49,7 +49,7 @@ async function renderHere({
   return pages;
 }
 
-/** What a page waits for may never come, such as the answer of a database. */
+/** Fails if the page takes too long, as when a database does not answer. */
 function withTimeout<T>(work: Promise<T>, path: string, limit: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(failureAt([path], tooLong(limit))), limit);
@@ -59,35 +59,35 @@ function withTimeout<T>(work: Promise<T>, path: string, limit: number): Promise<
 async function renderInThreads({
   paths,
   workers,
-  keep,
+  keepArticles,
   timeout = minute,
   onProgress,
 }: RenderJob): Promise<StoredPage[]> {
-  const portions = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
+  const batches = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
     paths.slice(at * batchSize, (at + 1) * batchSize),
   );
   const pages: StoredPage[] = [];
   const made: Article[] = [];
   const threads = Array.from(
-    { length: Math.min(availableParallelism(), portions.length) },
+    { length: Math.min(availableParallelism(), batches.length) },
     () => new RenderThread(workers, timeout),
   );
   try {
     await Promise.all(
       threads.map(async (thread) => {
-        for (let next = portions.shift(); next; next = portions.shift()) {
+        for (let next = batches.shift(); next; next = batches.shift()) {
           const { pages: done, articles } = await thread.render(next);
           for (const page of done) pages.push(page);
           made.push(...articles);
-          if (made.length >= articlesAtOnce) await keep(made.splice(0));
+          if (made.length >= articleBatchSize) await keepArticles(made.splice(0));
           onProgress?.(pages.length, paths.length);
         }
       }),
     );
   } finally {
-    portions.length = 0;
+    batches.length = 0;
     await Promise.all(threads.map((thread) => thread.stop()));
   }
-  if (made.length > 0) await keep(made);
+  if (made.length > 0) await keepArticles(made);
   return pages;
 }

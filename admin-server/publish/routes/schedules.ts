@@ -20,7 +20,7 @@ import { takes } from '../../http/list-query.ts';
 import { chosenChanges } from './publish.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
-/** A schedule with what goes live by it, also later edits of the same texts. */
+/** A schedule with the changes that wait for it; see `scheduleOfChanges`. */
 export interface ListedSchedule extends Pick<
   Schedule,
   'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'

@@ -12,8 +12,8 @@ interface Copied {
 }
 
 /**
- * Ids of the changes that can be why a page fails: those of rows that it reads, or whose page it is.
- * None is found where it is no fault of the changes, or where a list has taken in another row.
+ * Ids of the changes that may be why a page fails: those of rows on which it depends, or whose page it
+ * is. Finds none if the cause is not a change, or if a list has got another row.
  */
 export async function causesOf(
   path: string,
@@ -24,7 +24,7 @@ export async function causesOf(
   const concerned = new Set<string>();
   for (const row of await changedRows(published, undo)) {
     const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
-    if (isOwn || index.isRead(row.names, path)) concerned.add(rowOf(row));
+    if (isOwn || index.dependsOn(path, row.keys)) concerned.add(rowOf(row));
   }
   return due.filter((change) => concerned.has(rowOf(change))).map(({ id }) => id);
 }

@@ -81,7 +81,7 @@ export function createGarbageCollector({
 /** Releases that are live or were. */
 export const wentLive = inArray(releases.state, ['live', 'replaced']);
 
-/** The first release whose files are kept; 0 before there are more. */
+/** The id of the oldest release whose files are kept; 0 if there are fewer releases. */
 export async function oldestKept(read: Queries, kept: number): Promise<number> {
   const rows = await read
     .select({ id: releases.id })
@@ -93,13 +93,13 @@ export async function oldestKept(read: Queries, kept: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Objects that releases from one id to below another name. */
+/** Objects named by releases with `from` <= id < `to`. */
 async function namedBetween(read: Queries, from: number, to: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from} AND release_id < ${to}`;
   return hashesOf(await read.all(sql`SELECT before AS hash ${range} UNION SELECT after ${range}`));
 }
 
-/** Removes what releases up to `to` kept in order to be taken back: nobody can go back beyond that one. */
+/** Removes what releases up to `to` stored for a rollback: they can no longer be undone. */
 async function forgetDetails(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.run(
     sql`UPDATE releases SET undo = '[]' WHERE id BETWEEN ${from} AND ${to} AND undo <> '[]' AND state <> 'rendering'`,
@@ -110,7 +110,7 @@ async function forgetDetails(tx: Transaction, from: number, to: number): Promise
   await tx.run(sql`DELETE FROM release_reads WHERE release_id BETWEEN ${from} AND ${to}`);
 }
 
-/** Those of the objects that are not live, and that no release from this id on names. */
+/** The objects that are not live, and that no release with this id or a later one names. */
 async function unneededOf(read: Queries, hashes: string[], from: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from}`;
   return hashesOf(
