@@ -16,11 +16,8 @@ import { createSessions } from './accounts/sessions.ts';
 import { createShareLinks } from './live/share-links.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { CompiledSite } from './publish/render/compiled-site.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
-import type { LiveSite } from './publish/types.ts';
-import type { Publisher } from './publish/release/publisher.ts';
-import { publishRowColumns } from './publish/publish-immediately.ts';
+import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
@@ -30,6 +27,7 @@ import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
 import { type AutoTranslation, translateSaved } from './translate/auto-translation.ts';
+import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
 
 export interface AppDeps {
   env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'>;
@@ -88,7 +86,7 @@ export function createApp(deps: AppDeps): Hono {
       ...shared,
       ...staff,
       links,
-      publishNow: (change) => publishRowColumns(deps.publisher, deps.content, change),
+      publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );
   app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));

@@ -8,7 +8,7 @@ import { lockFile } from '#content-db/database/lock.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { writeArchive } from './data/archive.ts';
-import { databaseFile, demandIntegrity } from './data/database-file.ts';
+import { databaseFile, requireIntegrity } from './data/database-file.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -81,7 +81,7 @@ async function copy(address: Env['database'], target: string): Promise<void> {
   await rm(target, { force: true });
   await reading(address, (database) => database.snapshot(target));
   await reading({ url: pathToFileURL(target).href }, (copied) =>
-    demandIntegrity(copied, databaseFile(address.url)),
+    requireIntegrity(copied, databaseFile(address.url)),
   );
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/release/load-live-site.ts';
-import { publishDueSchedules } from '#admin-server/publish/select/scheduled-publishes.ts';
+import { publishDueRows, publishDueSchedules } from '#admin-server/publish/release/scheduler.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
@@ -28,7 +28,7 @@ const mark = '# Written by npm run build, which replaces this whole folder.\n';
 await runCommand(async () => {
   const env = readSettings();
   const target = targetOf(process.argv.slice(2));
-  await demandReplaceable(target);
+  await requireReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
   // Beside the target, so that the finished build can be moved there in one step.
   const temporary = await mkdtemp(`${target}-`);
@@ -56,7 +56,7 @@ function targetOf(words: string[]): string {
 }
 
 /** What stands in the target goes with the next build, so it must be a build. */
-async function demandReplaceable(target: string): Promise<void> {
+async function requireReplaceable(target: string): Promise<void> {
   const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : undefined,
   );
@@ -83,8 +83,8 @@ async function releaseWhatIsDue(env: Env): Promise<void> {
     const failures = await publishDueSchedules({ publisher, content, clock: () => new Date() });
     if (failures.length > 0)
       throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
-    const { state, error } = await publisher.publish({ by: 'build', changes: 'due' });
-    if (state === 'failed') throw new Problem('setup', `The build failed. ${error ?? ''}`);
+    const reason = await publishDueRows(publisher, 'build');
+    if (reason !== undefined) throw new Problem('setup', `The build failed. ${reason}`);
   } finally {
     await installation.close();
   }

@@ -1,6 +1,6 @@
 import type { Env } from '#admin-server/env.ts';
+import { startDeployment } from '#admin-server/publish/deploy/start-deployment.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { startDeployment } from './installation/deployment.ts';
 import { mendDrift } from './installation/drift.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
@@ -30,7 +30,7 @@ async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer
   const answer = await askServer(env.dataDir, request);
   if (answer) return answer;
   const installation = await openInstallation(env, log);
-  const deployment = startDeployment(env, installation, () => undefined);
+  const deployment = startDeployment(env.deployDirectory, installation, () => undefined);
   try {
     return await carryOut({ publisher: installation.publisher, deployment }, request);
   } finally {

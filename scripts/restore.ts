@@ -8,7 +8,7 @@ import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { archived, readArchive } from './data/archive.ts';
 import { lockDataFolder } from './data/data-folder.ts';
-import { databaseFile, demandIntegrity } from './data/database-file.ts';
+import { databaseFile, requireIntegrity } from './data/database-file.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const targets = targetsOf(env);
   const release = await lockDataFolder(env.dataDir);
   try {
-    if (!words.includes('--replace')) await demandEmpty(env.dataDir, Object.values(targets));
+    if (!words.includes('--replace')) await requireEmpty(env.dataDir, Object.values(targets));
     const folder = await unpack(file, env.dataDir);
     await check(folder);
     await replace(folder, targets, join(env.dataDir, 'objects'));
@@ -51,7 +51,7 @@ function targetsOf({ database, publishedDatabase, dataDir }: Env): Targets {
   };
 }
 
-async function demandEmpty(dataDir: string, targets: string[]): Promise<void> {
+async function requireEmpty(dataDir: string, targets: string[]): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => !/^lock(?:-|$)/.test(name));
   const isUsed = names.length > 0 || (await Promise.all(targets.map(isThere))).includes(true);
   if (isUsed)
@@ -78,7 +78,7 @@ async function check(folder: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
-      await demandIntegrity(database, `${name} of the backup`);
+      await requireIntegrity(database, `${name} of the backup`);
       if (name === 'content.db') await database.write(endOldAccess);
       await database.snapshot(join(folder, `${name}.whole`));
     } finally {

@@ -76,7 +76,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     await using folder = await createTestFolder();
     await writeFile(folder.at('file'), 'in the way');
     const dataDir = folder.at('file', 'data');
-    const sentence = `The data folder ${dataDir} cannot be written to. Give this user the right to write there, or set DATA_DIR to another folder.`;
+    const sentence = `The data folder ${dataDir} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`;
     expect(await tryToStart(variablesOf(dataDir), folder.path)).toEqual(refused(sentence));
   });
 

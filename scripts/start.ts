@@ -1,19 +1,11 @@
-import { createApp } from '#admin-server/app.ts';
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
 import { createPasswords, type Passwords } from '#admin-server/accounts/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
-import { createMailer } from '#admin-server/mail/mailer.ts';
-import { publishWhenDue } from '#admin-server/publish/release/scheduler.ts';
-import { publishDueSchedules } from '#admin-server/publish/select/scheduled-publishes.ts';
-import { contactPage } from '#admin-server/live/contact-page.ts';
 import { listen } from '#admin-server/http/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
-import { createRedirectHits } from '#admin-server/live/redirect-hits.ts';
-import { createAutoTranslation } from '#admin-server/translate/auto-translation.ts';
-import { createTranslator } from '#admin-server/translate/translator.ts';
+import { type Installation, startServer } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { compileAdmin } from './installation/compile.ts';
-import { startDeployment } from './installation/deployment.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
 import { answerRequests, carryOut } from './installation/publish-request.ts';
@@ -23,82 +15,41 @@ import { log, runCommand } from './process/terminal.ts';
 /** Serves the site and its API until told to stop; what `npm start` runs. */
 await runCommand(async () => {
   const env = readSettings();
-  await demandPort(env);
+  await requireFreePort(env);
   const installation = await openInstallation(env, log);
-  const { content, published, publisher, site, store, uploads } = installation;
+  try {
+    await serveUntilStopped(env, installation);
+  } finally {
+    await installation.close();
+  }
+});
+
+async function serveUntilStopped(env: Env, installation: Installation): Promise<void> {
+  const { content, publisher } = installation;
   const passwords = createPasswords();
-  const makeReady = () => announceFirstAdmin(content, passwords, env).then(() => compileAdmin(log));
-  const adminFolder = await makeReady().catch(async (error: unknown) => {
-    await installation.close();
-    throw error;
-  });
-  const deployment = startDeployment(env, installation, logToStderr);
-  const close = async () => {
-    await publisher.close();
-    await deployment?.close();
-    await installation.close();
-  };
-  const hits = createRedirectHits(content, logToStderr);
-  const automatic =
-    env.translation &&
-    (await createAutoTranslation({
-      content,
-      translator: createTranslator(env.translation),
-      log: logToStderr,
-    }));
-  const app = createApp({
-    env,
-    content,
-    published,
-    live: publisher.live,
-    publisher,
-    deployment,
-    store,
-    uploadsDir: uploads,
-    adminFolder,
-    render: site.render,
-    renderForm: contactPage(site, published, env.siteUrl),
-    passwords,
-    mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
-    automatic,
-    onRedirect: hits.count,
-    clock: () => new Date(),
-    log: logToStderr,
-  });
-  const server = await listen(app, env).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  await announceFirstAdmin(content, passwords, env);
+  const adminFolder = await compileAdmin(log);
+  const server = await startServer(env, installation, { passwords, adminFolder, log: logToStderr });
+  const { address, deployment } = server;
   const stopped = stopSignal();
-  const schedule = publishWhenDue(
-    {
-      publisher,
-      publishScheduled: () => publishDueSchedules({ publisher, content, clock: () => new Date() }),
-    },
-    logToStderr,
-  );
   const requests = await answerRequests(env.dataDir, (request) =>
     carryOut({ publisher, deployment }, request),
   );
-  log(`\n  English  ${server.address}/\n  العربية  ${server.address}/ar\n\nStop with Ctrl-C.`);
+  log(`\n  English  ${address}/\n  العربية  ${address}/ar\n\nStop with Ctrl-C.`);
 
   await stopped;
   log('Stopping ...');
-  schedule.stop();
   requests.stop();
-  // A publish that runs is finished while the last requests are answered.
-  await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
-  await hits.flush();
-  await close();
-});
+  await server.close();
+}
 
-/** Says so before anything is made where the port is taken. */
-async function demandPort(env: Env): Promise<void> {
+/** Fails before anything is made where the port is taken. @throws Problem (`setup`) */
+async function requireFreePort(env: Env): Promise<void> {
   const probe = await listen({ fetch: () => new Response(null, { status: 503 }) }, env);
   await probe.close();
 }
 
-/** Makes the first admin where there is none. A password that was made is printed at once: it is nowhere else. */
+/** Makes the first admin where there is none. A generated password is printed at once: it is stored nowhere else. */
 async function announceFirstAdmin(content: Database, passwords: Passwords, env: Env): Promise<void> {
   const first = await ensureFirstAdmin(content, passwords, env);
   if (!first) return;

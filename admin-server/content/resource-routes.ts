@@ -11,7 +11,7 @@ import { changedContent, idOf, newContent, type Sent } from '../http/content-bod
 import { listRows } from './list.ts';
 import { withQuery } from '../http/list-query.ts';
 import { createWriter, removeContent, type Rules } from './writer.ts';
-import { goLive, type PublishNow } from '../publish/go-live.ts';
+import { goLive, type PublishNow } from '../publish/publish-immediately.ts';
 
 /** What the calls for content work with. */
 export interface ContentDeps {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
 /** Files that are looked through at the same time. */
-const atOnce = 8;
+const concurrency = 8;
 
 /** SHA-256 of bytes, in hex. */
 export function hashOf(bytes: Uint8Array | string): string {
@@ -102,7 +102,7 @@ export function createObjectStore(folder: string): ObjectStore {
           if (!isWhole) await rm(join(entry.parentPath, entry.name), { force: true });
         }
       }
-      await Promise.all(Array.from({ length: atOnce }, work));
+      await Promise.all(Array.from({ length: concurrency }, work));
     },
   };
   return store;

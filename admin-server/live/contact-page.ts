@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderForm } from '../inbox/contact.ts';
-import type { CompiledSite } from '../publish/render/compiled-site.ts';
+import type { CompiledSite } from '../publish/types.ts';
 
 /** Renders the contact page anew, from the published content, with what a visitor typed and what was wrong. */
 export function contactPage(

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { CompiledSite } from '../publish/render/compiled-site.ts';
 import { decodePath, targetOf } from '../http/request-path.ts';
+import type { CompiledSite } from '../publish/types.ts';
 
 export interface PreviewDeps {
   content: Pick<Database, 'read'>;

@@ -7,10 +7,10 @@ import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { ShareLinks } from './share-links.ts';
-import type { CompiledSite } from '../publish/render/compiled-site.ts';
 import { readBody } from '../http/body.ts';
 import { idOf } from '../http/content-body.ts';
 import { takes } from '../http/list-query.ts';
+import type { CompiledSite } from '../publish/types.ts';
 
 const howLong = 'Must be a number of days from 1 to 90';
 
@@ -30,7 +30,7 @@ export interface ShareLinkCallsOptions {
 
 /** Links to the preview of a page, for people without an account: GET and POST /share-links, DELETE /share-links/{id}. */
 export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCallsOptions) {
-  async function demandPage(path: string): Promise<void> {
+  async function requirePage(path: string): Promise<void> {
     const { status, type } = await render(path, {
       readers: createReaders(content.read, 'some'),
       mode: 'public',
@@ -45,7 +45,7 @@ export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCa
     .get('/share-links', async (c) => c.json(await links.list()))
     .post('/share-links', takes<{ json: z.input<typeof input> }>(), async (c) => {
       const { path, days } = parseOrExplain(input, (await readBody(c, 8 * 1024)).values, 'share link');
-      await demandPage(path);
+      await requirePage(path);
       const { id, expiresAt, token } = await links.make({ path, days, userId: c.var.admin.id });
       return c.json({ id, path, expiresAt, url: `${siteUrl}/share/${token}${encodeURI(path)}` }, 201);
     })

@@ -9,9 +9,9 @@ import { clientAddress } from '../http/client-address.ts';
 import { retryLater } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 import type { ShareLinks } from './share-links.ts';
-import type { CompiledSite } from '../publish/render/compiled-site.ts';
 import { pathBelow } from './preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
+import type { CompiledSite } from '../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;

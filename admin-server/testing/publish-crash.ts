@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { releases } from '#content-db/releases.ts';
-import { createPublisher, type PublisherDeps } from '../publish/release/publisher.ts';
+import { createPublisher } from '../publish/release/publisher.ts';
 import { openDeps } from './publish.ts';
+import type { PublisherDeps } from '../publish/types.ts';
 
 /** The other process of crash.test.ts: `node testing-crash.ts FOLDER STEP` publishes, and kills itself at a step. */
 

@@ -7,19 +7,13 @@ import { createRow, type Input, removeRow, type RowOf, updateRow } from '#conten
 import type { ResourceName } from '#content-db/types/index.ts';
 import { sharedFolder } from '#content-db/testing/database.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
-import type { LiveFile } from '../publish/types.ts';
-import {
-  createPublisher,
-  type Publisher,
-  type PublisherDeps,
-  type PublishOptions,
-  type PublishResult,
-} from '../publish/release/publisher.ts';
+import { createPublisher } from '../publish/release/publisher.ts';
 import { damagedFiles, recoverReleases } from '../publish/release/recover.ts';
 import { loadLiveFiles } from '../publish/release/release-log.ts';
 import { renderSite } from '../publish/render/render-site.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
 import { type Draft, fillContent, inputOf } from './publish-content.ts';
+import type { LiveFile, PublishOptions, PublishResult, Publisher, PublisherDeps } from '../publish/types.ts';
 
 export const siteUrl = 'http://localhost:4321';
 

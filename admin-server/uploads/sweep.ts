@@ -1,13 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import { mentionedStems, stemOf, stemsIn } from './mentions.ts';
-
-/** How many releases can be gone back to, and so keep their pictures. */
-const keptReleases = 20;
 
 export interface SweepOptions {
   content: Pick<Database, 'read'>;
@@ -46,12 +43,11 @@ async function knownStems(queries: Queries): Promise<string[]> {
   return rows.flatMap(({ file }) => stemOf(file) ?? []);
 }
 
-/** Stems in the rows that the last releases replaced: going back writes those rows again. */
+/**
+ * Stems in the rows that releases replaced: restoring a release writes those rows again. Publishing
+ * forgets the rows of releases that are too old to be restored.
+ */
 async function keptStems(queries: Queries): Promise<Set<string>> {
-  const rows = await queries
-    .select({ undo: sql<string>`${releases.undo}` })
-    .from(releases)
-    .orderBy(desc(releases.id))
-    .limit(keptReleases);
+  const rows = await queries.select({ undo: sql<string>`${releases.undo}` }).from(releases);
   return new Set(rows.flatMap(({ undo }) => [...stemsIn(undo)]));
 }

@@ -1,8 +1,8 @@
-import type { Publisher, PublishResult } from '#admin-server/publish/release/publisher.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { createRow, getRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { middleRun } from './measure.ts';
+import type { PublishResult, Publisher } from '#admin-server/publish/types.ts';
 
 /** What the publish of one kind of change cost: the medians of all times. */
 export interface ChangeCost {

@@ -1,13 +1,13 @@
 import { link, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { encodeFiles } from '#admin-server/publish/store/encode.ts';
-import type { PublishResult } from '#admin-server/publish/release/publisher.ts';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { type ChangeCost, editFooter, measureChanges } from './changes.ts';
 import { type Cost, peakMemory } from './measure.ts';
 import { type OpenScene, openScene, publisherOf } from './publishing.ts';
 import type { Scene } from './scene.ts';
+import type { PublishResult } from '#admin-server/publish/types.ts';
 
 /** What a process of its own is to do with a scene; one process does one thing, so that its peak memory is that thing's. */
 export type PublishTask =

@@ -1,13 +1,9 @@
-import type { CompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import {
-  createPublisher,
-  type Publisher,
-  type PublisherDeps,
-} from '#admin-server/publish/release/publisher.ts';
+import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
+import type { CompiledSite, Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
 
 /** A scene with its databases open and its pages compiled. */
 export interface OpenScene {

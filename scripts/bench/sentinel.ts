@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
@@ -9,6 +9,7 @@ import { cover } from '#site/art/cover.ts';
 import { longDate } from '#site/content/posts.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { type Ground, prepareScene, siteUrl } from './scene.ts';
+import type { CompiledSite } from '#admin-server/publish/types.ts';
 
 /** A post whose every value can be told from all other text of a page. */
 export interface SentinelPost {

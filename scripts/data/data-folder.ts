@@ -60,7 +60,7 @@ async function makeWritable(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new Problem('setup', `The data folder ${folder} cannot be written to. Give this user the right to write there, or set DATA_DIR to another folder.`, { cause: error });
+    throw new Problem('setup', `The data folder ${folder} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`, { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ export function databaseFile(url: string): string {
 }
 
 /** Throws a Problem (`setup`) where something within a database is damaged. */
-export async function demandIntegrity({ read }: Pick<Database, 'read'>, name: string): Promise<void> {
+export async function requireIntegrity({ read }: Pick<Database, 'read'>, name: string): Promise<void> {
   const [row] = await read.all<Record<string, unknown>>(sql`PRAGMA integrity_check`);
   if (Object.values(row ?? {})[0] !== 'ok') throw new Problem('setup', `The database file ${name} is damaged. Restore an earlier backup.`);
 }

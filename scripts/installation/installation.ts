@@ -1,12 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
-import { type CompiledSite, loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { dropLease } from '#admin-server/publish/release/lease.ts';
-import {
-  createPublisher,
-  type Publisher,
-  type PublisherDeps,
-} from '#admin-server/publish/release/publisher.ts';
+import type { Installation } from '#admin-server/main.ts';
+import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { clearLease } from '#admin-server/publish/release/lease.ts';
+import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
@@ -22,16 +19,11 @@ import { compileSite } from './compile.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
+import type { Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
 
-/** One installation, open: its databases, files, compiled pages and publisher. */
-export interface Installation {
-  content: Database;
-  published: Database;
-  store: ObjectStore;
-  uploads: string;
-  site: CompiledSite;
-  publisher: Publisher;
-  /** Ends what runs, closes the databases and gives the data folder free. */
+/** An installation that this process has to itself. */
+export interface OwnedInstallation extends Installation {
+  /** Finishes the running publish, closes the databases and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -42,7 +34,7 @@ const clock = () => new Date();
  * unclean stop left, seeds an empty database, and sees that what is live is complete. Throws a
  * Problem where something is not as it should be, `unavailable` where another process has it open.
  */
-export async function openInstallation(env: Env, log: Log): Promise<Installation> {
+export async function openInstallation(env: Env, log: Log): Promise<OwnedInstallation> {
   const opened = await openDataFolder(env);
   try {
     return await makeReady(opened, env, log);
@@ -52,13 +44,13 @@ export async function openInstallation(env: Env, log: Log): Promise<Installation
   }
 }
 
-async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Installation> {
+async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
   const { content, published, store, folder } = opened;
   const { objects, uploads } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
   // Who has the data folder is the only one to publish, where the published side is a file.
-  if (fileOf(env.publishedDatabase.url) !== undefined) await dropLease(published);
+  if (fileOf(env.publishedDatabase.url) !== undefined) await clearLease(published);
   await recoverReleases(content, published, clock);
   const damaged = await damagedFiles(published, store, objects);
   await markRunning(published);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Deployment, DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
-import type { Publisher, PublishResult } from '#admin-server/publish/release/publisher.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import type { PublishResult, Publisher } from '#admin-server/publish/types.ts';
 
 /** What a command asks of whoever has the data folder. */
 const publishRequest = z.strictObject({

@@ -6,7 +6,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { changedContent } from '../../http/content-body.ts';
 import { createWriter } from '../writer.ts';
-import { goLive } from '../../publish/go-live.ts';
+import { goLive } from '../../publish/publish-immediately.ts';
 import type { ContentDeps } from '../resource-routes.ts';
 
 const filename = 'robots.txt';

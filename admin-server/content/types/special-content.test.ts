@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changes } from '#content-db/people.ts';
-import type { PublishNow } from '../../publish/go-live.ts';
+import type { PublishNow } from '../../publish/publish-immediately.ts';
 import { createTestContent, valid } from '../../testing/content-app.ts';
 
 /** Keeps what it is told to publish. */

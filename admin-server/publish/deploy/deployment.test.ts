@@ -36,7 +36,7 @@ function scene({
         holds = release;
       },
       check: async () => [],
-      distrust: async () => void (holds = undefined),
+      invalidate: async () => void (holds = undefined),
     },
     log: (entry) => entries.push(entry),
   });
@@ -90,7 +90,7 @@ describe('a deployment', () => {
     expect(calls).toEqual([1, 4]);
   });
 
-  it('that fails says why, is tried less and less often, and at once with a new release', async () => {
+  it('that fails says why, is attempted less and less often, and at once with a new release', async () => {
     let isFull = true;
     const { deployment, calls, entries, goLive, tell } = scene({
       live: 2,

@@ -1,29 +1,30 @@
+import { messageOf } from '#content-db/model/problem.ts';
 import type { Log } from '../../http/log.ts';
-import type { Publisher } from '../release/publisher.ts';
 import type { DeploymentTarget } from './target.ts';
+import type { Publisher } from '../types.ts';
 
-/** Milliseconds before a failed deployment is tried again; they double with each failure, up to the last. */
-const soon = 1000;
-const late = 300_000;
+/** Milliseconds until a failed deployment is tried again. They double with each failure, up to `maxBackoff`. */
+const firstBackoff = 1000;
+const maxBackoff = 300_000;
 
 export interface DeploymentStatus {
-  /** What is deployed to, in words. */
+  /** Name of the target, in words. */
   target: string;
   /** `failed`: it will be tried again. */
   state: 'done' | 'pending' | 'failed';
-  /** The release that the target serves; null where that is none. */
+  /** The release that the target serves, if any. */
   release: number | null;
   error?: string;
 }
 
-/** Brings what is live to a target, and begins again where that fails. */
+/** Keeps a target at the live release, and tries again after failures. */
 export interface Deployment {
   status(): DeploymentStatus;
-  /** Resolves when what is live has been tried to deploy. */
+  /** Resolves when no deployment runs; a failed one may be tried again later. */
   settled(): Promise<DeploymentStatus>;
-  /** Makes every file of the target anew. */
+  /** Deploys every file again. */
   renew(): Promise<DeploymentStatus>;
-  /** Breaks off; the next start does what is left. To be called after the publisher has closed. */
+  /** Aborts; the next start does the rest. Call it after the publisher has closed. */
   close(): Promise<void>;
 }
 
@@ -33,27 +34,27 @@ export interface DeploymentDeps {
   log: Log;
 }
 
-/** Deploys what is live now, and then each release; several that go live meanwhile are taken together. */
+/** Deploys the live release and those that follow; several that go live meanwhile are deployed as one. */
 export function createDeployment({ publisher, target, log }: DeploymentDeps): Deployment {
-  const ending = new AbortController();
+  const closing = new AbortController();
   let status: DeploymentStatus = { target: target.name, state: 'pending', release: null };
-  /** The last release that was tried to deploy. */
-  let tried: number | undefined;
-  let work: Promise<void> | undefined;
+  /** The last release that we tried to deploy. */
+  let attempted: number | undefined;
+  let running: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let pause = soon;
+  let backoff = firstBackoff;
 
-  async function bringUp(): Promise<void> {
+  async function deployLatest(): Promise<void> {
     status = { target: target.name, state: 'pending', release: status.release };
     status.release = (await target.release()) ?? null;
     while (publisher.live() && publisher.live()?.release !== status.release) {
-      // Encodings that are still being made would be missing beside the files.
+      // The target also gets the encodings, so they must be complete.
       await publisher.settled();
       const site = publisher.live();
       if (!site) return;
-      tried = site.release;
+      attempted = site.release;
       const started = performance.now();
-      await target.deploy(site, ending.signal);
+      await target.deploy(site, closing.signal);
       status.release = site.release;
       log({
         level: 'info',
@@ -67,39 +68,38 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   }
 
   async function attempt(): Promise<void> {
-    tried = publisher.live()?.release;
+    attempted = publisher.live()?.release;
     try {
-      await bringUp();
-      pause = soon;
+      await deployLatest();
+      backoff = firstBackoff;
     } catch (error) {
-      if (ending.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      if (closing.signal.aborted) return;
+      const reason = messageOf(error);
       status = { ...status, state: 'failed', error: reason };
       log({ level: 'error', event: 'Deployment failed', target: target.name, reason });
-      retry = setTimeout(begin, pause);
-      pause = Math.min(pause * 2, late);
+      retry = setTimeout(start, backoff);
+      backoff = Math.min(backoff * 2, maxBackoff);
     }
   }
 
-  function begin(): void {
-    if (work || ending.signal.aborted) return;
+  function start(): void {
+    if (running || closing.signal.aborted) return;
     clearTimeout(retry);
-    work = attempt().finally(() => {
-      work = undefined;
-      follow();
+    running = attempt().finally(() => {
+      running = undefined;
+      deployIfNew();
     });
   }
 
-  /** Begins where a release is live that was not tried yet. */
-  function follow(): void {
-    if (publisher.live()?.release !== tried) begin();
+  function deployIfNew(): void {
+    if (publisher.live()?.release !== attempted) start();
   }
 
-  const unwatch = publisher.watch(follow);
-  begin();
+  const unwatch = publisher.watch(deployIfNew);
+  start();
 
   async function settled(): Promise<DeploymentStatus> {
-    for (let at = work; at; at = work) await at;
+    for (let work = running; work; work = running) await work;
     return { ...status };
   }
 
@@ -108,12 +108,12 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     settled,
     async renew() {
       await settled();
-      await target.distrust();
-      begin();
+      await target.invalidate();
+      start();
       return settled();
     },
     async close() {
-      ending.abort();
+      closing.abort();
       unwatch();
       clearTimeout(retry);
       await settled();

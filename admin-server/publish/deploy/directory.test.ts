@@ -117,7 +117,7 @@ describe('a directory', { timeout: 60_000 }, () => {
     await deploy(true);
     expect(await filesOf(join(folder, 'live'))).toContain('_astro/before.css');
     expect(await target.check(live)).toEqual([]);
-    await target.distrust();
+    await target.invalidate();
     await deploy(false);
     expect(await filesOf(join(folder, 'live'))).not.toContain('_astro/before.css');
   });
@@ -180,7 +180,7 @@ describe('the check of a directory', { timeout: 60_000 }, () => {
       'team.html',
       'uploads/photo.jpg',
     ]);
-    await target.distrust();
+    await target.invalidate();
     await deploy();
     await expectServed(deployed, 'right');
   });

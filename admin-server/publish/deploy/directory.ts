@@ -25,17 +25,17 @@ export interface DirectoryOptions {
 
 type Side = 'left' | 'right';
 
-/** What a tree holds. */
+/** Which release a tree holds. */
 interface TreeMark extends ReleaseMark {
-  /** Paths of the release before that are kept for its last visitors. */
+  /** Paths of the release before, kept for visitors who still look at its pages. */
   retired: string[];
 }
 
 /**
  * A folder for nginx or Caddy: `live` is a symbolic link to `left` or `right`, two whole trees of hard
- * links to the stored files. The one that is not served gets the differences of the last two
- * releases, or is made anew where it is not known what it holds; then `live` is replaced in one
- * step. `left.json` and `right.json` say what the trees hold, and are not there while one is changed.
+ * links to the stored files. The idle tree gets the differences of the last two releases, or is
+ * rebuilt if its content is unknown; then `live` is replaced in one step. `left.json` and `right.json`
+ * say what the trees hold; the file of a tree is absent while the tree changes.
  */
 export function createDirectoryTarget({ folder, store, uploads, read }: DirectoryOptions): DeploymentTarget {
   const marks = { left: join(folder, 'left.json'), right: join(folder, 'right.json') };
@@ -51,12 +51,12 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
     return target === 'left' || target === 'right' ? target : undefined;
   }
 
-  /** Makes a tree hold the release, and its mark say so. */
+  /** Brings a tree and its mark to the release. */
   async function fill(side: Side, site: LiveSite, signal: AbortSignal): Promise<void> {
     const root = join(folder, side);
     const before = await readMark(side);
     const after = await markOf(read, site.release);
-    if (!after) throw new Problem('unavailable', `Release ${site.release} is not in the database any more.`);
+    if (!after) throw new Problem('unavailable', `Release ${site.release} is no longer in the database.`);
     const retired = [...(site.retired?.keys() ?? [])];
     const changed = before
       ? [...before.retired, ...(await changedPaths(read, before.release, site.release))]
@@ -88,17 +88,17 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       ['redirects.nginx.conf', nginxRedirects(site)],
       ['redirects.caddy', caddyRedirects(site)],
     ] as const) {
-      // A server is told to read it again when it changes, and only then.
+      // Servers reload their configuration when this file changes, so it must not change without need.
       if ((await readFile(join(folder, name), 'utf8').catch(ignoreAbsence)) !== text)
         await writeDurably(folder, name, Buffer.from(text));
     }
   }
 
   async function switchTo(side: Side): Promise<void> {
-    const beside = join(folder, 'live.new');
-    await rm(beside, { force: true });
-    await symlink(side, beside);
-    await rename(beside, join(folder, 'live'));
+    const temporary = join(folder, 'live.new');
+    await rm(temporary, { force: true });
+    await symlink(side, temporary);
+    await rename(temporary, join(folder, 'live'));
     await syncFolder(folder);
   }
 
@@ -109,27 +109,27 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       return side && (await readMark(side))?.release;
     },
     async deploy(site, signal) {
-      const unlock = await takeFolder(folder).catch(explain(folder));
+      const unlock = await lockFolder(folder).catch(throwExplained(folder));
       try {
         const idle = (await liveSide()) === 'left' ? 'right' : 'left';
         await fill(idle, site, signal);
         await writeRedirects(site);
         await switchTo(idle);
       } catch (error) {
-        explain(folder)(error);
+        throwExplained(folder)(error);
       } finally {
         unlock();
       }
     },
     check: (site) => checkTree(join(folder, 'live'), site, uploads),
-    async distrust() {
+    async invalidate() {
       for (const mark of Object.values(marks)) await rm(mark, { force: true });
     },
   };
 }
 
-/** Takes the folder for this process. Throws a Problem where another one has it, or where it is not ours. */
-async function takeFolder(folder: string): Promise<() => void> {
+/** Locks the folder for this process. @throws Problem if another process has it, or if it holds other files */
+async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('lock')) {
@@ -142,17 +142,17 @@ async function takeFolder(folder: string): Promise<() => void> {
   if (unlock) return unlock;
   throw new Problem(
     'unavailable',
-    `Another process is deploying to ${folder}. Set DEPLOY_DIRECTORY to a folder of its own for each.`,
+    `Another process is deploying to ${folder}. Set DEPLOY_DIRECTORY to another folder for each of them.`,
   );
 }
 
-function explain(folder: string): (error: unknown) => never {
+function throwExplained(folder: string): (error: unknown) => never {
   return (error) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) throw toProblem(error);
     throw new Problem(
       'setup',
-      `The directory ${folder} cannot be written to (${code}). Give this user the right to write there, or set DEPLOY_DIRECTORY to another folder.`,
+      `The directory ${folder} cannot be written to (${code}). Let this user write there, or set DEPLOY_DIRECTORY to another folder.`,
       { cause: error },
     );
   };

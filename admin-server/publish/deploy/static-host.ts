@@ -1,22 +1,23 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { decodePath } from '../../http/request-path.ts';
+import { immutableFolders } from '../immutable-files.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
 
-/** Bytes that file systems allow for one name. */
-const longestName = 255;
+/** The maximum length of a file name, in bytes. */
+const maxNameLength = 255;
 
 /**
  * Where a static host keeps the file of an address: `/services` is `services.html`, `/` is
- * `index.html`. Throws a Problem where the address is too long for a file.
+ * `index.html`. @throws Problem if the address is too long for a file name
  */
 export function hostFileName(path: string): string {
   if (path === '/') return 'index.html';
   const last = path.slice(path.lastIndexOf('/') + 1);
   const name = last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;
-  if (name.split('/').some((part) => Buffer.byteLength(part) > longestName)) {
+  if (name.split('/').some((part) => Buffer.byteLength(part) > maxNameLength)) {
     throw new Problem(
       'invalid',
-      `The page ${path} cannot be written as a file: its address is longer than ${longestName} bytes. Shorten its slug.`,
+      `The page ${path} cannot be written as a file: its address is longer than ${maxNameLength} bytes. Shorten its slug.`,
     );
   }
   return name;
@@ -37,15 +38,15 @@ const everywhere = {
 };
 
 /**
- * `_headers` as static hosts read it. They allow some dozens of rules, not one a page, so the policy
- * there is one that every page fits; each page has its own, exact one in its head.
+ * The `_headers` file of static hosts. They allow dozens of rules, not one for each page, so all pages
+ * share one policy that fits them all; each page also has its own exact policy in its head.
  */
 export function hostHeaders(files: Iterable<LiveFile>): string {
   const policies = [...files].flatMap(({ headers }) => headers['content-security-policy'] ?? []);
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...everywhere, 'Content-Security-Policy': mergePolicies(policies) }],
-    ...['/_astro/*', '/og/*', '/uploads/*'].map((path): [string, Record<string, string>] => [
-      path,
+    ...[...immutableFolders, '/uploads/'].map((folder): [string, Record<string, string>] => [
+      `${folder}*`,
       { 'Cache-Control': 'public, max-age=31536000, immutable' },
     ]),
   ];
@@ -59,7 +60,7 @@ export function hostHeaders(files: Iterable<LiveFile>): string {
     .join('\n');
 }
 
-/** The smallest policy that allows what each of the policies allows. */
+/** The strictest policy that allows everything that one of the policies allows. */
 function mergePolicies(policies: string[]): string {
   const merged = new Map<string, Set<string>>();
   for (const policy of new Set(policies)) {
@@ -73,7 +74,7 @@ function mergePolicies(policies: string[]): string {
   return [...merged].map(([name, sources]) => `${name} ${[...sources].sort().join(' ')}`).join('; ');
 }
 
-/** A redirect that a static host is to follow, in ASCII as browsers send addresses. */
+/** A redirect for a static host; both addresses are percent-encoded, as browsers send them. */
 export interface HostRedirect {
   from: string;
   to: string;
@@ -81,33 +82,33 @@ export interface HostRedirect {
 }
 
 /**
- * The redirects that a static host is to follow. As on our own server a file comes before a redirect,
- * an address may be written as people read it or as browsers send it, and nothing in it is a pattern.
+ * The redirects for a static host. As on our own server, a file wins over a redirect, an address may be
+ * written decoded or percent-encoded, and no part of it is a pattern.
  */
-export function followedRedirects({
+export function hostableRedirects({
   redirects,
   files,
 }: Pick<LiveSite, 'redirects' | 'files'>): HostRedirect[] {
-  const followed: HostRedirect[] = [];
+  const hostable: HostRedirect[] = [];
   for (const [from, { to, status }] of redirects) {
-    const [source, target] = [asSent(from), asSent(to)];
-    const read = source === undefined ? undefined : decodePath(source);
-    if (source === undefined || target === undefined || read === undefined || files.has(read)) continue;
-    const isWrittenTwice = read !== from && redirects.has(read);
-    if (!isWrittenTwice) followed.push({ from: source, to: target, status });
+    const [source, target] = [encodePath(from), encodePath(to)];
+    const decoded = source === undefined ? undefined : decodePath(source);
+    if (source === undefined || target === undefined || decoded === undefined || files.has(decoded)) continue;
+    const isWrittenTwice = decoded !== from && redirects.has(decoded);
+    if (!isWrittenTwice) hostable.push({ from: source, to: target, status });
   }
-  return followed;
+  return hostable;
 }
 
-/** `_redirects` as static hosts read it. */
+/** The `_redirects` file of static hosts. */
 export function hostRedirects(site: Pick<LiveSite, 'redirects' | 'files'>): string {
-  return followedRedirects(site)
+  return hostableRedirects(site)
     .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
     .join('');
 }
 
-/** An address as browsers send it, if it can be one. Hosts take `*` and `:` for patterns, so they are encoded too. */
-function asSent(path: string): string | undefined {
+/** An address as browsers send it; undefined if it is no valid path. Encodes `*` and `:` too, which hosts read as patterns. */
+function encodePath(path: string): string | undefined {
   if (!path.isWellFormed()) return undefined;
   const sent = encodeURI(path)
     .replaceAll('%25', '%')

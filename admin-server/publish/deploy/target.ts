@@ -2,17 +2,17 @@ import type { LiveSite } from '../types.ts';
 
 /** A place from which other servers serve the live release. */
 export interface DeploymentTarget {
-  /** What it is called in messages, such as `the directory /srv/site`. */
+  /** Its name in messages, such as `the directory /srv/site`. */
   name: string;
-  /** The release that it serves; undefined where that is none, or none that the database knows. */
+  /** The release that it serves; undefined if it serves none, or one that the database does not know. */
   release(): Promise<number | undefined>;
   /**
-   * Makes it serve a release, whole and in one step. Where that throws, it goes on serving what it
-   * did, and the next call does what was left.
+   * Makes it serve a release, as a whole and in one step. If that throws, it still serves the release
+   * before, and the next call does the rest.
    */
   deploy(site: LiveSite, signal: AbortSignal): Promise<void>;
-  /** Names of files that are not those of the release. */
+  /** Names of files that differ from those of the release. */
   check(site: LiveSite): Promise<string[]>;
-  /** Lets the next `deploy` make every file anew. */
-  distrust(): Promise<void>;
+  /** Makes the next `deploy` write every file again. */
+  invalidate(): Promise<void>;
 }

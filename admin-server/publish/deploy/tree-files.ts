@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decompress, encodings, suffix } from '../../files/encoding.ts';
 import type { LiveSite } from '../types.ts';
+import { isImmutable } from '../immutable-files.ts';
 import { hostFileName } from './static-host.ts';
 import { hashOf, isCompressible, type ObjectStore } from '../../files/object-store.ts';
 import { filesOf, type TreeChanges } from './tree.ts';
 
-/** What is to stand in a tree under the names of these paths, with the encodings beside. */
+/** The changes that give a tree the files of these paths, with their encodings. */
 export async function fileChanges(site: LiveSite, paths: string[], store: ObjectStore): Promise<TreeChanges> {
   const changes: TreeChanges = new Map();
   for (const path of paths) {
@@ -21,7 +22,7 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
   return changes;
 }
 
-/** What is to change below `uploads/`: pictures never change, so only their names are looked at. */
+/** The changes below `uploads/`. A picture never changes, so its name is enough. */
 export async function pictureChanges(root: string, uploads: string): Promise<TreeChanges> {
   const there = new Set(await filesOf(join(root, 'uploads')));
   const wanted = new Set(await pictureNames(uploads));
@@ -34,7 +35,7 @@ export async function pictureChanges(root: string, uploads: string): Promise<Tre
   ]);
 }
 
-/** Names of files below a tree that are missing, that are not those of the release, or that nothing asks for. */
+/** Names of files below a tree that are missing, differ from the release, or do not belong there. */
 export async function checkTree(root: string, site: LiveSite, uploads: string): Promise<string[]> {
   const expected = new Map([...site.files.values()].map((file) => [hostFileName(file.path), file.object]));
   const pictures = new Set((await pictureNames(uploads)).map((name) => `uploads/${name}`));
@@ -45,9 +46,8 @@ export async function checkTree(root: string, site: LiveSite, uploads: string): 
       (each) => name.endsWith(suffix[each]) && expected.has(name.slice(0, -suffix[each].length)),
     );
     const object = expected.get(encoding ? name.slice(0, -suffix[encoding].length) : name);
-    // Pages that somebody still reads may ask for style sheets and pictures of the release before.
-    if (object === undefined)
-      wrong.push(...(pictures.has(name) || /^(?:_astro|og)\//.test(name) ? [] : [name]));
+    // Visitors may still look at pages that refer to immutable files of the release before.
+    if (object === undefined) wrong.push(...(pictures.has(name) || isImmutable(`/${name}`) ? [] : [name]));
     else if (!(await holds(join(root, name), object, encoding && decompress[encoding]))) wrong.push(name);
   }
   return wrong.sort();
@@ -64,7 +64,7 @@ async function holds(
   return bytes !== undefined && hashOf(bytes) === object;
 }
 
-/** Half-written pictures have a dot before their names. */
+/** Without half-written pictures, whose names start with a dot. */
 async function pictureNames(uploads: string): Promise<string[]> {
   return (await readdir(uploads)).filter((name) => !name.startsWith('.'));
 }

@@ -1,15 +1,15 @@
 import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What is to stand under a name: the file that it is a link to, or nothing. */
+/** The new file for each name, to be linked there; undefined removes the name. */
 export type TreeChanges = Map<string, string | undefined>;
 
-/** Files that are worked on at the same time. */
-const atOnce = 16;
+/** Number of files that are changed at the same time. */
+const concurrency = 16;
 
 /**
- * Changes the files of a folder by their names there, such as `ar/team.html`, and resolves when all
- * of it is on disk. Files are hard links; copies where the file system has none.
+ * Changes the files of a folder by their names there, such as `ar/team.html`. Resolves when everything
+ * is on disk. Links the files, or copies them where the file system has no hard links.
  */
 export async function changeTree(root: string, changes: TreeChanges, signal: AbortSignal): Promise<void> {
   const queue = [...changes];
@@ -20,26 +20,26 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
       signal.throwIfAborted();
       const [name, source] = next;
       const file = join(root, name);
-      // Nobody is served from here, so a name may be without its file for a moment.
+      // This tree is not served, so a file may be missing for a moment.
       await rm(file, { force: true });
       for (let at = dirname(name); at !== '.'; at = dirname(at)) touched.add(join(root, at));
       if (source === undefined) continue;
       if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
       made.add(dirname(file));
-      await place(source, file);
+      await linkOrCopy(source, file);
       await sync(file);
     }
   }
   const outcomes = await Promise.allSettled(
-    Array.from({ length: atOnce }, () => work().finally(() => queue.splice(0))),
+    Array.from({ length: concurrency }, () => work().finally(() => queue.splice(0))),
   );
-  // All have ended: none goes on while somebody tries again.
+  // All workers have ended: none may run on during another attempt.
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  // The deepest folders first: what a folder names is on disk before its own name is.
+  // The deepest folders first, so that the content of a folder is on disk before its name.
   for (const folder of [...touched].sort((a, b) => b.length - a.length)) await sync(folder);
 }
 
-/** Every file below a folder by its name there; none where there is no such folder. */
+/** Names of all files below a folder, relative to it; none if the folder does not exist. */
 export async function filesOf(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ignoreAbsence);
   return (entries ?? [])
@@ -47,10 +47,10 @@ export async function filesOf(root: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** Answers of file systems that have no hard links, or no more for this file. */
+/** Errors of file systems that have no hard links, or no more for this file. */
 const cannotLink = ['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-async function place(source: string, file: string): Promise<void> {
+async function linkOrCopy(source: string, file: string): Promise<void> {
   try {
     await link(source, file);
   } catch (error) {
@@ -59,7 +59,7 @@ async function place(source: string, file: string): Promise<void> {
   }
 }
 
-/** A folder that a change of nothing would have been in may not be there. */
+/** Flushes a file or folder to disk, if it exists. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(ignoreAbsence);
   if (!handle) return;

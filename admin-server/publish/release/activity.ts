@@ -1,29 +1,21 @@
-import type { SiteSource } from '../render/render-site.ts';
+import type { Activity, SiteSource } from '../types.ts';
 
 type OnProgress = NonNullable<SiteSource['onProgress']>;
 
-/** What the publisher is doing. */
-export interface Activity {
-  /** `ending`: the program is about to end, and nothing more is published. */
-  state: 'idle' | 'publishing' | 'ending';
-  /** Pages of the running publish that are done, and how many it renders. */
-  rendered: number;
-  total: number;
-}
-
 export interface ActivityLog {
   now(): Activity;
-  /** Calls `listener` after each change. @returns what ends that */
+  /** Calls `listener` after each change. @returns a function that stops this */
   watch(listener: () => void): () => void;
   onProgress: OnProgress;
-  /** A publish begins. */
+  /** A publish starts. */
   begin(): void;
-  /** A publish has ended, well or not. */
+  /** A publish has succeeded or failed. */
   rest(): void;
+  /** The server stops; the activity no longer changes. */
   end(): void;
 }
 
-/** Keeps what the publisher is doing, for whoever watches; passes progress on. */
+/** Tells watchers what the publisher is doing, and passes progress on. */
 export function createActivityLog(onProgress: OnProgress | undefined): ActivityLog {
   const idle: Activity = { state: 'idle', rendered: 0, total: 0 };
   let activity = idle;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { failingReader } from '#site/testing/page.ts';
 import { ar } from '#site/i18n/ar.ts';
 import { en } from '#site/i18n/en.ts';
-import type { CompiledSite } from '../render/compiled-site.ts';
 import { cleanBuild, createTestSite, type Wrap } from '../../testing/publish.ts';
+import type { CompiledSite } from '../types.ts';
 
 /** Pages of which the reads of team members fail. */
 const withoutTeam: Wrap = ({ site }) => ({ site: { ...site, render: failing(site) } });

@@ -6,8 +6,8 @@ import { releases } from '#content-db/releases.ts';
 import { randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { pendingChanges } from '../select/pending.ts';
-import type { PublishResult } from './publisher.ts';
 import { addRandomUploads, cleanBuild, createTestSite, type TestSite } from '../../testing/publish.ts';
+import type { PublishResult } from '../types.ts';
 
 /** What happens to a site: `seed` decides which row is edited how, or which changes are published. */
 interface Step {

@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { dropLease } from './lease.ts';
+import { clearLease } from './lease.ts';
 import { createPublisher } from './publisher.ts';
 import { recoverReleases } from './recover.ts';
 import { getState, setState } from './release-log.ts';
 import { cleanBuild, createTestSite, type TestSite, verifiedFiles } from '../../testing/publish.ts';
 
 const minute = 60_000;
-const refusal = { code: 'unavailable', message: 'Another publish is running. Try again when it has ended.' };
+const refusal = { code: 'unavailable', message: 'Another publish is running. Try again when it is done.' };
 
 /** Stores a lease as another publisher does. */
 async function leaveLease(
@@ -78,7 +78,7 @@ describe('the publish lease', { timeout: 60_000 }, () => {
   it('can be dropped by who knows to be alone', async () => {
     await using site = await editedSite();
     await leaveLease(site, { host: 'another-machine', pid: 1 });
-    await dropLease(site.published);
+    await clearLease(site.published);
     expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
   });
 });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { clearState, getState, setState } from './release-log.ts';
 
-/** Milliseconds after which a lease that nobody renews is free. */
+/** Milliseconds until a lease expires that is not renewed. */
 const lifetime = 60_000;
 
 interface Lease {
@@ -14,18 +14,18 @@ interface Lease {
   until: number;
 }
 
-/** Owners of leases that this process holds at the moment. */
+/** Owners of the leases that this process holds. */
 const held = new Set<string>();
 
-/** What the holder of the publish lease has in hand. */
+/** The publish lease, as its holder sees it. */
 export interface HeldLease {
-  /** Throws `unavailable` where somebody else has taken over: what stood still for long must not commit. */
-  demand(tx: Transaction): Promise<void>;
+  /** To be called before a commit. @throws Problem (`unavailable`) if the lease has expired and another process took it */
+  requireHeld(tx: Transaction): Promise<void>;
 }
 
 /**
  * Runs `work` while holding the publish lease, so that a second server or a command cannot publish
- * at the same time. Throws `unavailable` where another live process holds it.
+ * at the same time. @throws Problem (`unavailable`) if another live process holds it
  */
 export async function withPublishLease<T>(
   published: Database,
@@ -38,7 +38,7 @@ export async function withPublishLease<T>(
       const other = await leaseIn(tx);
       const now = clock().getTime();
       if (other && other.owner !== owner && other.until > now && isAlive(other)) {
-        throw new Problem('unavailable', 'Another publish is running. Try again when it has ended.');
+        throw new Problem('unavailable', 'Another publish is running. Try again when it is done.');
       }
       await setState(
         tx,
@@ -52,24 +52,24 @@ export async function withPublishLease<T>(
   const renewal = setInterval(() => void take().catch(() => undefined), lifetime / 3);
   try {
     return await work({
-      async demand(tx) {
+      async requireHeld(tx) {
         if (!(await isOurs(tx)))
           throw new Problem(
             'unavailable',
-            'Another publish has begun meanwhile. Try again when it has ended.',
+            'Another publish has started in the meantime. Try again when it is done.',
           );
       },
     });
   } finally {
     clearInterval(renewal);
     held.delete(owner);
-    const giveBack = async (tx: Transaction) => ((await isOurs(tx)) ? clearState(tx, ['lease']) : undefined);
-    await published.write(giveBack).catch(() => undefined);
+    const release = async (tx: Transaction) => ((await isOurs(tx)) ? clearState(tx, ['lease']) : undefined);
+    await published.write(release).catch(() => undefined);
   }
 }
 
-/** Frees the lease, whoever has it: for a process that knows to be the only one. */
-export async function dropLease(published: Database): Promise<void> {
+/** Removes any lease; only for a process that knows that no other one publishes. */
+export async function clearLease(published: Database): Promise<void> {
   await published.write((tx) => clearState(tx, ['lease']));
 }
 
@@ -78,7 +78,7 @@ async function leaseIn(tx: Transaction): Promise<Lease | undefined> {
   return stored === undefined ? undefined : (JSON.parse(stored) as Lease);
 }
 
-/** A process of this machine can be asked for; one of another machine is trusted until its time is over. */
+/** Whether the process of a lease runs; one of another machine is assumed to, until the lease expires. */
 function isAlive({ owner, host, pid }: Lease): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(owner);

@@ -1,9 +1,10 @@
 import type { Database } from '#content-db/database/open.ts';
+import { redirectType } from '#content-db/types/index.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { LiveRedirect, LiveSite } from '../types.ts';
 import { liveRelease, loadLiveFiles } from './release-log.ts';
 
-/** The live release as the database has it; undefined before the first one. */
+/** Loads the live release; undefined before the first one. */
 export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<LiveSite | undefined> {
   const current = await liveRelease(published.read);
   if (!current) return undefined;
@@ -18,7 +19,7 @@ export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<L
 export async function loadRedirects(published: Pick<Database, 'read'>): Promise<Map<string, LiveRedirect>> {
   const rules = await createReaders(published.read)
     .forPage(() => undefined)
-    .list('redirects', 'rule');
+    .list(redirectType.name, redirectType.view);
   return new Map(
     rules.map(({ fromUrl, toUrl, redirectType }) => [fromUrl, { to: toUrl, status: redirectType }]),
   );

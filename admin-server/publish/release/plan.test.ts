@@ -3,8 +3,8 @@ import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { pendingChanges } from '../select/pending.ts';
-import type { Plan } from './plan.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
+import type { Plan } from '../types.ts';
 
 /** What changes between two states of the live files, as a plan says it. */
 function changesBetween(

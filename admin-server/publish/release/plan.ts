@@ -2,47 +2,30 @@ import { readFile } from 'node:fs/promises';
 import type { Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { Affected, Traced } from '../select/affected.ts';
-import { chooseChanges, type WantedChanges } from '../select/choice.ts';
-import type { LiveFile } from '../types.ts';
-import type { Current, PublisherDeps } from './publisher.ts';
+import type { Affected, LiveIndex } from '../select/affected.ts';
+import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from './release.ts';
 import { unusedPictures } from '../render/render-affected.ts';
 import { differenceOf, fileOf } from '../render/render-site.ts';
 import { renderPage, type StoredPage } from '../render/render-page.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
-
-/** What a publish would change, and nothing else. */
-export interface Plan {
-  /** Public addresses, in the order of their paths. */
-  pages: { path: string; change: 'add' | 'update' | 'remove' }[];
-  /** The changes that would go live: those that were chosen, and those that come along. */
-  changes: number[];
-}
-
-/** A page as it is live, and as it would be; null where there is none. */
-export interface PlannedPage {
-  before: string | null;
-  after: string | null;
-}
+import type { LiveFile, Plan, PlannedPage, PublisherDeps, WantedChanges } from '../types.ts';
+import type { Current } from './current.ts';
 
 interface PlanOptions {
   changes: WantedChanges;
-  /** Breaks the plan off: it holds up every publish. */
+  /** Aborts the plan, which blocks every publish. */
   signal: AbortSignal;
 }
 
-/** What would become of the site if the changes were published now: by the same steps, which are then taken back. */
-export function planRelease(
-  deps: PublisherDeps,
-  { site: live, index, lists }: Current,
-  options: PlanOptions,
-): Promise<Plan> {
-  return tryOut(deps, live && { index, lists }, options, async (tx, { changes, affected }) => {
+/** What publishing the changes now would do: takes the steps of a publish, and rolls them back. */
+export function planRelease(deps: PublisherDeps, current: Current, options: PlanOptions): Promise<Plan> {
+  const { site: live, index } = current;
+  return dryRun(deps, live && current, options, async (tx, { changes, affected }) => {
     const before = live?.files ?? new Map<string, LiveFile>();
     const paths =
       affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
-    const pages = await renderWithout(deps, tx, paths, options.signal);
+    const pages = await renderUnstored(deps, tx, paths, options.signal);
     const pictures = new Set(pages.flatMap((page) => page.pictures.map(([path]) => path)));
     const removed = affected
       ? [...affected.removed, ...unusedPictures(affected, pictures, index)]
@@ -61,12 +44,12 @@ export function planRelease(
 /** One page of a plan. */
 export function planPage(
   deps: PublisherDeps,
-  { site: live, index, lists }: Current,
+  current: Current,
   path: string,
   options: PlanOptions,
 ): Promise<PlannedPage> {
-  return tryOut(deps, live && { index, lists }, options, async (tx) => {
-    const file = live?.files.get(path);
+  return dryRun(deps, current.site && current, options, async (tx) => {
+    const file = current.site?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
     const rendered = await deps.site.render(path, {
       readers: createReaders(tx, 'some'),
@@ -85,18 +68,18 @@ interface Trial {
   affected: Affected | undefined;
 }
 
-/** Copies the changes, looks at what came of it, and takes everything back. */
-async function tryOut<T>(
+/** Copies the changes, calls `look` with the result, and rolls everything back. */
+async function dryRun<T>(
   { content, published, site, clock }: PublisherDeps,
-  live: Traced | undefined,
+  live: LiveIndex | undefined,
   { changes, signal }: PlanOptions,
   look: (tx: Transaction, trial: Trial) => Promise<T>,
 ): Promise<T> {
   const seen = Promise.withResolvers<T>();
-  const takenBack = new Error('Nothing is kept of a plan');
+  const rolledBack = new Error('A plan is rolled back');
   await published
     .write(async (tx) => {
-      demandTime(signal);
+      throwIfAborted(signal);
       const choice = await chooseChanges(content.read, published.read, changes, clock());
       const trial = await copyAndTrace(
         { working: content.read, published: tx, site, now: clock() },
@@ -109,45 +92,42 @@ async function tryOut<T>(
           affected: trial.affected,
         }),
       );
-      throw takenBack;
+      throw rolledBack;
     })
     .catch(seen.reject);
   return seen.promise;
 }
 
-/** Renders pages as a publish would, and stores nothing. */
-async function renderWithout(
+/** Renders pages as a publish does, without storing them. */
+async function renderUnstored(
   { site, store, siteUrl }: PublisherDeps,
   tx: Transaction,
   paths: string[],
   signal: AbortSignal,
 ): Promise<StoredPage[]> {
-  const kept: ObjectStore = { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
+  const readOnly: ObjectStore = { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
   const options = { readers: createReaders(tx, 'some'), mode: 'public', siteUrl } as const;
   const pages: StoredPage[] = [];
   for (const path of paths) {
-    demandTime(signal);
-    pages.push(await renderPage(path, { site, store: kept, options }));
+    throwIfAborted(signal);
+    pages.push(await renderPage(path, { site, store: readOnly, options }));
   }
   return pages;
 }
 
-function demandTime(signal: AbortSignal): void {
+function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted)
-    throw new Problem(
-      'unavailable',
-      'Something is being published, so that this would not be true any more. Look again when it is live.',
-    );
+    throw new Problem('unavailable', 'A publish started. The preview refreshes when it is done.');
 }
 
-/** What a release of all pages leaves out; style sheets and scripts are those of the code. */
+/** Files that a release of all pages removes; the compiled assets stay. */
 function removedOf(
   before: ReadonlyMap<string, LiveFile>,
   pages: StoredPage[],
   pictures: ReadonlySet<string>,
 ): string[] {
-  const there = new Set(pages.map(({ path }) => path));
+  const rendered = new Set(pages.map(({ path }) => path));
   return [...before.keys()].filter(
-    (path) => !there.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
+    (path) => !rendered.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { liveFiles, pageReads, readNames, releaseFiles, releases } from '#content-db/releases.ts';
 import { createPublisher } from './publisher.ts';
-import { everyPath } from '../select/dependency-index.ts';
+import { pathSet } from '../select/dependency-index.ts';
 import {
   changedPaths,
   cleanBuild,
@@ -196,7 +196,7 @@ describe('what a page read', { timeout: 60_000 }, () => {
     const stored = await site.published.read.select().from(pageReads);
     const readers = createReaders(site.published.read);
     const paths = await site.deps.site.publicPaths(readers.forPage(() => undefined));
-    const pages = stored.filter(({ path }) => path !== everyPath);
+    const pages = stored.filter(({ path }) => path !== pathSet);
     expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort());
     for (const { path, reads } of pages) {
       const rendered = await site.deps.site.render(path, { readers, mode: 'public', siteUrl });
@@ -261,7 +261,7 @@ describe('what is live', { timeout: 60_000 }, () => {
     expect(await running).toMatchObject({ release: 2, state: 'live' });
     await expect(waiting).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The program is about to end. Publish when it runs again.',
+      message: 'The server is stopping. Publish again when it runs.',
     });
     await closed;
     await expect(site.publish()).rejects.toMatchObject({ code: 'unavailable' });

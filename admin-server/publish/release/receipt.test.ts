@@ -65,7 +65,7 @@ describe('the receipt of a publish', { timeout: 60_000 }, () => {
     await Promise.all([old.close(), none.close()]);
     expect(await receiptOf(read, release, none.address)).toMatchObject({
       isVerified: false,
-      message: `${none.address}/our-team could not be reached from here.`,
+      message: `The server could not reach ${none.address}/our-team.`,
     });
   });
 });

@@ -2,25 +2,26 @@ import { eq } from 'drizzle-orm';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { liveFiles, releaseFiles } from '#content-db/releases.ts';
+import { isImmutable } from '../immutable-files.ts';
 import { hashOf } from '../../files/object-store.ts';
 
-/** Whether visitors get what was published: its pages were fetched from their public addresses. */
+/** Whether visitors get what was published. */
 export interface Receipt {
   isVerified: boolean;
   /** Languages of the pages that the release changed. */
   locales: Locale[];
-  /** The page that was looked at, or that differs. */
+  /** A page that was checked, or the one that differs. */
   path?: string;
   /** Why it is not verified, in words for staff. */
   message?: string;
 }
 
-/** Milliseconds that the public address may take to answer. */
-const patience = 5_000;
+/** Milliseconds for the public address to answer. */
+const timeout = 5_000;
 
 /**
  * Fetches a page of each language that a release changed from the public address, and compares its
- * bytes. Of a release that only removes pages there is nothing to look at.
+ * bytes. A release that only removes pages is verified without a check.
  */
 export async function receiptOf(queries: Queries, release: number, siteUrl: string): Promise<Receipt> {
   const files = await queries
@@ -34,30 +35,26 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
     .leftJoin(liveFiles, eq(liveFiles.path, releaseFiles.path))
     .where(eq(releaseFiles.releaseId, release));
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
-  const pages = files.filter(
-    ({ path, type }) => type?.startsWith('text/html') ?? !/^\/(?:_astro|og)\//.test(path),
-  );
+  const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isImmutable(path));
   const receipt = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
-  const looked = receipt.locales.flatMap(
+  const checked = receipt.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
   );
-  for (const { path, object } of looked) {
+  for (const { path, object } of checked) {
     const message = await mismatch(path, object, siteUrl);
     if (message !== undefined) return { ...receipt, isVerified: false, path, message };
   }
-  return { ...receipt, isVerified: true, ...(looked[0] && { path: looked[0].path }) };
+  return { ...receipt, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
 }
 
 async function mismatch(path: string, object: string | null, siteUrl: string): Promise<string | undefined> {
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
-    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) return `${address} answers ${response.status}.`;
     const isSame = hashOf(Buffer.from(await response.arrayBuffer())) === object;
-    return isSame
-      ? undefined
-      : `${address} still shows another version: a cache on the way may need some time.`;
+    return isSame ? undefined : `${address} still shows another version. A cache may need some time.`;
   } catch {
-    return `${address} could not be reached from here.`;
+    return `The server could not reach ${address}.`;
   }
 }

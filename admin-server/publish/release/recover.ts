@@ -14,9 +14,9 @@ import {
 import type { ObjectStore } from '../../files/object-store.ts';
 
 /**
- * Finishes or takes back what an unclean stop left, before anything is served: a release that was
- * not committed is rolled back, one that was is noted in the working content. Where another server
- * is publishing at this moment, there is nothing to recover.
+ * Recovers from an unclean stop, before anything is served: rolls back a release that was not
+ * committed, and marks the changes of one that was as published. Does nothing while another server
+ * publishes.
  */
 export async function recoverReleases(
   content: Database,
@@ -36,8 +36,8 @@ export async function recoverReleases(
 }
 
 /**
- * After an unclean stop, which may have lost or damaged files that were just written: removes what
- * is not whole and gives the live files that are missing. The same where all objects are gone.
+ * After an unclean stop, which may have damaged new files, or with an empty store: removes damaged
+ * objects. @returns the paths of live files that are missing
  */
 export async function damagedFiles(
   published: Database,
@@ -55,7 +55,7 @@ export async function damagedFiles(
   return damaged;
 }
 
-/** Notes that a server is at work, until `markStopped`: what is still noted at a start was an unclean stop. */
+/** Marks the data as in use until `markStopped`. A start that finds the mark knows that the last stop was unclean. */
 export async function markRunning(published: Database): Promise<void> {
   await published.write((tx) => setState(tx, 'running', String(process.pid)));
 }

@@ -8,18 +8,11 @@ import {
   type ReplacedFile,
   type UndoEntry,
 } from '#content-db/releases.ts';
-import { jsonOf } from '../store/json-rows.ts';
-import type { LiveFile } from '../types.ts';
-import type { PageRecord, ReadsIndex, Writing } from '../select/dependency-index.ts';
+import { jsonOf } from '../json-rows.ts';
+import type { PageRecord, DependencyIndex, IndexUpdate } from '../select/dependency-index.ts';
+import type { LiveFile, ReleaseDifference } from '../types.ts';
 
-/** What a release changes of the live site. */
-export interface ReleaseDifference {
-  added: LiveFile[];
-  changed: LiveFile[];
-  removed: string[];
-}
-
-/** What is live; without the rows that it replaced, which can be many. */
+/** The live release, without `undo`, which can be large. */
 export async function liveRelease(queries: Queries) {
   const { id, renderer, changes, undone, startedAt, finishedAt } = releases;
   const rows = await queries
@@ -43,8 +36,8 @@ export interface ReleaseStart {
   undo: UndoEntry[];
 }
 
-/** Writes down that a release has begun; in the transaction that copied its rows. */
-export async function beginRelease(tx: Transaction, start: ReleaseStart): Promise<number> {
+/** Records the start of a release, in the transaction that copied its rows. @returns its id */
+export async function startRelease(tx: Transaction, start: ReleaseStart): Promise<number> {
   const rows = await tx
     .insert(releases)
     .values({ ...start, state: 'rendering', startedAt: new Date().toISOString() })
@@ -54,7 +47,7 @@ export async function beginRelease(tx: Transaction, start: ReleaseStart): Promis
   return id;
 }
 
-/** Takes back what a release copied, unless it was committed or taken back already. */
+/** Restores the rows that a release replaced, unless it was committed or rolled back already. */
 export async function rollBack(
   published: Database,
   id: number,
@@ -75,7 +68,7 @@ export async function rollBack(
   });
 }
 
-/** Takes back releases whose process ended before their commit, the newest first. */
+/** Rolls back releases whose process ended before their commit, the newest first. */
 export async function rollBackUnfinished(published: Database): Promise<void> {
   const unfinished = await published.read
     .select({ id: releases.id })
@@ -88,32 +81,32 @@ export async function rollBackUnfinished(published: Database): Promise<void> {
 
 export interface ReleaseCommit {
   release: number;
-  /** What it was rendered by. */
+  /** See `rendererOf`. */
   renderer: string;
   difference: ReleaseDifference;
-  /** What the pages depend on that were rendered. */
+  /** The dependencies of the pages that were rendered. */
   records: PageRecord[];
   before: ReadonlyMap<string, LiveFile>;
 }
 
-/** The commit point: files, reads and the state of the release, in one transaction. @returns what the index is to take when it has ended */
+/** Commits files, dependencies and the state of the release in one transaction. @returns what to pass to `index.apply` after it */
 export async function commitRelease(
   tx: Transaction,
-  index: ReadsIndex,
+  index: DependencyIndex,
   { release, renderer, difference, records, before }: ReleaseCommit,
-): Promise<Writing> {
+): Promise<IndexUpdate> {
   await logFiles(tx, release, difference, before);
   await writeFiles(tx, [...difference.added, ...difference.changed], difference.removed);
-  const writing = await index.write(tx, release, records, difference.removed);
+  const update = await index.write(tx, release, records, difference.removed);
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
   await tx
     .update(releases)
     .set({ state: 'live', renderer, finishedAt: new Date().toISOString() })
     .where(eq(releases.id, release));
-  return writing;
+  return update;
 }
 
-/** Writes down what a release changes of the files, so that it can be taken back. */
+/** Records which files a release changes, so that it can be undone. */
 export async function logFiles(
   tx: Transaction,
   release: number,
@@ -140,7 +133,7 @@ export async function logFiles(
   }
 }
 
-/** Makes files live, and removes others. */
+/** Makes files live, and removes the `removed` paths. */
 export async function writeFiles(tx: Transaction, files: LiveFile[], removed: string[]): Promise<void> {
   for (const rows of jsonOf(
     files.map(({ path, object, status, type, size, headers }) => ({
@@ -163,7 +156,7 @@ export async function writeFiles(tx: Transaction, files: LiveFile[], removed: st
   );
 }
 
-/** A small fact about the published side. */
+/** A value of the `publish_state` table. */
 export async function getState(queries: Queries, key: string): Promise<string | undefined> {
   const rows = await queries.select().from(publishState).where(eq(publishState.key, key));
   return rows[0]?.value;

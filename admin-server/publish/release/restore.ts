@@ -5,32 +5,25 @@ import { Problem } from '#content-db/model/problem.ts';
 import { pageReads, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
 import type { HeldLease } from './lease.ts';
-import type { LiveFile } from '../types.ts';
 import { rowOf } from '../select/pending.ts';
-import type { PublisherDeps } from './publisher.ts';
-import { logFiles, type ReleaseDifference, rollBackUnfinished, writeFiles } from './release-log.ts';
+import { logFiles, rollBackUnfinished, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
-
-export interface RestoreOptions {
-  /** The release that is to be live again. */
-  to: number;
-  by: string;
-}
+import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../types.ts';
 
 /** A release that made an earlier one live again. */
 export interface Restored {
   release: number;
-  /** Changes that are live again, and those that are pending again. */
+  /** Ids of the changes that are live again, and of those that are pending again. */
   changes: number[];
   undone: number[];
-  /** What it changes of the files. */
   difference: ReleaseDifference;
 }
 
 /**
- * Makes the content and the files of an earlier release live again, as a new release, in one transaction:
- * nothing is rendered. `before` are the files that are live. The working content stays as it is, so what is taken back is pending again. Throws
- * `not-found` where there was no such release, `conflict` where it is live already or too old.
+ * Makes the content and the files of an earlier release live again, as a new release, in one transaction
+ * and without rendering. `before` are the files that are live. The working content does not change, so
+ * what is undone is pending again.
+ * @throws Problem (`not-found`) if there is no such release, (`conflict`) if it is live or too old
  */
 export async function restoreRelease(
   { published, store, keptReleases: kept = keptReleases }: PublisherDeps,
@@ -40,7 +33,7 @@ export async function restoreRelease(
 ): Promise<Restored> {
   await rollBackUnfinished(published);
   return published.write(async (tx) => {
-    await lease.demand(tx);
+    await lease.requireHeld(tx);
     const { target, since } = await findTarget(tx, to, kept);
     const later = since.map(({ id }) => id);
     const now = new Date().toISOString();
@@ -62,7 +55,7 @@ export async function restoreRelease(
       .returning({ id: releases.id });
     const release = row?.id ?? 0;
     const difference = await restoreFiles(tx, release, later, before);
-    await restoreReads(tx, release, later);
+    await restoreDependencies(tx, release, later);
     for (const { object } of [...difference.added, ...difference.changed]) {
       if (!(await store.has(object)))
         throw new Problem(
@@ -80,7 +73,7 @@ export async function restoreRelease(
 
 type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undone' | 'undo'>;
 
-/** The release to go back to, and those since then, oldest first. */
+/** The release to restore, and those since then, oldest first. */
 async function findTarget(tx: Transaction, to: number, kept: number) {
   const [target] = await tx
     .select({ renderer: releases.renderer, state: releases.state })
@@ -101,7 +94,7 @@ async function findTarget(tx: Transaction, to: number, kept: number) {
   };
 }
 
-/** The oldest release that can be made live again; none can from before release logs were kept whole. */
+/** The oldest release that can be restored; releases before that have no complete log. */
 export async function oldestRestorable(queries: Queries, kept = keptReleases): Promise<number> {
   const oldest = await oldestKept(queries, kept);
   const incomplete = sql`SELECT max(release_id) AS id FROM release_files WHERE release_id > ${oldest} AND before IS NOT NULL AND replaced IS NULL`;
@@ -109,7 +102,7 @@ export async function oldestRestorable(queries: Queries, kept = keptReleases): P
   return Math.max(oldest, row?.id ?? 0);
 }
 
-/** Rows as they were before the first of these releases. */
+/** The rows as they were before these releases. */
 function earliestRows(since: LaterRelease[]): UndoEntry[] {
   const rows = new Map<string, UndoEntry>();
   for (const entry of since.flatMap(({ undo }) => undo))
@@ -117,7 +110,7 @@ function earliestRows(since: LaterRelease[]): UndoEntry[] {
   return [...rows.values()];
 }
 
-/** What becomes of the changes that these releases made public or took back: they are what they were before. */
+/** Reverses what these releases did to changes: published ones are undone, and undone ones live again. */
 function settlementOf(since: LaterRelease[]): { changes: number[]; undone: number[] } {
   const isLive = new Map<number, boolean>();
   for (const { changes, undone } of since.toReversed()) {
@@ -131,14 +124,14 @@ function settlementOf(since: LaterRelease[]): { changes: number[]; undone: numbe
 const isOneOf = (later: number[]) =>
   sql`release_id IN (SELECT value FROM json_each(${JSON.stringify(later)}))`;
 
-/** Gives files back what they were before the first of the later releases that changed them. */
+/** Restores the files as they were before the later releases. */
 async function restoreFiles(
   tx: Transaction,
   release: number,
   later: number[],
   before: ReadonlyMap<string, LiveFile>,
 ): Promise<ReleaseDifference> {
-  // Of several rows of a group, SQLite takes the one that has the minimum.
+  // With min(), SQLite takes the other columns from the row that has the minimum.
   const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
   const rows = (await tx.all(wanted)) as { path: string; object: string | null; replaced: string | null }[];
   const files = rows.flatMap(({ path, object, replaced }) =>
@@ -153,8 +146,8 @@ async function restoreFiles(
   return difference;
 }
 
-/** The same for what pages read. */
-async function restoreReads(tx: Transaction, release: number, later: number[]): Promise<void> {
+/** Restores the dependencies of pages in the same way. */
+async function restoreDependencies(tx: Transaction, release: number, later: number[]): Promise<void> {
   const wanted = sql`SELECT min(release_id), path, reads, pictures FROM release_reads WHERE ${isOneOf(later)} GROUP BY path`;
   const rows = (await tx.all(wanted)) as { path: string; reads: string | null; pictures: string | null }[];
   const lines = JSON.stringify(rows);

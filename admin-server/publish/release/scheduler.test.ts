@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../http/log.ts';
-import type { PublishOptions, PublishResult } from './publisher.ts';
-import { publishWhenDue } from './scheduler.ts';
+import { startScheduler } from './scheduler.ts';
+import type { PublishOptions, PublishResult } from '../types.ts';
 
 const second = 1000;
 const live: PublishResult = {
@@ -19,7 +19,7 @@ function scene(answer: () => Promise<PublishResult>, reasons: string[] = []) {
   return {
     calls,
     entries,
-    schedule: publishWhenDue({ publisher, publishScheduled: async () => reasons }, (entry) =>
+    schedule: startScheduler({ publisher, publishSchedules: async () => reasons }, (entry) =>
       entries.push(entry),
     ),
   };

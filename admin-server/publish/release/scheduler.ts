@@ -1,47 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
+import { publishSchedules } from '#content-db/people.ts';
 import type { Log } from '../../http/log.ts';
-import type { Publisher } from './publisher.ts';
+import { listSchedules } from '../select/scheduled-publishes.ts';
+import type { Publisher } from '../types.ts';
 
-/** Milliseconds between looks for what is due; after failures of posts in a row they double, up to the last. */
-const often = 15_000;
-const seldom = 3_600_000;
+/** Milliseconds between two looks for what is due. The pauses grow with failures, up to `maxBackoff`. */
+const pollInterval = 15_000;
+const maxBackoff = 3_600_000;
 
-export interface DueOptions {
+export interface SchedulerDeps {
   publisher: Pick<Publisher, 'publish'>;
-  /** Publishes what staff chose for a time that has come. @returns why, for each that failed */
-  publishScheduled(): Promise<string[]>;
+  /** See `publishDueSchedules`. */
+  publishSchedules(): Promise<string[]>;
 }
 
 /**
- * Publishes posts when their time has come, and what staff chose for a time, until stopped. Says why
- * where that fails, and tries again later.
+ * Publishes rows whose time has come, and what staff scheduled, until stopped. Logs failures, and tries
+ * again later.
  */
-export function publishWhenDue({ publisher, publishScheduled }: DueOptions, log: Log): { stop(): void } {
-  const posts = repeat(async () => {
-    const reason = await publishDuePosts(publisher);
+export function startScheduler({ publisher, publishSchedules }: SchedulerDeps, log: Log): { stop(): void } {
+  const rows = repeat(async () => {
+    const reason = await publishDueRows(publisher, 'schedule');
     if (reason !== undefined)
       log({ level: 'error', event: 'Scheduled posts could not be published', reason });
     return reason === undefined;
   });
-  // What fails of these is put off one by one, so that it keeps no other waiting.
+  // Each schedule has its own backoff: one that fails holds up no other.
   const schedules = repeat(async () => {
-    const reasons = await publishScheduled().catch((error: unknown) => [
-      error instanceof Error ? error.message : String(error),
-    ]);
+    const reasons = await publishSchedules().catch((error: unknown) => [messageOf(error)]);
     for (const reason of reasons)
       log({ level: 'error', event: 'Scheduled changes could not be published', reason });
     return true;
   });
-  return { stop: () => [posts, schedules].forEach((timer) => timer.stop()) };
+  return {
+    stop() {
+      rows.stop();
+      schedules.stop();
+    },
+  };
 }
 
-/** Does something again and again, until stopped; less often as long as it answers false. */
-function repeat(look: () => Promise<boolean>): { stop(): void } {
+/** Runs `poll` every `pollInterval` until stopped; less often while it answers false. */
+function repeat(poll: () => Promise<boolean>): { stop(): void } {
   let isStopped = false;
-  let timer = setTimeout(run, often, often);
+  let timer = setTimeout(run, pollInterval, pollInterval);
 
   async function run(pause: number): Promise<void> {
-    const next = (await look()) ? often : Math.min(pause * 2, seldom);
+    const next = (await poll()) ? pollInterval : Math.min(pause * 2, maxBackoff);
     if (!isStopped) timer = setTimeout(run, next, next);
   }
 
@@ -53,12 +60,52 @@ function repeat(look: () => Promise<boolean>): { stop(): void } {
   };
 }
 
-/** @returns why it could not be done */
-async function publishDuePosts(publisher: Pick<Publisher, 'publish'>): Promise<string | undefined> {
-  try {
-    const { state, error } = await publisher.publish({ by: 'schedule', changes: 'due' });
-    return state === 'failed' ? error : undefined;
-  } catch (error) {
-    return messageOf(error);
+/** Publishes accepted rows whose time has come. Never throws. @returns why it failed, if it did */
+export async function publishDueRows(
+  publisher: Pick<Publisher, 'publish'>,
+  by: string,
+): Promise<string | undefined> {
+  return reasonOf(publisher.publish({ by, changes: 'due' }));
+}
+
+export interface DueSchedulesDeps {
+  publisher: Pick<Publisher, 'publish'>;
+  content: Pick<Database, 'read' | 'write'>;
+  clock: () => Date;
+}
+
+/**
+ * Publishes each schedule whose time has come, as a release of its own. Notes a failure in the schedule
+ * and tries again, less often the longer it is overdue. @returns the reason of each failure
+ */
+export async function publishDueSchedules({
+  publisher,
+  content,
+  clock,
+}: DueSchedulesDeps): Promise<string[]> {
+  const now = clock().getTime();
+  const reasons: string[] = [];
+  for (const { id, at, by, changes, retryAt } of await listSchedules(content.read)) {
+    if (Date.parse(retryAt ?? at) > now) continue;
+    const error = await reasonOf(publisher.publish({ by, changes }));
+    if (error !== undefined) reasons.push(error);
+    const pause = Math.min(Math.max(now - Date.parse(at), pollInterval), maxBackoff);
+    await content.write(async (tx) => {
+      if (error === undefined) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
+      else
+        await tx
+          .update(publishSchedules)
+          .set({ error, retryAt: new Date(now + pause).toISOString() })
+          .where(eq(publishSchedules.id, id));
+    });
   }
+  return reasons;
+}
+
+/** Why a publish failed; undefined where it did not. */
+function reasonOf(publish: ReturnType<Publisher['publish']>): Promise<string | undefined> {
+  return publish.then(
+    ({ state, error }) => (state === 'failed' ? (error ?? 'unknown reason') : undefined),
+    messageOf,
+  );
 }

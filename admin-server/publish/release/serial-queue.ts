@@ -1,27 +1,27 @@
-/** Lets one piece of work run at a time. */
-export interface Turns<T> {
-  /** Does `work` when everything before it has ended; a call of the same `kind` that comes before its turn is joined into it. */
-  take(kind: string, work: () => Promise<T>): Promise<T>;
+/** Runs one piece of work at a time. */
+export interface SerialQueue<T> {
+  /** Runs `work` after everything before it. A call of the same `kind` as the last one that waits joins it. */
+  run(kind: string, work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing runs and nothing waits. */
-  ended(): Promise<void>;
+  drain(): Promise<void>;
 }
 
-export function createTurns<T>(): Turns<T> {
+export function createSerialQueue<T>(): SerialQueue<T> {
   let last: Promise<unknown> = Promise.resolve();
-  let next: { kind: string; result: Promise<T> } | undefined;
+  let waiting: { kind: string; result: Promise<T> } | undefined;
   return {
-    take(kind, work) {
-      if (next?.kind === kind) return next.result;
+    run(kind, work) {
+      if (waiting?.kind === kind) return waiting.result;
       const result = last.then(() => {
-        if (next === turn) next = undefined;
+        if (waiting === call) waiting = undefined;
         return work();
       });
-      const turn = { kind, result };
-      next = turn;
+      const call = { kind, result };
+      waiting = call;
       last = result.catch(() => undefined);
       return result;
     },
-    async ended() {
+    async drain() {
       for (let seen; seen !== last;) await (seen = last);
     },
   };

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { LiveFile } from '../types.ts';
+import { isImmutable } from '../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
 
-/** Content-Types of the files that a release can have. */
+/** Content-Types of the files of a release, other than pages. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -16,10 +17,10 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const forever = 'public, max-age=31536000, immutable';
-const aDay = 'public, max-age=86400';
+const immutable = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400';
 
-/** Stores the compiled style sheets, scripts and fonts; those under /_astro/ never change. */
+/** Stores the compiled style sheets, scripts and fonts. */
 export async function storeAssets(folder: string, store: ObjectStore): Promise<LiveFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -29,14 +30,14 @@ export async function storeAssets(folder: string, store: ObjectStore): Promise<L
   return Promise.all(
     files.map(async (file) => {
       const path = `/${relative(folder, file).split('\\').join('/')}`;
-      return storedFile(path, await readFile(file), store, path.startsWith('/_astro/') ? forever : aDay);
+      return storedFile(path, await readFile(file), store, isImmutable(path) ? immutable : oneDay);
     }),
   );
 }
 
-/** A file of the release whose address changes with its bytes. */
-export function storeForever(path: string, bytes: Buffer, store: ObjectStore): Promise<LiveFile> {
-  return storedFile(path, bytes, store, forever);
+/** Stores a file whose path changes with its bytes. */
+export function storeImmutable(path: string, bytes: Buffer, store: ObjectStore): Promise<LiveFile> {
+  return storedFile(path, bytes, store, immutable);
 }
 
 async function storedFile(

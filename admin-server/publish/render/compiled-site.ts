@@ -3,23 +3,15 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Problem } from '#content-db/model/problem.ts';
 import type * as Renderer from '#site/renderer.ts';
+import type { CompiledSite } from '../types.ts';
 
-/** The folder that scripts/installation/compile.ts fills: one folder for each version, and the name of the newest. */
+/** The output of scripts/installation/compile.ts: a folder for each version, and the name of the newest. */
 const compiled = join(import.meta.dirname, '..', '..', '..', '.compiled', 'pages');
 
-export type CompiledSite = Pick<
-  typeof Renderer,
-  'render' | 'publicPaths' | 'commonPaths' | 'markdownVersion'
-> & {
-  /** Hash of the sources it was compiled from: a new version renders everything anew. */
-  version: string;
-  /** Folder of the style sheets, scripts and fonts that its pages refer to. */
-  assets: string;
-};
-
 /**
- * Loads the compiled pages as functions, from the folder of a version, or else the newest. React and
- * Astro take their fast paths only in production mode.
+ * Loads the compiled pages from the folder of a version, or else the newest version. Sets NODE_ENV,
+ * because React and Astro are fast only in production mode.
+ * @throws Problem (`setup`) if the pages are not compiled
  */
 export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
   process.env.NODE_ENV = 'production';

@@ -4,13 +4,13 @@ import type { ArticleMemory } from '#content-db/read/reader.ts';
 import { batched } from '#content-db/read/source.ts';
 import { keptArticles } from '#content-db/releases.ts';
 
-/** HTML of a post's text. */
+/** The text of a post as HTML. */
 export interface Article {
   postId: number;
   html: string;
 }
 
-/** The articles of earlier runs that are as this version of Markdown's HTML makes them; `takeNew` gives those that were made since it was asked last. */
+/** Articles that earlier runs rendered with this version of Markdown; `takeNew` returns those rendered since its last call. */
 export function createArticleMemory(
   published: Queries,
   version: number,
@@ -35,7 +35,7 @@ export function createArticleMemory(
   };
 }
 
-/** Keeps articles that were made of what is published now. */
+/** Stores articles that were rendered from what is published now. */
 export async function keepArticles(published: Database, version: number, articles: Article[]): Promise<void> {
   await published.write((tx) =>
     tx.run(sql`INSERT INTO kept_articles (post_id, version, html)

@@ -1,9 +1,9 @@
-/** With more changes than this a map is made anew, so that reading never passes through many layers. */
-const mostChanges = 1000;
+/** A map with more changes than this is copied. */
+const maxLayerSize = 1000;
 
 /**
- * The map with these changes, as a new one; undefined removes a key. A few changes of tens of thousands
- * of entries copy nothing but the changes. What is added comes last.
+ * A new map with these changes; undefined removes a key. Copies only the changes, not the map, which can
+ * have tens of thousands of entries. Added keys come last.
  */
 export function withChanges<K, V>(
   map: ReadonlyMap<K, V>,
@@ -11,7 +11,7 @@ export function withChanges<K, V>(
 ): ReadonlyMap<K, V> {
   const layered =
     map instanceof LayeredMap ? map.changedBy(changes) : new LayeredMap<K, V>(map, new Map(changes));
-  return layered.changes.size > mostChanges ? new Map(layered) : layered;
+  return layered.changes.size > maxLayerSize ? new Map(layered) : layered;
 }
 
 class LayeredMap<K, V> implements ReadonlyMap<K, V> {

@@ -1,15 +1,15 @@
 import { rasterise } from '#site/art/rasterise.ts';
 import { openGraphSvg } from '#site/art/open-graph.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
-import { storeForever } from './assets.ts';
+import { storeImmutable } from './assets.ts';
 import type { LiveFile } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
- * Draws the pictures that pages refer to and that are not there yet. A picture's address is made of
- * what is on it, so one that exists is never drawn again.
+ * Draws the pictures that pages refer to, unless they exist. The path of a picture is derived from what
+ * it shows, so an existing one is never drawn again.
  */
 export async function drawPictures(
   wanted: Map<string, OpenGraphPicture>,
@@ -30,11 +30,11 @@ export async function drawPictures(
   async function draw(): Promise<void> {
     for (let next = missing.shift(); next; next = missing.shift()) {
       const [path, picture] = next;
-      files.push(await storeForever(path, await rasterise(openGraphSvg(picture)), store));
+      files.push(await storeImmutable(path, await rasterise(openGraphSvg(picture)), store));
       onProgress?.((done += 1), total);
     }
   }
   const total = missing.length;
-  await Promise.all(Array.from({ length: atOnce }, draw));
+  await Promise.all(Array.from({ length: concurrency }, draw));
   return files;
 }

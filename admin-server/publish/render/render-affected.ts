@@ -1,8 +1,7 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected } from '../select/affected.ts';
 import { withChanges } from './layered-map.ts';
-import type { LiveFile } from '../types.ts';
-import type { ReadsIndex } from '../select/dependency-index.ts';
+import type { DependencyIndex } from '../select/dependency-index.ts';
 import {
   checkReferences,
   differenceOf,
@@ -11,18 +10,19 @@ import {
   recordOf,
   type RenderedSite,
   renderPaths,
-  type SiteSource,
 } from './render-site.ts';
+import type { LiveFile, SiteSource } from '../types.ts';
 
 /**
- * Renders the pages that a change concerns, over what is live: the files are those that `renderSite`
- * would make. Throws, naming the page, where one fails or refers to a file that is not there.
+ * Renders the pages that a change concerns, on top of the live files. The result equals that of
+ * `renderSite`.
+ * @throws PageFailure if a page fails or refers to a missing file
  */
 export async function renderAffected(
   source: SiteSource,
   live: ReadonlyMap<string, LiveFile>,
   affected: Affected,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): Promise<RenderedSite> {
   const pages = await renderPaths(
     source,
@@ -54,17 +54,17 @@ export async function renderAffected(
   };
 }
 
-/** Drawn pictures that only the pages before referred to. */
+/** Drawn pictures to which no page refers any more. */
 export function unusedPictures(
   { rendered, removed }: Affected,
   used: ReadonlySet<string>,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): string[] {
   const pages = new Set([...rendered, ...removed]);
   const candidates = new Set(
     [...pages].flatMap((path) => index.picturesOf(path)).filter((picture) => !used.has(picture)),
   );
   if (candidates.size === 0) return [];
-  const others = index.picturesBut(pages);
+  const others = index.picturesExcept(pages);
   return [...candidates].filter((picture) => !others.has(picture));
 }

@@ -22,7 +22,7 @@ describe('renderPage', { timeout: 60_000 }, () => {
     expect(
       page.references.filter((path) => path !== '/uploads/photo.jpg' && !site.files().has(path)),
     ).toEqual([]);
-    expect(page.reads).toContain('blog-posts?slug=first-steps');
+    expect(page.dependencies).toContain('blog-posts?slug=first-steps');
   });
 
   it('takes a page that is not found for a failure, except where it is one', async () => {

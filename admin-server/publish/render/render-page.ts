@@ -1,21 +1,21 @@
 import { messageOf } from '#content-db/model/problem.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
-import type { CompiledSite } from './compiled-site.ts';
-import type { LiveFile } from '../types.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+import type { CompiledSite, LiveFile } from '../types.ts';
 
-/** A page that was rendered and stored: what the release needs to know of it. */
+/** A page that was rendered and stored. */
 export interface StoredPage extends LiveFile {
-  reads: string[];
+  /** Keys of everything that it read; see content-db/read/dependency-keys.ts. */
+  dependencies: string[];
   pictures: [path: string, picture: OpenGraphPicture][];
-  /** Own files that it refers to: assets, uploads, pictures. */
+  /** Files of the site that it refers to: assets, uploads, pictures. */
   references: string[];
-  /** Why lists of it are shown as failed. */
+  /** Why it shows lists as failed. */
   failedReads: string[];
 }
 
-/** The content, or the code, makes one page fail: nothing of it goes live. */
+/** A page that cannot be rendered. The release fails. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly path: string;
@@ -28,16 +28,22 @@ export class PageFailure extends Error {
 
 const pageCache = 'public, max-age=0, must-revalidate';
 
-/** Renders one path and stores its bytes. Throws a PageFailure. */
+/** Renders one path and stores its bytes. @throws PageFailure */
 export async function renderPage(
   path: string,
   { site, store, options }: { site: CompiledSite; store: ObjectStore; options: RenderOptions },
 ): Promise<StoredPage> {
   try {
-    const { status, type, body, headers, reads, pictures, references, failedReads } = await site.render(
-      path,
-      options,
-    );
+    const {
+      status,
+      type,
+      body,
+      headers,
+      reads: dependencies,
+      pictures,
+      references,
+      failedReads,
+    } = await site.render(path, options);
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
     const object = hashOf(body);
     await store.put(body, object);
@@ -48,7 +54,7 @@ export async function renderPage(
       type,
       size: body.length,
       headers: { ...headers, 'cache-control': pageCache },
-      reads,
+      dependencies,
       pictures: [...pictures],
       references,
       failedReads,

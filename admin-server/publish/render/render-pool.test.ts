@@ -48,7 +48,7 @@ function jobOf(paths: string[], objects: string) {
     store: createObjectStore(objects),
     options,
     workers,
-    keep: async () => undefined,
+    keepArticles: async () => undefined,
   };
 }
 
@@ -141,7 +141,7 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
       `if (path === '/page-77') { ${deed} } return page;`,
     );
     await expect(
-      renderPages({ ...job, workers: { ...job.workers, compiled }, hangsAfter: 4000 }),
+      renderPages({ ...job, workers: { ...job.workers, compiled }, timeout: 4000 }),
     ).rejects.toThrow(`The page /page-77 failed: ${reason}`);
     expect(threads.ended).toBe(threads.started);
   });
@@ -153,7 +153,7 @@ describe('a site of many pages', { timeout: 60_000 }, () => {
       render: (path, options) =>
         path === '/team' ? new Promise(() => undefined) : compiled.render(path, options),
     };
-    await expect(renderPages({ ...job, site: waiting, hangsAfter: 500 })).rejects.toThrow(
+    await expect(renderPages({ ...job, site: waiting, timeout: 500 })).rejects.toThrow(
       'The page /team failed: it takes longer than 0.5 seconds',
     );
   });

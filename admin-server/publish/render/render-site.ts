@@ -1,51 +1,32 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
-import type { CompiledSite } from './compiled-site.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
-import type { LiveFile } from '../types.ts';
 import { drawPictures } from './pictures.ts';
-import { everyPath, type PageRecord } from '../select/dependency-index.ts';
-import type { ReleaseDifference } from '../release/release-log.ts';
+import { pathSet, type PageRecord } from '../select/dependency-index.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
-import type { ObjectStore } from '../../files/object-store.ts';
-
-/** What the whole site is made of, and where its files go. */
-export interface SiteSource {
-  published: Database;
-  site: CompiledSite;
-  siteUrl: string;
-  store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
-  /** Folder of the object store and address of the published database, for render threads. */
-  objects: string;
-  publishedAddress: { url: string; authToken?: string };
-  onProgress?: (step: 'render' | 'draw', done: number, total: number) => void;
-}
+import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
 
 export interface RenderedSite {
   files: ReadonlyMap<string, LiveFile>;
-  /** What it changes of what was live. */
   difference: ReleaseDifference;
-  /** Those that were rendered. */
+  /** The pages that were rendered. */
   pages: StoredPage[];
-  /** What they depend on. */
+  /** The dependencies of these pages. */
   records: PageRecord[];
-  /** Why lists are shown as failed; empty unless `tolerant`. */
+  /** Why pages show lists as failed; empty unless `tolerant`. */
   failedReads: string[];
 }
 
 /**
- * Renders every page and stores every file of the site. Throws, naming the page, where one fails or
- * refers to a file that is not there. Pictures that are among the files of `before` are not drawn again.
- * Under `tolerant` a list that cannot be read is shown as failed; a clean run uses nothing that earlier
- * runs have kept.
+ * Renders every page and stores every file of the site. Does not draw pictures again that `before` has.
+ * With `tolerant`, a page shows a list that cannot be read as failed; with `isClean`, no article of an
+ * earlier run is used.
+ * @throws PageFailure if a page fails or refers to a missing file
  */
 export async function renderSite(
   source: SiteSource,
@@ -56,9 +37,9 @@ export async function renderSite(
   const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
   const readers = createReaders(source.published.read);
   const context = tolerant ? { onFailedRead } : {};
-  const reads = new Set<string>();
+  const dependencies = new Set<string>();
   await source.site.commonPaths(
-    readers.forPage((name) => reads.add(name)),
+    readers.forPage((key) => dependencies.add(key)),
     context,
   );
   const paths = await source.site.publicPaths(
@@ -72,7 +53,10 @@ export async function renderSite(
   await checkReferences(pages, files, source.uploads);
   for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
   const removed = [...before.keys()].filter((path) => !files.has(path));
-  const records = [...pages.map(recordOf), { path: everyPath, reads: [...reads].sort(), pictures: [] }];
+  const records = [
+    ...pages.map(recordOf),
+    { path: pathSet, dependencies: [...dependencies].sort(), pictures: [] },
+  ];
   return {
     files,
     difference: differenceOf(before, files.values(), removed),
@@ -82,7 +66,7 @@ export async function renderSite(
   };
 }
 
-/** Renders and stores pages, on all cores where they are many. */
+/** Renders and stores pages; many pages on all cores. */
 export function renderPaths(
   source: SiteSource,
   paths: string[],
@@ -106,12 +90,12 @@ export function renderPaths(
     store,
     options: { readers, mode: 'public', siteUrl, tolerant },
     workers,
-    keep,
+    keepArticles: keep,
     onProgress,
   });
 }
 
-/** The drawn pictures that pages refer to. */
+/** Draws the pictures that pages refer to. */
 export function drawFor(
   source: SiteSource,
   pages: StoredPage[],
@@ -124,15 +108,17 @@ export function drawFor(
   });
 }
 
+/** The page as a file of the site. */
 export function fileOf({ path, object, status, type, size, headers }: StoredPage): LiveFile {
   return { path, object, status, type, size, headers };
 }
 
-export function recordOf({ path, reads, pictures }: StoredPage): PageRecord {
-  return { path, reads, pictures: pictures.map(([picture]) => picture) };
+/** The dependencies of a page, for the index. */
+export function recordOf({ path, dependencies, pictures }: StoredPage): PageRecord {
+  return { path, dependencies, pictures: pictures.map(([picture]) => picture) };
 }
 
-/** Which of the files differ from those before. */
+/** How the files differ from those before. */
 export function differenceOf(
   before: ReadonlyMap<string, LiveFile>,
   files: Iterable<LiveFile>,
@@ -148,7 +134,7 @@ export function differenceOf(
   return difference;
 }
 
-/** A page must not go live that refers to a file which is not there. Throws a PageFailure. */
+/** @throws PageFailure if a page refers to a missing file */
 export async function checkReferences(
   pages: StoredPage[],
   files: ReadonlyMap<string, LiveFile>,

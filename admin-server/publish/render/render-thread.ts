@@ -4,71 +4,74 @@ import { messageOf, Problem, type ProblemCode } from '#content-db/model/problem.
 import type { Article } from './kept-articles.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 
-/** What a thread needs to open the same things as the process for itself. */
+/** What a render thread needs to open the same site as the process. */
 export interface WorkerSetup {
   database: { url: string; authToken?: string };
   objects: string;
   compiled: string;
   siteUrl: string;
   tolerant: boolean;
-  /** Nothing that earlier runs have kept is used, and nothing is kept. */
+  /** Neither use nor store articles of other runs. */
   isClean: boolean;
 }
 
-/** What most pages have in common is sent once, and then by its number: names of reads and files, and headers. */
-export interface PortionResult {
+/**
+ * The pages of a batch. Texts that many pages share (dependency keys, paths and headers) are sent once, and
+ * then by their number.
+ */
+export interface BatchResult {
   newTexts: string[];
   pages: NumberedPage[];
-  /** Those that no earlier run had made. */
+  /** Those that no earlier run has rendered. */
   articles: Article[];
 }
 
-type NumberedPage = Omit<StoredPage, 'reads' | 'references' | 'headers'> & {
-  reads: Uint32Array;
+type NumberedPage = Omit<StoredPage, 'dependencies' | 'references' | 'headers'> & {
+  dependencies: Uint32Array;
   references: Uint32Array;
   /** As JSON. */
   headers: number;
 };
 
-/** Why a worker could not do a portion. */
-export interface PortionFailure {
+/** Why a batch failed. */
+export interface BatchFailure {
   error: string;
   /** The page that failed. */
   path?: string;
-  /** The cause in words for people, where it is none of the content's. */
+  /** The cause in words for people, if it is not the content. */
   problem?: { code: ProblemCode; message: string };
 }
 
-/** Said by a thread that is ready for its first portion. */
-export const begun = 'begun';
-type Begun = typeof begun;
+/** The message of a thread that is ready for its first batch. */
+export const ready = 'ready';
+type Ready = typeof ready;
 
-/** A thread that renders and stores portions of pages; see `render-worker.ts`. */
+/** A thread that renders and stores batches of pages; see `render-worker.ts`. */
 export class RenderThread {
   readonly #setup: WorkerSetup;
-  readonly #hangsAfter: number;
+  readonly #timeout: number;
   readonly #worker: Worker;
   readonly #texts: string[] = [];
   readonly #headers = new Map<number, StoredPage['headers']>();
-  /** It hung, ran out of memory or ended: it is of no use any more. */
+  /** It hung, ran out of memory or ended. */
   #isLost = false;
   #isStopped = false;
-  /** Looks for the page at which this one was lost. */
+  /** Searches for the page at which this thread was lost. */
   #search: RenderThread | undefined;
 
-  constructor(setup: WorkerSetup, hangsAfter: number) {
+  constructor(setup: WorkerSetup, timeout: number) {
     this.#setup = setup;
-    this.#hangsAfter = hangsAfter;
+    this.#timeout = timeout;
     this.#worker = new Worker(join(setup.compiled, 'threads', 'render-worker.mjs'), {
       workerData: setup,
       env: { ...process.env, NODE_ENV: 'production' },
-      // Nearly everything that rendering a page makes is garbage when it is stored. With less room V8 collects
-      // so often that it takes an eighth more time; it does not need less memory for that.
+      // Rendering a page makes almost only garbage. A smaller young generation costs an eighth more time for
+      // collections, and saves no memory.
       resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
     });
   }
 
-  /** Throws with the name of the page that failed. */
+  /** Renders and stores pages. @throws PageFailure naming the page, if it is known */
   async render(paths: string[]): Promise<{ pages: StoredPage[]; articles: Article[] }> {
     const { newTexts, pages, articles } = await this.#ask(paths).catch((error: unknown) =>
       this.#demandAlone(paths, error),
@@ -76,7 +79,7 @@ export class RenderThread {
     this.#texts.push(...newTexts);
     const whole = pages.map((page) => ({
       ...page,
-      reads: this.#textsOf(page.reads),
+      dependencies: this.#textsOf(page.dependencies),
       references: this.#textsOf(page.references),
       headers: this.#headersOf(page.headers),
     }));
@@ -94,10 +97,10 @@ export class RenderThread {
     return headers;
   }
 
-  /** Of pages at which a thread was lost: finds the one that does it, by rendering them one after the other in another thread. */
+  /** Finds the page at which the thread was lost, by rendering the pages one by one in another thread. Always throws. */
   async #demandAlone(paths: string[], error: unknown): Promise<never> {
     if (paths.length === 1 || !this.#isLost || this.#isStopped) throw error;
-    this.#search = new RenderThread(this.#setup, this.#hangsAfter);
+    this.#search = new RenderThread(this.#setup, this.#timeout);
     try {
       for (const path of paths) await this.#search.render([path]);
     } finally {
@@ -106,23 +109,23 @@ export class RenderThread {
     throw error;
   }
 
-  #ask(paths: string[]): Promise<PortionResult> {
+  #ask(paths: string[]): Promise<BatchResult> {
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
-      const loseFor = (why: string) => {
+      const lose = (why: string) => {
         this.#isLost = true;
         settle(() => reject(failureAt(paths, why)));
       };
-      const timer = setTimeout(() => loseFor(tooLong(this.#hangsAfter)), this.#hangsAfter);
-      const onMessage = (answer: PortionResult | PortionFailure | Begun) => {
-        if (answer === begun) timer.refresh();
+      const timer = setTimeout(() => lose(tooLong(this.#timeout)), this.#timeout);
+      const onMessage = (answer: BatchResult | BatchFailure | Ready) => {
+        if (answer === ready) timer.refresh();
         else settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
       };
       const onError = (cause: NodeJS.ErrnoException) => {
-        if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') loseFor('it needs more memory than there is');
+        if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') lose('it needs more memory than there is');
         else settle(() => reject(new Error(`The render thread failed: ${messageOf(cause)}`, { cause })));
       };
-      const onExit = () => loseFor('the render thread ended');
+      const onExit = () => lose('the render thread ended');
       function settle(answer: () => void) {
         clearTimeout(timer);
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -139,12 +142,12 @@ export class RenderThread {
   }
 }
 
-function failed({ error, path, problem }: PortionFailure): Error {
+function failed({ error, path, problem }: BatchFailure): Error {
   const cause = problem && new Problem(problem.code, problem.message);
   return path === undefined ? new Error(error, { cause }) : new PageFailure(path, error, { cause });
 }
 
-/** Why pages could not be made, which may be the fault of any of them. */
+/** The failure of a batch of which any page can be the cause. */
 export function failureAt(paths: string[], why: string): Error {
   const [path] = paths;
   return path !== undefined && paths.length === 1
@@ -152,7 +155,7 @@ export function failureAt(paths: string[], why: string): Error {
     : new Error(`One of the pages ${paths.join(', ')} failed: ${why}`);
 }
 
-/** What is said of pages that were not made in so many milliseconds. */
+/** The reason of a timeout after `limit` milliseconds. */
 export function tooLong(limit: number): string {
   return `it takes longer than ${limit / 1000} seconds`;
 }

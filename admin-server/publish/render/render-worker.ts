@@ -6,10 +6,10 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';
-import { begun, type PortionFailure, type PortionResult, type WorkerSetup } from './render-thread.ts';
+import { ready, type BatchFailure, type BatchResult, type WorkerSetup } from './render-thread.ts';
 import { createObjectStore } from '../../files/object-store.ts';
 
-/** One thread of the pool: receives portions of paths, answers with what it stored. */
+/** One thread of the pool: receives batches of paths, and answers with what it stored. */
 
 const setup = workerData as WorkerSetup;
 const database = await openDatabase({ ...setup.database, readOnly: true });
@@ -24,7 +24,7 @@ const options = {
 } as const;
 const numbers = new Map<string, number>();
 
-async function renderPortion(paths: string[]): Promise<PortionResult> {
+async function renderBatch(paths: string[]): Promise<BatchResult> {
   const newTexts: string[] = [];
   const numberOf = (text: string) => {
     const known = numbers.get(text);
@@ -36,27 +36,27 @@ async function renderPortion(paths: string[]): Promise<PortionResult> {
   const stored = await Promise.all(paths.map((path) => renderPage(path, { site, store, options })));
   const pages = stored.map((page) => ({
     ...page,
-    reads: Uint32Array.from(page.reads, numberOf),
+    dependencies: Uint32Array.from(page.dependencies, numberOf),
     references: Uint32Array.from(page.references, numberOf),
     headers: numberOf(JSON.stringify(page.headers)),
   }));
   return { newTexts, pages, articles: articles?.takeNew() ?? [] };
 }
 
-parentPort?.postMessage(begun);
+parentPort?.postMessage(ready);
 parentPort?.on('message', (paths: string[]) => {
-  renderPortion(paths).then(
+  renderBatch(paths).then(
     (result) => parentPort?.postMessage(result),
     (error: unknown) => parentPort?.postMessage(failureOf(error)),
   );
 });
 
-/** An error loses its causes on the way to another thread, so what matters of them is named. */
-function failureOf(error: unknown): PortionFailure {
+/** An error loses its causes on the way to another thread, so the relevant ones are sent as data. */
+function failureOf(error: unknown): BatchFailure {
   const problem = toProblem(error);
   return {
     error: messageOf(error),
-    ...(error instanceof PageFailure && { path: error.path }),
-    ...(problem instanceof Problem && { problem: { code: problem.code, message: problem.message } }),
+    path: error instanceof PageFailure ? error.path : undefined,
+    problem: problem instanceof Problem ? { code: problem.code, message: problem.message } : undefined,
   };
 }

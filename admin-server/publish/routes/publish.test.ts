@@ -2,14 +2,13 @@ import { releases } from '#content-db/releases.ts';
 import { describe, expect, test } from 'vitest';
 import { createRow } from '#content-db/write/repository.ts';
 import type { PendingChange } from '../select/pending-list.ts';
-import { publishRowColumns } from '../publish-immediately.ts';
-import type { PublishResult } from '../release/publisher.ts';
+import { publishImmediately } from '../publish-immediately.ts';
 import { createTestSite, siteUrl, type TestSite, type Wrap } from '../../testing/publish.ts';
 import { inputOf } from '../../testing/publish-content.ts';
 import { serveLocally } from '../../testing/serve.ts';
-import type { Plan } from '../release/plan.ts';
 import { adminPublish, type ListedRelease } from './publish.ts';
 import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
+import type { Plan, PublishResult } from '../types.ts';
 
 interface State {
   live: { id: number; at: string } | null;
@@ -309,7 +308,7 @@ describe('the list of releases', { timeout: 60_000 }, () => {
 
 describe('a change that is published at once', { timeout: 60_000 }, () => {
   const hide = (site: TestSite) =>
-    publishRowColumns(site.publisher, site.content, {
+    publishImmediately(site.publisher, site.content, {
       resource: 'team-members',
       rowId: 1,
       columns: ['isVisible'],
@@ -335,7 +334,7 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
     await using scene = await createScene();
     const { id } = await scene.site.create('team-members', { name: 'Draft', roleKey: 'ceo', locale: 'en' });
     await scene.site.edit('team-members', id, { isVisible: 0 });
-    const outcome = await publishRowColumns(scene.site.publisher, scene.site.content, {
+    const outcome = await publishImmediately(scene.site.publisher, scene.site.content, {
       resource: 'team-members',
       rowId: id,
       columns: ['isVisible'],
@@ -358,7 +357,7 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
         'editor',
       ),
     );
-    const outcome = await publishRowColumns(publisher, content, {
+    const outcome = await publishImmediately(publisher, content, {
       resource: 'seo-files',
       rowId: id,
       columns: ['filename', 'content', 'isActive'],
@@ -374,7 +373,7 @@ describe('a change that is published at once', { timeout: 60_000 }, () => {
     await scene.site.edit('team-members', 1, { isVisible: 0 });
     expect(await hide(scene.site)).toEqual({ state: 'failed', error: 'The page /team failed: it is broken' });
     const thrown = { publish: () => Promise.reject(new Error('The disk is full.')) };
-    const outcome = await publishRowColumns(thrown, scene.site.content, {
+    const outcome = await publishImmediately(thrown, scene.site.content, {
       resource: 'team-members',
       rowId: 1,
       columns: ['isVisible'],

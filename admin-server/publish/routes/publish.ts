@@ -7,17 +7,17 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import type { WantedChanges } from '../select/choice.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countUnpublished, describePending } from '../select/pending-list.ts';
-import type { Activity } from '../release/activity.ts';
-import type { Publisher, PublishResult } from '../release/publisher.ts';
+import type { Activity } from '../types.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import { liveRelease } from '../release/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
 import { readBody } from '../../http/body.ts';
 import { takes } from '../../http/list-query.ts';
+import { immutableFolders } from '../immutable-files.ts';
 import { withContents } from './release-contents.ts';
+import type { PublishResult, Publisher, WantedChanges } from '../types.ts';
 
 /** Ids of pending changes. */
 export const chosenChanges = z
@@ -27,7 +27,7 @@ export const chosenChanges = z
 
 const request = z.strictObject({ changes: chosenChanges.optional() });
 
-/** What POST /publish and POST /releases/{id}/restore answer. */
+/** The answer of POST /publish and POST /releases/{id}/restore. */
 export type PublishAnswer = PublishResult & { receipt?: Receipt };
 
 /** What an event of GET /publish/events tells. */
@@ -38,7 +38,7 @@ const pageRequest = z.strictObject({
   changes: request.shape.changes,
 });
 
-/** The changes that a request chooses; all that are pending where it has no body or names none. */
+/** The changes that a request chooses; all pending ones if it has no body or names none. */
 async function choiceOf(c: Context): Promise<WantedChanges> {
   const isEmpty =
     Number(c.req.header('content-length') ?? 0) === 0 &&
@@ -60,9 +60,9 @@ export interface PublishCallsOptions {
   publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
   /** Origin of the public site. */
   siteUrl: string;
-  /** Undefined where our own server is the only one. */
+  /** Undefined if nothing is deployed elsewhere. */
   deployment?: Pick<Deployment, 'status'> | undefined;
-  /** Milliseconds after which a watcher is told again what it knows, so that the connection stays. */
+  /** Milliseconds until an event is repeated, to keep the connection open. */
   heartbeat?: number;
 }
 
@@ -75,7 +75,7 @@ export function adminPublish({
   deployment,
   heartbeat = 20_000,
 }: PublishCallsOptions) {
-  /** Adds whether visitors get it; what another release has replaced meanwhile is not there to be looked at. */
+  /** Adds whether visitors get the result, unless another release has replaced it already. */
   async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
     const { changed, removed } = result.pages;
     if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
@@ -126,7 +126,7 @@ export function adminPublish({
             const beat = setTimeout(resolve, heartbeat);
             await promise;
             clearTimeout(beat);
-            // Pages are rendered by the thousand: what comes meanwhile is told in one.
+            // Thousands of pages may be rendered: what happens meanwhile is sent as one event.
             await stream.sleep(pause);
           }
         } finally {
@@ -147,13 +147,13 @@ export function adminPublish({
 /** Milliseconds between two events. */
 const pause = 100;
 
-/** Which release is live, and since when; null before the first one. */
+/** The live release and when it went live; null before the first one. */
 export async function liveFacts(queries: Queries): Promise<{ id: number; at: string } | null> {
   const live = await liveRelease(queries);
   return live ? { id: live.id, at: live.finishedAt ?? live.startedAt } : null;
 }
 
-/** The last 50 releases, newest first: what each carried, how many pages it changed and removed, and whether it can be made live again. */
+/** The last 50 releases, newest first, with their contents, the numbers of changed and removed pages, and whether they can be restored. */
 async function lastReleases(queries: Queries, content: Queries) {
   const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
   const rows = await queries
@@ -175,8 +175,7 @@ async function lastReleases(queries: Queries, content: Queries) {
           releaseFiles.releaseId,
           rows.map((row) => row.id),
         ),
-        sql`not ${releaseFiles.path} glob '/_astro/*'`,
-        sql`not ${releaseFiles.path} glob '/og/*'`,
+        ...immutableFolders.map((folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`),
       ),
     )
     .groupBy(releaseFiles.releaseId);

@@ -20,7 +20,7 @@ import { takes } from '../../http/list-query.ts';
 import { chosenChanges } from './publish.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
-/** A schedule with what goes live by it, also later edits of the same texts. */
+/** A schedule with the changes that wait for it; see `scheduleOfChanges`. */
 export interface ListedSchedule extends Pick<
   Schedule,
   'id' | 'at' | 'by' | 'createdAt' | 'error' | 'retryAt'
@@ -41,7 +41,7 @@ export interface SchedulesOptions {
 
 /** Pending changes that go live at a time: GET and POST /publish/schedules, PATCH and DELETE /publish/schedules/{id}. */
 export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
-  const demandAhead = (at: string) => {
+  const requireFuture = (at: string) => {
     if (Date.parse(at) > clock().getTime()) return;
     const message = 'Choose a time that is still to come';
     throw new Problem('invalid', `${message}.`, { fields: { at: message } });
@@ -51,7 +51,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
     .get('/publish/schedules', async (c) => c.json(await describeSchedules(content.read)))
     .post('/publish/schedules', takes<{ json: z.input<typeof choice> }>(), async (c) => {
       const { changes, at } = parseOrExplain(choice, (await readBody(c, 1024 * 1024)).values, 'schedule');
-      demandAhead(at);
+      requireFuture(at);
       const { id } = await content.write((tx) =>
         scheduleChanges(tx, { changes, at, by: c.var.admin.username }),
       );
@@ -59,7 +59,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
     })
     .patch('/publish/schedules/:id', takes<{ json: z.input<typeof move> }>(), async (c) => {
       const { at } = parseOrExplain(move, (await readBody(c, 1024)).values, 'schedule');
-      demandAhead(at);
+      requireFuture(at);
       const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
       const id = idOf(c);
       const rows = await content.write((tx) =>

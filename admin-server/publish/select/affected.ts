@@ -8,58 +8,61 @@ import { listColumns, listName } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import type { CompiledSite } from '../render/compiled-site.ts';
 import { type Change, selectionOf } from './pending.ts';
-import type { Current } from '../release/publisher.ts';
-import { everyPath, type PageRecord, type ReadsIndex } from './dependency-index.ts';
-import { touchedRows } from './changed-keys.ts';
+import { pathSet, type PageRecord, type DependencyIndex } from './dependency-index.ts';
+import { changedRows } from './changed-keys.ts';
+import type { CompiledSite } from '../types.ts';
 
-/** What a copy of rows concerns. */
+/** What a copy of rows changes. */
 export interface Affected {
-  /** Pages to render anew, and those that came to be. */
+  /** Pages to render: existing and new ones. */
   rendered: string[];
-  /** Pages that are no more. */
+  /** Pages to remove. */
   removed: string[];
-  /** Names of all reads that may give something else now. */
-  names: ReadonlySet<string>;
-  /** What the set of pages depends on now, where it was looked at anew. */
+  /** Dependency keys whose values may have changed. */
+  changedKeys: ReadonlySet<string>;
+  /** New dependencies of the set of pages, if it was determined again. */
   records: PageRecord[];
-  /** The lists as far as they are known now. */
+  /** The lists, as far as they are known. */
   lists: ListMemory;
 }
 
 type SiteRoutes = Pick<CompiledSite, 'commonPaths'>;
 
-/** What has to be known from before rows are copied, to tell afterwards what became of long lists. */
+/** The state of lists before rows are copied. */
 export interface ListsBefore {
   /** The collections whose lists may change. */
   collections: ReadonlySet<ResourceName>;
-  /** Ids of the lists that pages show parts of, by name. */
+  /** Row ids of each list of which pages show a part. */
   ids: Map<string, number[]>;
-  /** All paths but those of single rows, where they may change. */
+  /** All paths but those of single rows; undefined if they cannot change. */
   paths: string[] | undefined;
-  /** The lists that stay as they are, as far as they are known. */
+  /** The lists that do not change, as far as they are known. */
   lists: ListMemory;
 }
 
-/** What is known of what is live. */
-export type Traced = Pick<Current, 'index' | 'lists'>;
+/** The index of what is live. */
+export interface LiveIndex {
+  index: DependencyIndex;
+  /** Published lists, as far as they were read. */
+  lists: ListMemory;
+}
 
-/** Looks at the lists that the changes may change, of what is published in `tx` before they are copied there. */
+/** Reads the published lists that the changes may change; to be called before the rows are copied. */
 export async function listsBefore(
   tx: Transaction,
   site: SiteRoutes,
   changes: Change[],
-  { index, lists: known }: Traced,
+  { index, lists: known }: LiveIndex,
 ): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
   const content = createReaders(tx, 'some', { lists: known }).forPage(() => undefined);
   const concerned = [...collections].flatMap(listsOf);
-  const isPaths = index
-    .pagesReading(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]))
-    .includes(everyPath);
+  const pathsMayChange = index
+    .dependents(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]))
+    .includes(pathSet);
   const ids = await idsOf(content, concerned, index);
-  const paths = isPaths ? await site.commonPaths(content) : undefined;
+  const paths = pathsMayChange ? await site.commonPaths(content) : undefined;
   return { collections, ids, paths, lists: new Map([...known].filter(([name]) => !collections.has(name))) };
 }
 
@@ -79,8 +82,8 @@ function listsOf(name: ResourceName): List[] {
   }));
 }
 
-/** The ids of those lists that pages show parts of. */
-async function idsOf(content: Reader, lists: List[], index: ReadsIndex): Promise<Map<string, number[]>> {
+/** Row ids of those lists of which pages show a part. */
+async function idsOf(content: Reader, lists: List[], index: DependencyIndex): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>();
   for (const { list, name, locale } of lists)
     if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale));
@@ -90,31 +93,31 @@ async function idsOf(content: Reader, lists: List[], index: ReadsIndex): Promise
 function mayChangeLists({ resource: name, action, columns }: Change): boolean {
   const resource: Resource = resources[name as ResourceName];
   if (resource.shape !== 'collection') return false;
-  const deciding = new Set(listColumns(resource));
-  return action !== 'update' || columns.some((column) => deciding.has(column));
+  const decisive = new Set(listColumns(resource));
+  return action !== 'update' || columns.some((column) => decisive.has(column));
 }
 
 /**
- * The pages that a copy concerns: those that read something which the touched rows change, as the index
- * recorded it, and the pages of the rows themselves.
+ * The pages that a copy concerns: those that depend on the changed rows, according to the index, and the
+ * pages of the rows themselves.
  * @param undo the rows as they were; `tx` has them as they are now
- * @returns nothing where what was changed isn't known well enough: then every page is concerned
+ * @returns undefined if the index does not know enough: then every page is concerned
  */
 export async function affectedBy(
   tx: Transaction,
   site: SiteRoutes,
   undo: UndoEntry[],
   before: ListsBefore,
-  index: ReadsIndex,
+  index: DependencyIndex,
 ): Promise<Affected | undefined> {
-  const names = new Set<string>();
-  const [gone, there] = [new Set<string>(), new Set<string>()];
+  const changedKeys = new Set<string>();
+  const [oldPaths, newPaths] = [new Set<string>(), new Set<string>()];
   const isListed = new Set<ResourceName>();
-  for (const { resource, before: old, now, names: touched } of await touchedRows(tx, undo)) {
-    for (const name of touched) names.add(name);
-    if (touched.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
-    addPaths(gone, resource, old);
-    addPaths(there, resource, now);
+  for (const { resource, before: old, now, keys } of await changedRows(tx, undo)) {
+    for (const key of keys) changedKeys.add(key);
+    if (keys.includes(resource) && resources[resource].shape === 'collection') isListed.add(resource);
+    addPaths(oldPaths, resource, old);
+    addPaths(newPaths, resource, now);
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   const { lists } = before;
@@ -122,21 +125,22 @@ export async function affectedBy(
   const content = readers.forPage(() => undefined);
   for (const [list, ids] of await idsOf(content, [...isListed].flatMap(listsOf), index)) {
     for (const part of index.partsOf(list))
-      if (!isSame(answerOf(part, before.ids.get(list) ?? []), answerOf(part, ids))) names.add(part);
+      if (!isSame(answerOf(part, before.ids.get(list) ?? []), answerOf(part, ids))) changedKeys.add(part);
   }
   const records: PageRecord[] = [];
-  const reading = new Set(index.pagesReading(names));
-  if (reading.delete(everyPath)) {
+  const rendered = new Set(index.dependents(changedKeys));
+  if (rendered.delete(pathSet)) {
     if (!before.paths) return undefined;
-    for (const path of before.paths) gone.add(path);
-    const reads = new Set<string>();
-    for (const path of await site.commonPaths(readers.forPage((name) => reads.add(name)))) there.add(path);
-    records.push({ path: everyPath, reads: [...reads].sort(), pictures: [] });
+    for (const path of before.paths) oldPaths.add(path);
+    const dependencies = new Set<string>();
+    for (const path of await site.commonPaths(readers.forPage((key) => dependencies.add(key))))
+      newPaths.add(path);
+    records.push({ path: pathSet, dependencies: [...dependencies].sort(), pictures: [] });
   }
-  for (const path of there) if (!index.has(path)) reading.add(path);
-  const removed = [...gone].filter((path) => !there.has(path) && index.has(path));
-  for (const path of removed) reading.delete(path);
-  return { rendered: [...reading], removed, names, records, lists };
+  for (const path of newPaths) if (!index.has(path)) rendered.add(path);
+  const removed = [...oldPaths].filter((path) => !newPaths.has(path) && index.has(path));
+  for (const path of removed) rendered.delete(path);
+  return { rendered: [...rendered], removed, changedKeys, records, lists };
 }
 
 function addPaths(paths: Set<string>, name: ResourceName, row: Record<string, unknown> | null): void {

@@ -8,9 +8,10 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { dump, idsOf, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
-import { chooseChanges, copyChoice, type WantedChanges } from './choice.ts';
+import { chooseChanges, copyChoice } from './choice.ts';
 import { type Change, markPublished, pendingChanges, rowOf } from './pending.ts';
 import { type Draft, inputOf } from '../../testing/publish-content.ts';
+import type { WantedChanges } from '../types.ts';
 
 const now = new Date('2026-06-01T00:00:00.000Z');
 const later = '2026-06-02T00:00:00.000Z';

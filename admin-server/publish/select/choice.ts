@@ -6,29 +6,24 @@ import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
+import type { WantedChanges } from '../types.ts';
 import { waitingChanges } from './scheduled-publishes.ts';
 
-/**
- * Which changes a publish carries: all that are pending and not scheduled for later; those that an earlier publish accepted and
- * whose time has come; none, as after a new version of the code; or some, by their ids.
- */
-export type WantedChanges = 'pending' | 'due' | 'none' | number[];
-
-/** What a publish takes of the pending changes. */
+/** What a publish does with the pending changes. */
 export interface Choice {
   /** Go live now. */
   due: Change[];
-  /** Accepted, for when their row's time comes. */
+  /** Accepted; they go live when their row's time comes. */
   waiting: Change[];
   /** Stay pending. */
   others: Change[];
-  /** What of the rows it takes is not to be copied. */
-  unchosen: Unchosen;
+  /** Columns and removals of the chosen rows that are not copied. */
+  excluded: Unchosen;
 }
 
 /**
- * Chooses among the pending changes. A row goes live in the columns of its chosen changes; whole where
- * it is not published yet or is to be removed. New pictures that chosen texts show come along.
+ * Chooses among the pending changes. Of a row, only the columns of its chosen changes go live; a row that
+ * is not published yet, or is to be removed, goes as a whole. New pictures in chosen texts are included.
  */
 export async function chooseChanges(
   working: Queries,
@@ -39,14 +34,14 @@ export async function chooseChanges(
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
   const waits = wanted === 'pending' ? await waitingChanges(working, pending, now) : new Set<number>();
   const wantedNow = wantedIds(pending, wanted).difference(waits);
-  const taken = await withPictures(working, pending, await widened(published, pending, wantedNow));
+  const ids = await withPictures(working, pending, await withInseparable(published, pending, wantedNow));
   const [chosen, others] = [
-    pending.filter(({ id }) => taken.has(id)),
-    pending.filter(({ id }) => !taken.has(id)),
+    pending.filter(({ id }) => ids.has(id)),
+    pending.filter(({ id }) => !ids.has(id)),
   ];
-  const unchosen = unchosenOf(chosen, others);
-  const { due, waiting } = await splitByTime(working, chosen, now, unchosen);
-  return { due, waiting, others, unchosen };
+  const excluded = exclusionsOf(chosen, others);
+  const { due, waiting } = await splitByTime(working, chosen, now, excluded);
+  return { due, waiting, others, excluded };
 }
 
 function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
@@ -57,23 +52,25 @@ function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
   return new Set(pending.filter(isWanted).map(({ id }) => id));
 }
 
-/** Adds what cannot be parted: all changes of a row that is not published yet, or that is to be removed. */
-async function widened(
+/** Adds changes that must go together: all those of a row that is not published yet, or is to be removed. */
+async function withInseparable(
   published: Queries,
   pending: Change[],
   ids: ReadonlySet<number>,
 ): Promise<Set<number>> {
-  const isParted = (group: Change[]) =>
+  const isSplit = (group: Change[]) =>
     group.some(({ id }) => ids.has(id)) && !group.every(({ id }) => ids.has(id));
-  const parted = Map.groupBy(pending, rowOf).values().filter(isParted).toArray();
-  const there = await rowsThere(published, parted.flat());
-  const whole = parted.filter((group) =>
-    group.some((change) => !there.has(rowOf(change)) || (change.action === 'remove' && ids.has(change.id))),
+  const split = Map.groupBy(pending, rowOf).values().filter(isSplit).toArray();
+  const existing = await existingRows(published, split.flat());
+  const whole = split.filter((group) =>
+    group.some(
+      (change) => !existing.has(rowOf(change)) || (change.action === 'remove' && ids.has(change.id)),
+    ),
   );
   return new Set([...ids, ...whole.flat().map(({ id }) => id)]);
 }
 
-/** Adds new pictures that texts of the taken rows show: without its row a picture has neither size nor variants. */
+/** Adds new pictures that the chosen rows show: a picture needs its row for its size and variants. */
 async function withPictures(
   working: Queries,
   pending: Change[],
@@ -94,7 +91,7 @@ async function withPictures(
   return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
 }
 
-function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
+function exclusionsOf(chosen: Change[], others: Change[]): Unchosen {
   const columns = new Map<string, Set<string>>();
   const removed = new Map<string, StoredRow>();
   for (const change of others) {
@@ -107,21 +104,25 @@ function unchosenOf(chosen: Change[], others: Change[]): Unchosen {
 }
 
 /**
- * Copies what was chosen. @returns how to take it back, and the changes that are live by it: also those
- * that nobody chose, where their row came along or a chosen change wrote the same columns
+ * Copies what was chosen.
+ * @returns how to undo it, and the ids of the changes that are live now. These include changes that were not
+ *   chosen, if their row came along or a chosen change wrote the same columns
  */
 export async function copyChoice(
   working: Queries,
   published: Transaction,
-  { due, waiting, others, unchosen }: Choice,
+  { due, waiting, others, excluded }: Choice,
   now: Date,
 ): Promise<{ undo: UndoEntry[]; changes: number[] }> {
-  const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, unchosen);
-  const undo = await (others.length === 0 ? copied : copied.catch(explainConflict));
-  if (others.length > 0) await demandReferences(published);
-  const touched = new Set(undo.map(rowOf));
-  const candidates = others.filter((change) => touched.has(rowOf(change)));
-  const [before, after] = [await rowsThere(working, candidates), await rowsThere(published, candidates)];
+  const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, excluded);
+  const undo = await (others.length === 0 ? copied : copied.catch(throwConflict));
+  if (others.length > 0) await throwIfDangling(published);
+  const changed = new Set(undo.map(rowOf));
+  const candidates = others.filter((change) => changed.has(rowOf(change)));
+  const [before, after] = [
+    await existingRows(working, candidates),
+    await existingRows(published, candidates),
+  ];
   const alsoLive = candidates.filter((change) => {
     const [mine, theirs] = [before.get(rowOf(change)), after.get(rowOf(change))];
     if (!mine || !theirs) return mine === theirs;
@@ -130,15 +131,15 @@ export async function copyChoice(
   return { undo, changes: [...due, ...alsoLive].map(({ id }) => id) };
 }
 
-/** A choice may lack what a chosen change needs: that another row lets go of a name, or of what is to be removed. */
-function explainConflict(error: unknown): never {
+/** A chosen change may need another one, which frees a unique value or removes a reference. */
+function throwConflict(error: unknown): never {
   const cause = toProblem(error);
   if (!(cause instanceof Problem && cause.code === 'conflict')) throw error;
   throw needsOthers(cause);
 }
 
-/** What refers to nothing the database would refuse only at the commit, where nobody knows of the choice. */
-async function demandReferences(published: Transaction): Promise<void> {
+/** Checks foreign keys before the commit, where the error could no longer be explained by the choice. */
+async function throwIfDangling(published: Transaction): Promise<void> {
   const dangling = await published.all(sql`SELECT 1 FROM pragma_foreign_key_check LIMIT 1`);
   if (dangling.length > 0) throw needsOthers(dangling);
 }
@@ -151,8 +152,8 @@ function needsOthers(cause: unknown): Problem {
   );
 }
 
-/** Rows that changes concern, by their names, as far as they are there. */
-async function rowsThere(queries: Queries, concerned: Change[]): Promise<Map<string, StoredRow>> {
+/** The rows of these changes that exist, by `rowOf`. */
+async function existingRows(queries: Queries, concerned: Change[]): Promise<Map<string, StoredRow>> {
   const rows = new Map<string, StoredRow>();
   for (const [name, ids] of selectionOf(concerned)) {
     for (const row of await rowsWith(queries, name, 'id', ids)) rows.set(`${name}/${row.id}`, row);

@@ -2,48 +2,48 @@ import { sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { listOf } from '#content-db/read/list-parts.ts';
 import { pageReads, readNames } from '#content-db/releases.ts';
-import { jsonOf } from '../store/json-rows.ts';
+import { jsonOf } from '../json-rows.ts';
 
 /** What a page depends on. */
 export interface PageRecord {
   path: string;
-  /** Names of everything it read; see content-db/read/dependency-keys.ts. */
-  reads: string[];
+  /** Keys of everything that it read; see content-db/read/dependency-keys.ts. */
+  dependencies: string[];
   /** Paths of the drawn pictures that it refers to. */
   pictures: string[];
 }
 
-/** Stands among the pages for the set of pages itself: its reads decide which pages there are. */
-export const everyPath = '*';
+/** The pseudo-path of the set of pages: its dependencies decide which pages exist. */
+export const pathSet = '*';
 
 interface IndexedPage {
-  /** Numbers of names: a page reads some dozens of things, mostly those that others read too. */
-  reads: Uint32Array;
+  /** Numbers of keys: pages share most of their dependencies. */
+  dependencies: Uint32Array;
   pictures: string[];
 }
 
 function hasAny(numbers: Uint32Array, isWanted: Uint8Array): boolean {
-  // A loop: of all pages together there are hundreds of thousands.
+  // A plain loop, because all pages together have hundreds of thousands of dependencies.
   for (let at = 0; at < numbers.length; at += 1) if (isWanted[numbers[at] ?? 0]) return true;
   return false;
 }
 
-/** Records that are about to be written; they count once the index has `taken` them. */
-export interface Writing {
-  names: { id: number; name: string }[];
+/** Records that are written to the database, and not yet applied to the index. */
+export interface IndexUpdate {
+  keys: { id: number; name: string }[];
   pages: Map<string, IndexedPage>;
   removed: string[];
 }
 
 /**
- * What each live page read, in memory: a change finds its pages without looking through the database.
- * It is that of one release, and goes on to the next by `write` in the release's transaction and `take`
- * after it.
+ * The dependencies of each live page, in memory, so that the pages of a change are found without the
+ * database. It belongs to one release. A new release calls `write` in its transaction, and `apply` after
+ * it. The tables call dependencies `reads`, and keys `names`.
  */
-export class ReadsIndex {
+export class DependencyIndex {
   readonly #numbers: Map<string, number>;
   readonly #pages: Map<string, IndexedPage>;
-  /** Parts of lists that pages read, by the list. */
+  /** Keys of the parts of a list that pages read, by the list. */
   readonly #parts = new Map<string, Set<string>>();
   #lastNumber = 0;
 
@@ -54,41 +54,45 @@ export class ReadsIndex {
   }
 
   /** The index of what is live. */
-  static async load(queries: Queries): Promise<ReadsIndex> {
+  static async load(queries: Queries): Promise<DependencyIndex> {
     const names = await queries.select().from(readNames);
     const pages = await queries.select().from(pageReads);
-    return new ReadsIndex(
+    return new DependencyIndex(
       new Map(names.map(({ id, name }) => [name, id])),
-      new Map(pages.map(({ path, reads, pictures }) => [path, { reads: Uint32Array.from(reads), pictures }])),
+      new Map(
+        pages.map(({ path, reads, pictures }) => [path, { dependencies: Uint32Array.from(reads), pictures }]),
+      ),
     );
   }
 
-  /** Pages that made one of these reads, and `everyPath` where the set of pages depends on one. */
-  pagesReading(names: Iterable<string>): string[] {
+  /** Pages that depend on one of these keys, and `pathSet` if the set of pages does. */
+  dependents(keys: Iterable<string>): string[] {
     const isWanted = new Uint8Array(this.#lastNumber + 1);
-    for (const name of names) isWanted[this.#numbers.get(name) ?? 0] = 1;
-    // Numbers begin at 1; 0 stands for what no page has read.
+    for (const key of keys) isWanted[this.#numbers.get(key) ?? 0] = 1;
+    // Numbers start at 1; 0 is that of a key on which no page depends.
     isWanted[0] = 0;
-    return [...this.#pages].flatMap(([path, { reads }]) => (hasAny(reads, isWanted) ? path : []));
+    return [...this.#pages].flatMap(([path, { dependencies }]) =>
+      hasAny(dependencies, isWanted) ? path : [],
+    );
   }
 
-  /** Whether a page made one of these reads. */
-  isRead(names: Iterable<string>, path: string): boolean {
-    const reads = new Set(this.#pages.get(path)?.reads);
-    return Iterator.from(names).some((name) => reads.has(this.#numbers.get(name) ?? 0));
+  /** Whether a page depends on one of these keys. */
+  dependsOn(path: string, keys: Iterable<string>): boolean {
+    const dependencies = new Set(this.#pages.get(path)?.dependencies);
+    return Iterator.from(keys).some((key) => dependencies.has(this.#numbers.get(key) ?? 0));
   }
 
   has(path: string): boolean {
     return this.#pages.has(path);
   }
 
-  /** Names of the parts that pages read of a list. */
+  /** Keys of the parts of a list that pages read. */
   partsOf(list: string): ReadonlySet<string> {
     return this.#parts.get(list) ?? new Set();
   }
 
-  /** Drawn pictures that pages refer to, but for those pages. */
-  picturesBut(pages: ReadonlySet<string>): Set<string> {
+  /** Drawn pictures that pages other than these refer to. */
+  picturesExcept(pages: ReadonlySet<string>): Set<string> {
     const found = new Set<string>();
     for (const [path, { pictures }] of this.#pages)
       if (!pages.has(path)) for (const picture of pictures) found.add(picture);
@@ -99,12 +103,17 @@ export class ReadsIndex {
     return this.#pages.get(path)?.pictures ?? [];
   }
 
-  /** Writes the records of pages, and what they replace as part of the release. */
-  async write(tx: Transaction, release: number, records: PageRecord[], removed: string[]): Promise<Writing> {
-    const writing = this.#encode(records, removed);
-    const rows = [...writing.pages].map(([path, { reads, pictures }]) => ({
+  /** Writes the records of pages to the database, and what they replace to the log of the release. */
+  async write(
+    tx: Transaction,
+    release: number,
+    records: PageRecord[],
+    removed: string[],
+  ): Promise<IndexUpdate> {
+    const update = this.#encode(records, removed);
+    const rows = [...update.pages].map(([path, { dependencies, pictures }]) => ({
       path,
-      reads: [...reads],
+      reads: [...dependencies],
       pictures,
     }));
     const before = [
@@ -112,11 +121,11 @@ export class ReadsIndex {
       ...removed.map((path) => ({ path, reads: undefined, pictures: undefined })),
     ].flatMap(({ path, reads, pictures }) => {
       const old = this.#pages.get(path);
-      const was = { reads: old ? [...old.reads] : undefined, pictures: old?.pictures };
+      const was = { reads: old ? [...old.dependencies] : undefined, pictures: old?.pictures };
       return JSON.stringify(was) === JSON.stringify({ reads, pictures }) ? [] : { path, ...was };
     });
     await tx.run(
-      sql`INSERT INTO read_names (id, name) SELECT value ->> 'id', value ->> 'name' FROM json_each(${JSON.stringify(writing.names)})`,
+      sql`INSERT INTO read_names (id, name) SELECT value ->> 'id', value ->> 'name' FROM json_each(${JSON.stringify(update.keys)})`,
     );
     for (const some of jsonOf(before)) {
       await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
@@ -129,12 +138,12 @@ export class ReadsIndex {
     await tx.run(
       sql`DELETE FROM page_reads WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
     );
-    return writing;
+    return update;
   }
 
-  /** Goes on to the release whose records were written. */
-  take({ names, pages, removed }: Writing): void {
-    for (const { id, name } of names) {
+  /** Applies what `write` returned, once its transaction is committed. */
+  apply({ keys, pages, removed }: IndexUpdate): void {
+    for (const { id, name } of keys) {
       this.#numbers.set(name, id);
       this.#note(name, id);
     }
@@ -142,7 +151,7 @@ export class ReadsIndex {
     for (const path of removed) this.#pages.delete(path);
   }
 
-  #encode(records: PageRecord[], removed: string[]): Writing {
+  #encode(records: PageRecord[], removed: string[]): IndexUpdate {
     const added = new Map<string, number>();
     const numberOf = (name: string) => {
       const known = this.#numbers.get(name) ?? added.get(name);
@@ -152,12 +161,12 @@ export class ReadsIndex {
       return id;
     };
     const pages = new Map(
-      records.map(({ path, reads, pictures }) => [
+      records.map(({ path, dependencies, pictures }) => [
         path,
-        { reads: Uint32Array.from(reads, numberOf), pictures },
+        { dependencies: Uint32Array.from(dependencies, numberOf), pictures },
       ]),
     );
-    return { names: [...added].map(([name, id]) => ({ id, name })), pages, removed };
+    return { keys: [...added].map(([name, id]) => ({ id, name })), pages, removed };
   }
 
   #note(name: string, id: number): void {

@@ -7,14 +7,14 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { rowName } from '#content-db/read/row-name.ts';
 import { selectionOf } from './pending.ts';
 
-/** A column of a row that is one thing in the working content and another to visitors; null where there is no such row. */
+/** A column whose working value differs from the published one; a value is null if that row does not exist. */
 export interface ColumnDifference {
   column: string;
   published: unknown;
   working: unknown;
 }
 
-/** How a row of pending changes differs from what is published of it. */
+/** How a row with pending changes differs from the published one. */
 export interface RowDifference {
   resource: ResourceName;
   rowId: number;
@@ -22,8 +22,8 @@ export interface RowDifference {
 }
 
 /**
- * How the rows of these changes differ from what is published, column by column; of a row that is only
- * on one side, every column that has a value. A reference is told by the name of what it refers to.
+ * How the rows of these changes differ from the published ones, column by column. For a row that exists on
+ * one side only, these are all columns with a value. References are shown by the name of their target.
  */
 export async function rowDifferences(
   working: Queries,
@@ -44,8 +44,8 @@ export async function rowDifferences(
   return differences;
 }
 
-/** Columns that the database keeps itself say nothing to people. */
-const own = ['id', 'createdAt', 'updatedAt', 'revision', 'hitCount'];
+/** Columns that staff do not edit. */
+const internalColumns = ['id', 'createdAt', 'updatedAt', 'revision', 'hitCount'];
 
 function differingColumns(
   name: ResourceName,
@@ -54,13 +54,13 @@ function differingColumns(
   working: Side,
 ): ColumnDifference[] {
   const table: ContentTable = resources[name].table;
-  const told = Object.entries(getTableColumns(table)).filter(
-    ([column, { generated }]) => !generated && !own.includes(column),
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([column, { generated }]) => !generated && !internalColumns.includes(column),
   );
   const valueIn = ({ rows }: Side, column: string) => rows.get(id)?.[column] ?? null;
   const shownIn = (side: Side, column: string) =>
     side.names.get(column)?.get(valueIn(side, column)) ?? valueIn(side, column);
-  return told
+  return columns
     .filter(
       ([column]) => JSON.stringify(valueIn(published, column)) !== JSON.stringify(valueIn(working, column)),
     )
@@ -73,7 +73,7 @@ function differingColumns(
 
 interface Side {
   rows: Map<number, StoredRow>;
-  /** Of columns that refer to other rows by their numbers: the names of these. */
+  /** For columns that refer to rows by id: the name of each target. */
   names: Map<string, Map<unknown, string>>;
 }
 

@@ -6,26 +6,26 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { type Change, pendingChanges } from './pending.ts';
 import { listSchedules, scheduleOfChanges } from './scheduled-publishes.ts';
 
-/** A pending change in words for staff. */
+/** A pending change, described for staff. */
 export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 'columns' | 'at' | 'by'> {
   resource: ResourceName;
-  /** Language of the row; null where rows of its kind have none. */
+  /** Language of the row, if its type has one. */
   locale: string | null;
-  /** Of a page's text: the page that it is on. */
+  /** For a text of a page: the page. */
   page?: string;
-  /** What people call the row: as it is now or, where it was removed, as it was. */
+  /** Name of the row as it is, or as it was before its removal. */
   label: string;
-  /** It waits: for its row's time, or for the one that staff chose. */
+  /** Whether it waits for the time of its row or of a schedule. */
   isScheduled: boolean;
-  /** Number of the schedule that has that time. */
+  /** Id of its schedule. */
   schedule: number | null;
 }
 
-/** Everything that is not yet live, oldest first: an entry for each change. */
+/** All pending changes, oldest first. */
 export async function describePending(queries: Queries): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
   const describe = await describeChangedRows(queries, pending);
-  const waiting = await scheduleOfChanges(queries, pending, await keptSchedules(queries));
+  const waiting = await scheduleOfChanges(queries, pending, await activeSchedules(queries));
   return pending.map((change) => {
     const { id, resource, rowId, action, columns, at, by } = change;
     const { name, ...description } = describe(change);
@@ -47,9 +47,9 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
   });
 }
 
-/** How many changes need somebody: those that are pending and wait for no time. */
+/** The number of changes that staff have to publish: pending ones that wait for no time. */
 export async function countUnpublished(queries: Queries): Promise<number> {
-  const schedules = await keptSchedules(queries);
+  const schedules = await activeSchedules(queries);
   if (schedules.length === 0) {
     const [row] = await queries
       .select({ count: count() })
@@ -62,7 +62,7 @@ export async function countUnpublished(queries: Queries): Promise<number> {
   return pending.filter(({ id, isScheduled }) => !isScheduled && !waiting.has(id)).length;
 }
 
-/** What could not be published when it was due needs somebody, and waits no more. */
-async function keptSchedules(queries: Queries) {
+/** Schedules that have not failed; the changes of a failed one no longer wait. */
+async function activeSchedules(queries: Queries) {
   return (await listSchedules(queries)).filter(({ error }) => error === null);
 }

@@ -8,7 +8,7 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 
 export type Change = typeof changes.$inferSelect;
 
-/** Changes of the working content that are not yet live, oldest first. */
+/** Changes that are not live yet, oldest first. */
 export async function pendingChanges(queries: Queries): Promise<Change[]> {
   return queries.select().from(changes).where(isPending).orderBy(asc(changes.id));
 }
@@ -17,7 +17,7 @@ export async function isAnythingPending(queries: Queries): Promise<boolean> {
   return (await queries.select({ id: changes.id }).from(changes).where(isPending).limit(1)).length > 0;
 }
 
-/** The name of the row that a change concerns. */
+/** The key of the row that a change concerns, such as `services/3`. */
 export function rowOf({ resource, rowId }: Pick<Change, 'resource' | 'rowId'>): string {
   return `${resource}/${rowId}`;
 }
@@ -33,12 +33,12 @@ export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Sele
   return selection;
 }
 
-/** Splits pending changes: those that can go live, and those of rows that wait for their time, unless nobody chose that time. */
+/** Splits changes into those that can go live, and those of rows that wait for their time. A time that is excluded does not count. */
 export async function splitByTime(
   queries: Queries,
   pending: Change[],
   now: Date,
-  unchosen: Unchosen,
+  excluded: Unchosen,
 ): Promise<{ due: Change[]; waiting: Change[] }> {
   const waitingRows = new Set<string>();
   for (const [name, ids] of selectionOf(pending)) {
@@ -55,7 +55,7 @@ export async function splitByTime(
         .where(inArray(table.id, part));
       for (const { id, time } of rows) {
         const row = `${name}/${String(id)}`;
-        if (Date.parse(String(time)) > now.getTime() && !unchosen.columns.get(row)?.has(heldBackUntil))
+        if (Date.parse(String(time)) > now.getTime() && !excluded.columns.get(row)?.has(heldBackUntil))
           waitingRows.add(row);
       }
     }
@@ -64,23 +64,24 @@ export async function splitByTime(
   return { due: groups.get(false) ?? [], waiting: groups.get(true) ?? [] };
 }
 
-/** What a publish did with changes: those that it made public, and those that it accepted for later. */
+/** What a publish did with changes, by their ids. */
 export interface Settlement {
   release: number;
+  /** They are live. */
   changes: number[];
   /** They wait for their row's time. */
   scheduled?: number[];
-  /** They were live, and were taken back. */
+  /** They were live, and are pending again. */
   undone?: number[];
 }
 
-/** Notes in the working content which changes went live, which were accepted and wait, and which are pending again. */
+/** Records in the working content what a publish did with changes. */
 export async function markPublished(
   content: Database,
   { release, changes: published, scheduled = [], undone = [] }: Settlement,
 ): Promise<void> {
   await content.write(async (tx) => {
-    // What was taken back must not be published by itself, so that its time counts no more.
+    // An undone change must not go live by itself, so it no longer counts as scheduled.
     await tx.run(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0
       WHERE release_id IS NOT NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(undone)}))`);
     await tx.run(sql`UPDATE changes SET release_id = ${release}
@@ -89,7 +90,7 @@ export async function markPublished(
   });
 }
 
-/** Notes that a publish accepted changes which wait for their row's time. */
+/** Records that a publish accepted changes that wait for their row's time. */
 export async function markScheduled(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(
@@ -98,7 +99,7 @@ export async function markScheduled(tx: Transaction, ids: number[]): Promise<voi
 }
 
 /** Whether any of the rows exists. */
-export async function isAnyThere(queries: Queries, selection: Selection): Promise<boolean> {
+export async function anyExists(queries: Queries, selection: Selection): Promise<boolean> {
   for (const [name, ids] of selection) {
     const { table }: { table: ContentTable } = resources[name];
     if (

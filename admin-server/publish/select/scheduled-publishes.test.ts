@@ -6,7 +6,8 @@ import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pendingChanges } from './pending.ts';
 import { countUnpublished, describePending } from './pending-list.ts';
-import { listSchedules, publishDueSchedules, scheduleChanges } from './scheduled-publishes.ts';
+import { publishDueSchedules } from '../release/scheduler.ts';
+import { listSchedules, scheduleChanges } from './scheduled-publishes.ts';
 import { createTestSite, type TestSite, type Wrap } from '../../testing/publish.ts';
 
 const hour = 3_600_000;

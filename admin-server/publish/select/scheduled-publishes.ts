@@ -1,23 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
 import { publishSchedules } from '#content-db/people.ts';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import { type Change, pendingChanges, rowOf } from './pending.ts';
-import type { Publisher } from '../release/publisher.ts';
 
-/** Changes that staff chose to go live at a time. */
+/** Changes that go live at a time that staff chose. */
 export type Schedule = typeof publishSchedules.$inferSelect;
 
-/** All of them, the next one first. */
+/** All schedules, the next one first. */
 export async function listSchedules(queries: Queries): Promise<Schedule[]> {
   return queries.select().from(publishSchedules).orderBy(asc(publishSchedules.at), asc(publishSchedules.id));
 }
 
 /**
- * Which schedule each pending change waits for. Later edits of what was chosen wait with it: those of
- * the same columns; all edits of a row that is not published yet, and of rows that cannot be without
- * it. A removal that nobody scheduled waits for nothing. `schedules` are in the order of their times.
+ * The schedule that each pending change waits for. Later edits wait with a scheduled change: edits of the
+ * same columns, and all edits of a row that is not published yet, or of rows that need that row. A removal
+ * waits only if it was scheduled itself. `schedules` are sorted by time.
  */
 export async function scheduleOfChanges(
   queries: Queries,
@@ -27,8 +26,7 @@ export async function scheduleOfChanges(
   const waiting = new Map<number, Schedule>();
   if (schedules.length === 0) return waiting;
   const rows = Map.groupBy(pending, rowOf);
-  for (const group of rows.values())
-    for (const schedule of schedules) followColumns(waiting, group, schedule);
+  for (const group of rows.values()) for (const schedule of schedules) addWaiting(waiting, group, schedule);
   const isNew = (group: Change[] | undefined) => group?.some(({ action }) => action === 'create');
   for (const { from, column, to, target } of references.filter(({ required }) => required)) {
     const fresh = pending.filter(
@@ -47,8 +45,8 @@ export async function scheduleOfChanges(
   return waiting;
 }
 
-/** Adds what of a row's changes, oldest first, waits for a schedule. */
-function followColumns(waiting: Map<number, Schedule>, group: Change[], schedule: Schedule): void {
+/** Adds the changes of one row, oldest first, that wait for a schedule. */
+function addWaiting(waiting: Map<number, Schedule>, group: Change[], schedule: Schedule): void {
   const own = group.filter(({ id }) => schedule.changes.includes(id));
   if (own.length === 0) return;
   const isNew = group.some(({ action }) => action === 'create');
@@ -71,8 +69,8 @@ export async function waitingChanges(
 }
 
 /**
- * Schedules pending changes; those of another schedule move to this one. Throws a Problem (`conflict`)
- * where one of them is not pending any more.
+ * Schedules pending changes. Those of another schedule move to this one.
+ * @throws Problem (`conflict`) if one of them is not pending
  */
 export async function scheduleChanges(
   tx: Transaction,
@@ -83,7 +81,7 @@ export async function scheduleChanges(
   if (!wanted.isSubsetOf(pending))
     throw new Problem(
       'conflict',
-      'Some of these changes are live already, or were discarded. Look at the list again, and choose anew.',
+      'Some of these changes are live already, or were discarded. Reload the list and choose again.',
     );
   for (const { id, changes: theirs } of await listSchedules(tx)) {
     const left = theirs.filter((change) => !wanted.has(change));
@@ -97,40 +95,4 @@ export async function scheduleChanges(
     .returning();
   if (!made) throw new Error('Insert into publish_schedules gave no row');
   return made;
-}
-
-/** Milliseconds between two tries of what could not be published when it was due. */
-const [soonest, latest] = [15_000, 3_600_000];
-
-export interface DueOptions {
-  publisher: Pick<Publisher, 'publish'>;
-  content: Pick<Database, 'read' | 'write'>;
-  clock: () => Date;
-}
-
-/**
- * Publishes each schedule whose time has come, as a release of its own. What fails is noted and tried
- * again, the longer it is overdue the less often. @returns why, for each that failed
- */
-export async function publishDueSchedules({ publisher, content, clock }: DueOptions): Promise<string[]> {
-  const now = clock().getTime();
-  const failures: string[] = [];
-  for (const { id, at, by, changes, retryAt } of await listSchedules(content.read)) {
-    if (Date.parse(retryAt ?? at) > now) continue;
-    const error = await publisher.publish({ by, changes }).then(
-      (result) => (result.state === 'failed' ? (result.error ?? 'unknown reason') : undefined),
-      (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
-    );
-    if (error !== undefined) failures.push(error);
-    const pause = Math.min(Math.max(now - Date.parse(at), soonest), latest);
-    await content.write(async (tx) => {
-      if (error === undefined) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-      else
-        await tx
-          .update(publishSchedules)
-          .set({ error, retryAt: new Date(now + pause).toISOString() })
-          .where(eq(publishSchedules.id, id));
-    });
-  }
-  return failures;
 }

@@ -4,11 +4,11 @@ import { compress, encodings, suffix } from '../../files/encoding.ts';
 import type { LiveFile } from '../types.ts';
 import { isCompressible, type ObjectStore } from '../../files/object-store.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
- * Makes the br and gzip encodings of files, those that are not there yet, until they are made or
- * `signal` says stop; an object that vanished is passed over.
+ * Makes the missing br and gzip encodings of files, until `signal` aborts. Skips objects that no longer
+ * exist.
  */
 export async function encodeFiles(
   files: Iterable<LiveFile>,
@@ -24,10 +24,10 @@ export async function encodeFiles(
       if (await store.has(hash)) await store.encode(hash);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Makes the encodings of all texts of a folder, beside them. */
+/** Writes the encodings of all text files of a folder beside them. */
 export async function encodeFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:html|css|js|svg|json)$/.test(entry.name)) continue;

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +13,8 @@ import {
   verifiedFiles,
   type Wrap,
 } from '../../testing/publish.ts';
+import { sweepUploads } from '../../uploads/sweep.ts';
+import { oldestRestorable } from '../release/restore.ts';
 
 const keeping =
   (keptReleases: number): Wrap =>
@@ -89,6 +94,32 @@ describe('objects', { timeout: 60_000 }, () => {
     expect((await site.store.hashes()).sort()).toEqual(await neededObjects(site, 20));
     expect(await verifiedFiles(site)).toEqual(site.files());
   });
+});
+
+describe('a picture that was removed', { timeout: 60_000 }, () => {
+  it.each([2, 4])(
+    'stays for as long as a release that shows it can be restored, of the last %i',
+    async (kept) => {
+      await using site = await createTestSite({ wrap: keeping(kept) });
+      const [file, address] = [`${'a'.repeat(32)}.jpg`, `/uploads/${'a'.repeat(32)}.jpg`];
+      await writeFile(join(site.deps.uploads, file), 'a');
+      await site.create('uploads', { file: `${'b'.repeat(32)}.jpg`, width: 1, height: 1, widths: [] });
+      await site.edit('blog-posts', 1, { imageUrl: address });
+      const { release } = await site.publish();
+      await site.edit('blog-posts', 1, { imageUrl: null });
+      const isKept: boolean[] = [];
+      const isRestorable: boolean[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        await publishName(site, `Name ${count}`);
+        await site.publisher.settled();
+        isRestorable.push((await oldestRestorable(site.published.read, kept)) <= release);
+        await sweepUploads({ ...site, folder: site.deps.uploads });
+        isKept.push(existsSync(join(site.deps.uploads, file)));
+      }
+      expect(isRestorable).toEqual(Array.from({ length: 5 }, (_, at) => at + 1 < kept));
+      expect(isKept).toEqual(isRestorable);
+    },
+  );
 });
 
 /** Everything of the store takes a while, so that whatever may come between does. */

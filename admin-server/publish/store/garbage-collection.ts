@@ -3,45 +3,48 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { releases } from '#content-db/releases.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
-/** How many releases can be made live again, the live one among them: their files are kept. */
+/**
+ * How many releases can be made live again, the live one among them: their files and what they replaced
+ * are kept. The sweep of uploads keeps the pictures in whatever is kept here.
+ */
 export const keptReleases = 20;
 
-export interface CollectorDeps {
+export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'hashes' | 'remove'>;
   keptReleases?: number;
 }
 
 /**
- * Removes what nobody can need any more: objects that are neither live nor named by one of the last
- * releases, and what older releases kept to be taken back. A publish finds objects of earlier ones and relies on them, so it must `pause` the
- * collector first: the two never run at the same time.
+ * Removes objects that are neither live nor named by one of the kept releases, and what older releases
+ * stored for a rollback. A publish relies on objects of earlier ones, so it must `pause` the collector
+ * first: the two never run at the same time.
  */
-export interface Collector {
-  /** Goes to work in the background when `after` has ended, unless it is paused by then. */
+export interface GarbageCollector {
+  /** Runs in the background once `after` has ended, unless it is paused by then. */
   resume(after: Promise<unknown>): void;
-  /** Resolves when nothing more is removed, which is soon: work is broken off, and taken up later. */
+  /** Resolves when nothing more is removed, which is soon: the rest is done after `resume`. */
   pause(): Promise<void>;
-  /** Resolves when the work that was begun has ended. */
-  ended(): Promise<void>;
+  /** Resolves when the work that was started has ended. */
+  settled(): Promise<void>;
 }
 
-export function createCollector({
+export function createGarbageCollector({
   published,
   store,
   keptReleases: kept = keptReleases,
-}: CollectorDeps): Collector {
+}: GarbageCollectorDeps): GarbageCollector {
   const { read } = published;
-  /** Releases before this one have been seen to; undefined until all objects have been looked through once. */
+  /** Releases before this one are done; undefined until all objects have been checked once. */
   let collectedTo: number | undefined;
-  let work = new AbortController();
+  let run = new AbortController();
   let waiting: Promise<unknown> = Promise.resolve();
   let removing: Promise<void> = Promise.resolve();
 
   async function collect(signal: AbortSignal): Promise<void> {
     const oldest = await oldestKept(read, kept);
     if (oldest === collectedTo) return;
-    // Failed releases leave objects that no release names: only the first round finds those.
+    // Failed releases leave objects that no release names: only the first run finds those.
     const candidates =
       collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
     for (const hash of await unneededOf(read, candidates, oldest)) {
@@ -55,29 +58,30 @@ export function createCollector({
 
   async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
     await other;
-    // What could not be removed costs space and nothing else; the next start tries again.
+    // An object that could not be removed only costs space; the next start tries again.
     if (!signal.aborted) removing = collect(signal).catch(() => undefined);
   }
 
   return {
     resume(after) {
-      work = new AbortController();
-      waiting = collectAfter(after, work.signal);
+      run = new AbortController();
+      waiting = collectAfter(after, run.signal);
     },
     pause() {
-      work.abort();
+      run.abort();
       return removing;
     },
-    async ended() {
+    async settled() {
       await waiting;
       await removing;
     },
   };
 }
 
+/** Releases that are live or were. */
 export const wentLive = inArray(releases.state, ['live', 'replaced']);
 
-/** The first release whose files are kept; 0 before there are more. */
+/** The id of the oldest release whose files are kept; 0 if there are fewer releases. */
 export async function oldestKept(read: Queries, kept: number): Promise<number> {
   const rows = await read
     .select({ id: releases.id })
@@ -89,13 +93,13 @@ export async function oldestKept(read: Queries, kept: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Objects that releases from one id to below another name. */
+/** Objects named by releases with `from` <= id < `to`. */
 async function namedBetween(read: Queries, from: number, to: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from} AND release_id < ${to}`;
   return hashesOf(await read.all(sql`SELECT before AS hash ${range} UNION SELECT after ${range}`));
 }
 
-/** Removes what releases up to `to` kept in order to be taken back: nobody can go back beyond that one. */
+/** Removes what releases up to `to` stored for a rollback: they can no longer be undone. */
 async function forgetDetails(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.run(
     sql`UPDATE releases SET undo = '[]' WHERE id BETWEEN ${from} AND ${to} AND undo <> '[]' AND state <> 'rendering'`,
@@ -106,7 +110,7 @@ async function forgetDetails(tx: Transaction, from: number, to: number): Promise
   await tx.run(sql`DELETE FROM release_reads WHERE release_id BETWEEN ${from} AND ${to}`);
 }
 
-/** Those of the objects that are not live, and that no release from this id on names. */
+/** The objects that are not live, and that no release with this id or a later one names. */
 async function unneededOf(read: Queries, hashes: string[], from: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from}`;
   return hashesOf(

@@ -1,50 +1,50 @@
-import { type CollectorDeps, createCollector } from './garbage-collection.ts';
-import { encodeFiles } from './encode.ts';
-import type { LiveFile } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { LiveFile } from '../types.ts';
+import { encodeFiles } from './encode.ts';
+import { createGarbageCollector, type GarbageCollectorDeps } from './garbage-collection.ts';
 
-export interface UpkeepDeps extends CollectorDeps {
+export interface MaintenanceDeps extends GarbageCollectorDeps {
   store: ObjectStore;
 }
 
-/** What is done for the store between publishes: new files are encoded, then old ones are removed. */
-export interface Upkeep {
-  /** Encodes files. Without its encodings a file is sent as it is, so they are nothing to fail for. */
+/** The store's work between publishes: encodes new files, then removes old ones. */
+export interface Maintenance {
+  /** Encodes files. Never throws: a file without encodings is sent as it is. */
   encode(files: Iterable<LiveFile>): Promise<void>;
-  /** Does a publish while nothing is removed. */
-  during<T>(publish: () => Promise<T>): Promise<T>;
-  /** Resolves when all that was begun has ended. */
-  ended(): Promise<void>;
-  /** Breaks off what can be done at the next start. */
+  /** Runs `work` while nothing is removed. */
+  pausedWhile<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when everything that was started has ended. */
+  settled(): Promise<void>;
+  /** Aborts what the next start can do as well. */
   close(): Promise<void>;
 }
 
-/** Begins with the objects that are there; see `Collector`. */
-export function createUpkeep(deps: UpkeepDeps): Upkeep {
-  const ending = new AbortController();
-  const collector = createCollector(deps);
+/** Starts to remove objects at once; see `GarbageCollector`. */
+export function createMaintenance(deps: MaintenanceDeps): Maintenance {
+  const closing = new AbortController();
+  const collector = createGarbageCollector(deps);
   let encoded: Promise<unknown> = Promise.resolve();
   collector.resume(encoded);
   return {
     encode(files) {
-      const own = encodeFiles(files, deps.store, ending.signal).catch(() => undefined);
+      const own = encodeFiles(files, deps.store, closing.signal).catch(() => undefined);
       encoded = Promise.all([encoded, own]);
       return own;
     },
-    async during(publish) {
+    async pausedWhile(work) {
       await collector.pause();
       try {
-        return await publish();
+        return await work();
       } finally {
-        if (!ending.signal.aborted) collector.resume(encoded);
+        if (!closing.signal.aborted) collector.resume(encoded);
       }
     },
-    async ended() {
+    async settled() {
       await encoded;
-      await collector.ended();
+      await collector.settled();
     },
     async close() {
-      ending.abort();
+      closing.abort();
       await collector.pause();
       await encoded;
     },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import type { Plan } from '#admin-server/publish/release/plan.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { type Choice, planQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../hooks/use-settled.ts';
 import { PlanPage } from './plan-page.tsx';
+import type { Plan } from '#admin-server/publish/types.ts';
 
 type PlannedChange = Plan['pages'][number];
 

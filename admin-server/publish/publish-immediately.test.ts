@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestSite } from '../testing/publish.ts';
-import { publishRowColumns } from './publish-immediately.ts';
+import { publishImmediately } from './publish-immediately.ts';
 import { serveLiveSite } from '../live/live-site.ts';
 import { adminContent } from '../content/routes.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
@@ -14,7 +14,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
         content,
         published,
         live: publisher.live,
-        publishNow: (change) => publishRowColumns(publisher, content, change),
+        publishNow: (change) => publishImmediately(publisher, content, change),
       }),
     );
     app.get(
@@ -47,7 +47,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
         content,
         published,
         live: publisher.live,
-        publishNow: (change) => publishRowColumns(publisher, content, change),
+        publishNow: (change) => publishImmediately(publisher, content, change),
       }),
     );
     const created = await site.create('team-members', {

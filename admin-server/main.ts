@@ -1,0 +1,102 @@
+import type { Database } from '#content-db/database/open.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import { createApp } from './app.ts';
+import type { Env } from './env.ts';
+import type { ObjectStore } from './files/object-store.ts';
+import { listen } from './http/listen.ts';
+import type { Log } from './http/log.ts';
+import { contactPage } from './live/contact-page.ts';
+import { createRedirectHits } from './live/redirect-hits.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Deployment } from './publish/deploy/deployment.ts';
+import { startDeployment } from './publish/deploy/start-deployment.ts';
+import { publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
+import { createAutoTranslation } from './translate/auto-translation.ts';
+import { createTranslator } from './translate/translator.ts';
+import type { CompiledSite, Publisher } from './publish/types.ts';
+
+/** One installation, open: its databases, files, compiled pages and publisher. */
+export interface Installation {
+  content: Database;
+  published: Database;
+  store: ObjectStore;
+  /** Folder of the uploaded pictures. */
+  uploads: string;
+  site: CompiledSite;
+  publisher: Publisher;
+}
+
+export interface ServerOptions {
+  passwords: Passwords;
+  /** Folder of the compiled admin; without one the server has no admin. */
+  adminFolder?: string;
+  log: Log;
+}
+
+export interface RunningServer {
+  /** Where it can be reached, such as `http://127.0.0.1:4321`. */
+  address: string;
+  /** Undefined where the settings name no directory to deploy to. */
+  deployment: Deployment | undefined;
+  /** Finishes the running requests and the running publish; the databases stay open. */
+  close(): Promise<void>;
+}
+
+const clock = () => new Date();
+
+/**
+ * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
+ * the automatic translation. The installation stays the caller's to close.
+ * @throws Problem (`setup`) where the address cannot be listened at; the publisher is closed then
+ */
+export async function startServer(
+  env: Env,
+  installation: Installation,
+  { passwords, adminFolder, log }: ServerOptions,
+): Promise<RunningServer> {
+  const { content, published, publisher, site, store, uploads } = installation;
+  const deployment = startDeployment(env.deployDirectory, installation, log);
+  const hits = createRedirectHits(content, log);
+  const automatic =
+    env.translation &&
+    (await createAutoTranslation({ content, translator: createTranslator(env.translation), log }));
+  const app = createApp({
+    env,
+    content,
+    published,
+    live: publisher.live,
+    publisher,
+    deployment,
+    store,
+    uploadsDir: uploads,
+    adminFolder,
+    render: site.render,
+    renderForm: contactPage(site, published, env.siteUrl),
+    passwords,
+    mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
+    automatic,
+    onRedirect: hits.count,
+    clock,
+    log,
+  });
+  const server = await listen(app, env).catch(async (error: unknown) => {
+    await publisher.close();
+    await deployment?.close();
+    throw error;
+  });
+  const scheduler = startScheduler(
+    { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
+    log,
+  );
+  return {
+    address: server.address,
+    deployment,
+    async close() {
+      scheduler.stop();
+      // A publish that runs is finished while the last requests are answered.
+      await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
+      await hits.flush();
+      await deployment?.close();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** Folders of files whose names change with their bytes: style sheets, scripts, fonts and drawn pictures. */
+export const immutableFolders = ['/_astro/', '/og/'] as const;
+
+/** Whether the file at a path of the site never changes. */
+export function isImmutable(path: string): boolean {
+  return immutableFolders.some((folder) => path.startsWith(folder));
+}
