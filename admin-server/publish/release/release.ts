@@ -1,3 +1,4 @@
+import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
@@ -87,7 +88,8 @@ async function renderAndCommit(
     ? await renderAffected(deps, before, affected, index)
     : await renderSite(deps, before, { tolerant: live === undefined });
   const { files, difference, pages, records, failedReads } = rendered;
-  const redirectsChanged = !affected || [...affected.changedKeys].some((key) => key.startsWith('redirects'));
+  const redirectsChanged =
+    !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
   const isComplete = failedReads.length === 0;
   const renderer = isComplete ? rendererOf(deps) : incomplete;

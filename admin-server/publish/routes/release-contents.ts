@@ -1,3 +1,4 @@
+import { uploadType } from '#content-db/types/index.ts';
 import { inArray } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/people.ts';
@@ -32,7 +33,7 @@ export async function withContents<R extends { changes: number[] }>(
     const carried = ids.slice(0, maxChanges).flatMap((id) => rows.get(id) ?? []);
     // Pictures come last: the name of a file says less than that of the row that shows it.
     const names = carried
-      .toSorted((a, b) => Number(a.resource === 'uploads') - Number(b.resource === 'uploads'))
+      .toSorted((a, b) => Number(a.resource === uploadType.name) - Number(b.resource === uploadType.name))
       .map((row) => describe(row).name);
     return {
       ...release,

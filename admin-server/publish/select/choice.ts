@@ -1,3 +1,4 @@
+import { uploadType } from '#content-db/types/index.ts';
 import { sql } from 'drizzle-orm';
 import { copyRows, type Unchosen } from '#content-db/write/copy.ts';
 import { toProblem } from '#content-db/database/errors.ts';
@@ -76,16 +77,18 @@ async function withPictures(
   pending: Change[],
   ids: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
-  const left = pending.filter(({ id, resource }) => resource === 'uploads' && !ids.has(id));
+  const left = pending.filter(({ id, resource }) => resource === uploadType.name && !ids.has(id));
   const fresh = new Set(left.filter(({ action }) => action === 'create').map(({ rowId }) => rowId));
   if (fresh.size === 0 || ids.size === 0) return ids;
   const selection = selectionOf(pending.filter(({ id }) => ids.has(id)));
   const texts: string[] = [];
   for (const [name, rows] of selection) texts.push(JSON.stringify(await rowsWith(working, name, 'id', rows)));
-  const pictures = await rowsWith(working, 'uploads', 'id', fresh);
+  const pictures = await rowsWith(working, uploadType.name, 'id', fresh);
   const shown = new Set(
     pictures
-      .filter(({ file }) => texts.some((text) => text.includes(`/uploads/${String(file).split('.')[0]}`)))
+      .filter((row) =>
+        texts.some((text) => text.includes(`/uploads/${String(row[uploadType.column]).split('.')[0]}`)),
+      )
       .map(({ id }) => id),
   );
   return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
