@@ -15,6 +15,8 @@ const config: KnipConfig = {
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',
+    // Their tables are read by drizzle-kit.
+    'content-db/types/*.ts',
     // Started by name, in a thread or process of its own.
     'admin-server/publish/render/render-worker.ts',
     'admin-server/testing/publish-crash.ts',

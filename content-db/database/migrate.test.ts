@@ -5,8 +5,17 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import * as schema from '../schema.ts';
+import * as people from '../people.ts';
+import * as published from '../releases.ts';
+import { resourceNames, resources } from '../types/index.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
+
+/** Every table, as the migration generator finds them. */
+const schema = {
+  ...people,
+  ...published,
+  ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
+};
 
 /** All that the structure of a database consists of, whatever the order in which it came about. */
 async function structureOf(file: string): Promise<Record<string, unknown>> {
@@ -131,7 +140,7 @@ describe('migrations', { timeout: 60_000 }, () => {
       message: expect.stringContaining('stays as it was'),
     });
     expect(await structureOf(test.file)).toEqual(before);
-    expect(await test.database.read.$count(schema.clients)).toBe(0);
+    expect(await test.database.read.$count(resources.clients.table)).toBe(0);
     const right = await withMigration(folder, statements);
     await (await openDatabase({ url: test.url, migrations: right })).close();
     expect(await structureOf(test.file)).toHaveProperty('more');
@@ -156,7 +165,7 @@ describe('migrations', { timeout: 60_000 }, () => {
       name: 'Problem',
       code: 'setup',
     });
-    expect(await test.database.read.$count(schema.serviceTranslations)).toBe(0);
+    expect(await test.database.read.$count(resources['service-translations'].table)).toBe(0);
   });
 
   it('are refused when the database was made by a newer version', async () => {
