@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
-import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { createRow, listQuery, refresh, storedRow, updateRow } from '../../api/resources.ts';
 import { translationsQuery } from '../../api/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
@@ -57,7 +57,7 @@ export async function saveText(place: TextPlace, content: string, row: PageText 
       error,
       field: 'content',
       names: ['page-content'],
-      textOf: (current) => (current as PageText).content,
+      textOf: () => storedRow<'page-content'>(error)?.content,
     });
   }
   await sayUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined);
