@@ -13,7 +13,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-address.ts';
-import { csvAddress, useOfficeList } from './use-inbox-list.ts';
+import { csvAddress, useInboxList } from './use-inbox-list.ts';
 
 const folders = [
   { value: 'inbox', label: 'Inbox' },
@@ -37,10 +37,9 @@ export function Component() {
 }
 
 function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
-  const { state, setState, query, rows, total, pageSize } = useOfficeList<ContactMessage>(
-    'contact-messages',
-    { filter: folder },
-  );
+  const { state, setState, query, rows, total, pageSize } = useInboxList<ContactMessage>('contact-messages', {
+    filter: folder,
+  });
   const [deleted, setDeleted] = useState<ContactMessage>();
   const remove = useMutation({
     mutationFn: (id: number) => removeRow('contact-messages', id),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedSubscriber } from '#admin-server/inbox/routes.ts';
+import type { ListedSubscriber } from '#admin-server/inbox/subscribers.ts';
 import { refresh, removeRow } from '../../api/resources.ts';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { IconButton, linkButton } from '../../ui/button.tsx';
@@ -11,11 +11,11 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { csvAddress, useOfficeList } from './use-inbox-list.ts';
+import { csvAddress, useInboxList } from './use-inbox-list.ts';
 
 /** Who asked for the newsletter. */
 export function Component() {
-  const { state, setState, query, rows, total, pageSize } = useOfficeList<ListedSubscriber>('subscribers');
+  const { state, setState, query, rows, total, pageSize } = useInboxList<ListedSubscriber>('subscribers');
   const [deleted, setDeleted] = useState<ListedSubscriber>();
   const remove = useMutation({
     mutationFn: (id: number) => removeRow('subscribers', id),

@@ -6,7 +6,7 @@ import { type Filter, pageQuery } from '../../api/resources.ts';
 const pageSize = 25;
 
 /** A list of the office, newest first: what is searched (at first what the address says), which page, and the rows. */
-export function useOfficeList<T>(name: string, filter: Filter = {}) {
+export function useInboxList<T>(name: string, filter: Filter = {}) {
   const [address] = useSearchParams();
   const [state, setState] = useState({ search: address.get('search') ?? '', page: 1, sort: '' });
   const query = useQuery({
