@@ -6,7 +6,8 @@ import { adminContent } from './content/routes.ts';
 import { adminSearch } from './content/search.ts';
 import { changeList } from './history/changes.ts';
 import { adminDashboard } from './history/dashboard.ts';
-import { adminOffice } from './inbox/routes.ts';
+import { adminMessages } from './inbox/messages.ts';
+import { adminSubscribers } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
@@ -31,7 +32,8 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', adminContent(deps))
     .route('/changes', changeList(deps))
     .route('/dashboard', adminDashboard(deps))
-    .route('/', adminOffice(deps))
+    .route('/', adminMessages(deps))
+    .route('/', adminSubscribers(deps))
     .route('/', adminSearch(deps))
     .route('/', adminTranslations(deps))
     .route('/', adminUploads(deps))

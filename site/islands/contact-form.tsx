@@ -27,6 +27,7 @@ export interface ContactFormProps {
   };
 }
 
+type Labels = ContactFormProps['labels'];
 type Status = 'idle' | 'sending' | 'sent' | 'failed';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -45,21 +46,11 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
     setAwake(true);
   }, []);
 
-  function check(data: FormData): Partial<Record<Field, string>> {
-    const found: Partial<Record<Field, string>> = {};
-    for (const field of fields) {
-      if (!String(data.get(field)).trim()) found[field] = labels.required[field];
-    }
-    if (!found.email && !emailPattern.test(String(data.get('email')).trim()))
-      found.email = labels.invalidEmail;
-    return found;
-  }
-
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const wrong = check(data);
+    const wrong = check(data, labels);
     setErrors(wrong);
     const first = fields.find((field) => wrong[field]);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -113,25 +104,39 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
         </button>
       </form>
       {/* The viewport brings inline styles, which the policy for prerendered HTML does not allow. */}
-      {status === 'sent' && (
-        <>
-          <Toast.Root className="toast" open onOpenChange={(open) => !open && setStatus('idle')}>
-            <Toast.Title asChild>
-              <strong>{labels.sentTitle}</strong>
-            </Toast.Title>
-            <Toast.Description asChild>
-              <p>{labels.sent}</p>
-            </Toast.Description>
-            <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
-          </Toast.Root>
-          <Toast.Viewport
-            label={`${labels.notifications} ({hotkey})`}
-            className="toast-viewport"
-            hotkey={['F8']}
-          />
-        </>
-      )}
+      {status === 'sent' && <SentToast labels={labels} onClose={() => setStatus('idle')} />}
     </Toast.Provider>
+  );
+}
+
+/** What is wrong with the fields, in the words of the page. */
+function check(data: FormData, labels: Labels): Partial<Record<Field, string>> {
+  const found: Partial<Record<Field, string>> = {};
+  for (const field of fields) {
+    if (!String(data.get(field)).trim()) found[field] = labels.required[field];
+  }
+  if (!found.email && !emailPattern.test(String(data.get('email')).trim())) found.email = labels.invalidEmail;
+  return found;
+}
+
+function SentToast({ labels, onClose }: { labels: Labels; onClose: () => void }) {
+  return (
+    <>
+      <Toast.Root className="toast" open onOpenChange={(open) => !open && onClose()}>
+        <Toast.Title asChild>
+          <strong>{labels.sentTitle}</strong>
+        </Toast.Title>
+        <Toast.Description asChild>
+          <p>{labels.sent}</p>
+        </Toast.Description>
+        <Toast.Close aria-label={labels.dismiss}>×</Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport
+        label={`${labels.notifications} ({hotkey})`}
+        className="toast-viewport"
+        hotkey={['F8']}
+      />
+    </>
   );
 }
 

@@ -37,20 +37,13 @@ interface InlineTextProps {
 }
 
 /** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
-export function InlineText({
-  id,
-  label,
-  value,
-  locale,
-  placeholder,
-  isLong,
-  maxLength,
-  rows,
-  hint,
-  check,
-  actions,
-  onSave,
-}: InlineTextProps) {
+export function InlineText(props: InlineTextProps) {
+  const text = useEditedText(props);
+  return text.isEdited ? <TextBox {...props} text={text} /> : <ShownText {...props} onEdit={text.open} />;
+}
+
+/** What is typed into the box of a text, whether the box is open, and what is wrong. */
+function useEditedText({ id, value, check, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
@@ -62,6 +55,10 @@ export function InlineText({
     setEdited((before) => before ?? id);
   }, [id, value, setEdited]);
 
+  function open() {
+    setTyped(draftOf(id) ?? value);
+    setEdited(id);
+  }
   function type(text: string) {
     setTyped(text);
     setError(undefined);
@@ -86,37 +83,35 @@ export function InlineText({
       setSaving(false);
     }
   }
+  return { isEdited: edited === id, typed, error, isSaving, open, type, close, save };
+}
 
-  if (edited !== id) {
-    const open = () => {
-      setTyped(draftOf(id) ?? value);
-      setEdited(id);
-    };
-    return <ShownText {...{ label, value, locale, placeholder, actions }} onEdit={open} />;
-  }
+type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> };
+
+function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: TextBoxProps) {
   const shared = {
     ...textIn(locale),
     autoFocus: true,
     maxLength,
-    value: typed,
-    onChange: (event: { target: { value: string } }) => type(event.target.value),
+    value: text.typed,
+    onChange: (event: { target: { value: string } }) => text.type(event.target.value),
   };
   return (
     <form
       className="grid gap-3 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void text.save();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
+        if (event.key === 'Escape') text.close();
         if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
           event.preventDefault();
-          void save();
+          void text.save();
         }
       }}
     >
-      <Field label={label} error={error} hint={hint?.(typed)}>
+      <Field label={label} error={text.error} hint={hint?.(text.typed)}>
         {(attributes) =>
           isLong || value.length > longText ? (
             <TextArea {...attributes} {...shared} rows={rows} />
@@ -126,10 +121,10 @@ export function InlineText({
         }
       </Field>
       <div className="flex gap-3">
-        <Button type="submit" look="action" isBusy={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
+        <Button type="submit" look="action" isBusy={text.isSaving}>
+          {text.isSaving ? 'Saving...' : 'Save'}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={text.close}>Cancel</Button>
       </div>
     </form>
   );
@@ -140,14 +135,9 @@ function draftOf(id: string): string | undefined {
   return typeof draft === 'string' ? draft : undefined;
 }
 
-function ShownText({
-  label,
-  value,
-  locale,
-  placeholder,
-  actions,
-  onEdit,
-}: Pick<InlineTextProps, 'label' | 'value' | 'locale' | 'placeholder' | 'actions'> & { onEdit: () => void }) {
+type ShownTextProps = InlineTextProps & { onEdit: () => void };
+
+function ShownText({ label, value, locale, placeholder, actions, onEdit }: ShownTextProps) {
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">

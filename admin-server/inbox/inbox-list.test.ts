@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/database/open.ts';
 import { subscribers } from '#content-db/people.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { adminOffice } from './routes.ts';
+import { adminMessages } from './messages.ts';
+import { adminSubscribers } from './subscribers.ts';
 import { receive } from '../testing/messages.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
 
 async function createScene() {
   await using made = new AsyncDisposableStack();
   const { database: content } = made.use(await createTestDb());
-  const app = signedIn(adminOffice({ content }));
+  const app = signedIn(adminMessages({ content }).route('/', adminSubscribers({ content })));
   const kept = made.move();
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {

@@ -1,0 +1,78 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Context, Hono } from 'hono';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { idOf } from '../http/content-body.ts';
+import { type Listing, type Page, partOf, takes } from '../http/list-query.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { csvResponse } from './csv.ts';
+
+export interface InboxDeps {
+  content: Pick<Database, 'read' | 'write'>;
+}
+
+/** What visitors sent, as staff list and delete it. */
+export interface InboxList<Name extends string, Row extends { id: number }> {
+  /** In addresses, and of the CSV file. */
+  name: Name;
+  /** One of them, in messages. */
+  noun: string;
+  table: SQLiteTable & { id: AnySQLiteColumn };
+  /** The condition that a request asks for. Throws a Problem (`invalid`). */
+  conditionOf(c: Context): SQL | undefined;
+  select(queries: Queries, condition: SQL | undefined, order: SQL, page: Page): Promise<Row[]>;
+  /** The columns of the CSV file, by their titles. */
+  cells: Record<string, (row: Row) => unknown>;
+}
+
+/** How many rows are read at once: there may be very many. */
+const portion = 500;
+
+/** GET /name, newest first in parts; GET /name.csv; DELETE /name/:id. */
+export function inboxCalls<Name extends string, Row extends { id: number }, Query extends Listing = Listing>(
+  { content }: InboxDeps,
+  list: InboxList<Name, Row>,
+) {
+  const { name, noun, table } = list;
+  const newestFirst = desc(table.id);
+
+  async function* allRows(condition: SQL | undefined): AsyncGenerator<unknown[]> {
+    const cells = Object.values(list.cells);
+    for (let before = Number.MAX_SAFE_INTEGER; ;) {
+      const older = and(condition, lt(table.id, before));
+      const rows = await list.select(content.read, older, newestFirst, { rows: portion, offset: 0 });
+      for (const row of rows) yield cells.map((cell) => cell(row));
+      const last = rows.at(-1);
+      if (!last) return;
+      before = last.id;
+    }
+  }
+
+  return new Hono<SignedIn>()
+    .get(`/${name}`, takes<{ query: Query }>(), async (c) => {
+      const page = partOf(c);
+      const condition = list.conditionOf(c);
+      const rows = await list.select(content.read, condition, newestFirst, page);
+      c.header('X-Total-Count', String(await content.read.$count(table, condition)));
+      return c.json(rows);
+    })
+    .get(`/${name}.csv`, takes<{ query: Query }>(), (c) =>
+      csvResponse(`${name}.csv`, Object.keys(list.cells), allRows(list.conditionOf(c))),
+    )
+    .delete(`/${name}/:id`, async (c) => {
+      const id = idOf(c);
+      const [row] = await content.write((tx) =>
+        tx.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+      );
+      requireRow(row, noun, id);
+      return c.body(null, 204);
+    });
+}
+
+/** The row that a call is about. @throws a Problem (`not-found`) where there is none */
+export function requireRow<T>(row: T | undefined, noun: string, id: number): T {
+  if (row === undefined)
+    throw new Problem('not-found', `There is no ${noun} ${id}. It may have been deleted.`);
+  return row;
+}

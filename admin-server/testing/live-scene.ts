@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { hashOf } from '../files/object-store.ts';
+import type { LogEntry } from '../http/log.ts';
+import { serveLiveSite } from '../live/live-site.ts';
+import type { LiveSite } from '../publish/types.ts';
+import { createTestSite, getRaw, serveLocally } from './serve.ts';
+
+export const page = `<!doctype html><title>Services</title>${'<p>Precision over power.</p>'.repeat(100)}`;
+export const large = Buffer.from(Array.from({ length: 100_000 }, (_, i) => `${i}\n`).join(''));
+const own = { 'cache-control': 'public, max-age=60', 'content-security-policy': "default-src 'self'" };
+export const tag = `"${hashOf(page)}"`;
+
+/** A server of a live site with pages, a large file, unknown pages and redirects; `await using` ends it. */
+export async function createLiveScene() {
+  await using made = new AsyncDisposableStack();
+  const files = made.use(
+    await createTestSite(
+      {
+        '/': { body: 'home' },
+        '/services': { body: page, headers: own },
+        '/blog': { body: 'list' },
+        '/blog/أمن المطار': { body: 'post' },
+        '/ar': { body: 'الرئيسية' },
+        '/robots.txt': { body: 'User-agent: *\n', type: 'text/plain; charset=utf-8' },
+        '/font.woff2': { body: large, type: 'font/woff2' },
+        '/404': { body: 'not found', status: 404 },
+        '/ar/404': { body: 'غير موجود', status: 404 },
+        '/blog/404': { body: 'list, no such post', status: 404 },
+        '/ar/blog/404': { body: 'قائمة', status: 404 },
+      },
+      {
+        '/old': { to: '/services', status: 301 },
+        '/moved': { to: '/blog/أمن-المطار', status: 302 },
+        '/caf%C3%A9': { to: '/services', status: 308 },
+        '/قديم': { to: '/blog/%D8%A3%D9%85%D9%86', status: 307 },
+        '/blog': { to: '/services', status: 301 },
+        '/to-elsewhere': { to: '//evil.example', status: 301 },
+        '/to-elsewhere-2': { to: '/\\evil.example', status: 301 },
+        '/to-elsewhere-3': { to: 'https://evil.example', status: 301 },
+        '/to-elsewhere-4': { to: '/..//evil.example', status: 301 },
+        '/to-script': { to: 'javascript:alert(1)', status: 301 },
+        '/to-header': { to: '/%0d%0aSet-Cookie:x=1', status: 301 },
+        '/to-header-2': { to: '/\r\nSet-Cookie: x=1', status: 301 },
+        '/to-half': { to: '/\ud800', status: 301 },
+        '/to-ok': { to: '/services', status: 200 },
+      },
+    ),
+  );
+  await files.store.encode(hashOf(page));
+  const state: { site: LiveSite | undefined } = { site: files.site };
+  const followed: string[] = [];
+  const logged: LogEntry[] = [];
+  const app = new Hono();
+  app.onError((error, c) => c.text(error.message, 503));
+  const handler = serveLiveSite({
+    live: () => state.site,
+    store: files.store,
+    onRedirect: (from) => followed.push(from),
+    log: (entry) => logged.push(entry),
+    defaults: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" },
+  });
+  app.all('*', handler);
+  const server = await serveLocally(app);
+  made.defer(() => server.close());
+  const kept = made.move();
+  return {
+    files,
+    /** What is live; tests may change it. */
+    state,
+    followed,
+    logged,
+    address: server.address,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      getRaw(
+        server.address,
+        path,
+        Object.entries(headers)
+          .map(([name, value]) => `\r\n${name}: ${value}`)
+          .join(''),
+      ),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
