@@ -8,11 +8,11 @@ import { ResourceEditor } from '../../resource/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { followTitle, postScreen } from '../../types/blog-posts.tsx';
-import { clientScreen } from '../../types/clients.tsx';
+import { followTitle, postScreen } from '../../types/blog-posts/screen.tsx';
+import { clientScreen } from '../../types/clients/screen.tsx';
 import { courseScreen, translationScreen } from '../../types/training-courses/course-form.ts';
 import { programScreen } from '../../types/services/service-form.ts';
-import { memberScreen } from '../../types/team-members.tsx';
+import { memberScreen } from '../../types/team-members/screen.tsx';
 
 interface RowFormProps {
   id: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Tabs } from '../ui/tabs.tsx';
-import { ContentCards } from '../features/page-texts/content-cards.tsx';
-import { CourseList } from './training-courses/course-list.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ContentCards } from '../../features/page-texts/content-cards.tsx';
+import { CourseList } from './course-list.tsx';
 
 /** The training courses, and the texts of the two pages that show them. */
 export function Component() {

@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { linkButton } from '../ui/button.tsx';
-import { LocaleSwitch } from '../ui/locale-switch.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { useLocale, useTab } from '../hooks/use-address.ts';
-import { ViewLive } from '../ui/view-live.tsx';
-import { CourseTexts } from './training-courses/course-texts.tsx';
-import { PageTexts } from '../features/page-texts/page-texts.tsx';
-import { servicesSections } from '../features/page-texts/page-sections.ts';
-import { ProgramList } from './services/service-list.tsx';
-import { ProgramTexts } from './services/service-texts.tsx';
+import { linkButton } from '../../ui/button.tsx';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { ViewLive } from '../../ui/view-live.tsx';
+import { CourseTexts } from '../training-courses/course-texts.tsx';
+import { PageTexts } from '../../features/page-texts/page-texts.tsx';
+import { servicesSections } from '../../features/page-texts/page-sections.ts';
+import { ProgramList } from './service-list.tsx';
+import { ProgramTexts } from './service-texts.tsx';
 
 const tabs = [
   { value: 'sections', label: 'Page Sections' },

@@ -1,11 +1,11 @@
 import { Building2 } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { clients } from '#content-db/types/clients.ts';
-import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
-import { RowActions, type TableColumn } from '../resource/rows.tsx';
-import type { FailureText, ResourceScreen } from '../resource/screen.ts';
-import { languageNames, languageOptions } from '../ui/languages.ts';
-import { useLocale } from '../hooks/use-address.ts';
+import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import { RowActions, type TableColumn } from '../../resource/rows.tsx';
+import type { FailureText, ResourceScreen } from '../../resource/screen.ts';
+import { languageNames, languageOptions } from '../../ui/languages.ts';
+import { useLocale } from '../../hooks/use-address.ts';
 import { ClientsSection } from './clients-section.tsx';
 
 type Client = RowOf<'clients'>;

@@ -1,15 +1,15 @@
 import { footerSettings } from '#content-db/types/footer-settings.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import type { FieldSpec } from '../fields/field-spec.ts';
-import { FormField } from '../fields/form-field.tsx';
-import { Conflict } from '../resource/conflict.tsx';
-import { RestoredDraft, saveByKey } from '../resource/editor.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
-import { useRowForm } from '../resource/use-row-form.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { languageNames } from '../ui/languages.ts';
+import type { FieldSpec } from '../../fields/field-spec.ts';
+import { FormField } from '../../fields/form-field.tsx';
+import { Conflict } from '../../resource/conflict.tsx';
+import { RestoredDraft, saveByKey } from '../../resource/editor.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { useRowForm } from '../../resource/use-row-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { languageNames } from '../../ui/languages.ts';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
   {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { listQuery } from '../api/resources.ts';
-import { useSave } from '../resource/use-save.ts';
-import { Button } from '../ui/button.tsx';
-import { languageOptions } from '../ui/languages.ts';
-import { Failed, Loading } from '../ui/states.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { listQuery } from '../../api/resources.ts';
+import { useSave } from '../../resource/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { languageOptions } from '../../ui/languages.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
 
 /** What the footer shows in each language. */

@@ -5,13 +5,13 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/cover.ts';
 import { blogPosts } from '#content-db/types/blog-posts.ts';
 import { slugify } from '#content-db/model/slug.ts';
-import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { languageOptions } from '../ui/languages.ts';
-import { Badge } from '../ui/states.tsx';
+import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { languageOptions } from '../../ui/languages.ts';
+import { Badge } from '../../ui/states.tsx';
 import { dayText, timeText } from './dates.ts';
-import { TranslationNotice } from '../resource/translation-notice.tsx';
+import { TranslationNotice } from '../../resource/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
 

@@ -1,10 +1,10 @@
 import { ShieldUser, UserRound } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { instructors } from '#content-db/types/instructors.ts';
-import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
-import { RowActions } from '../resource/rows.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
-import { Badge } from '../ui/states.tsx';
+import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import { RowActions } from '../../resource/rows.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { Badge } from '../../ui/states.tsx';
 
 type Instructor = RowOf<'instructors'>;
 

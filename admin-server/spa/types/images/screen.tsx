@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { text } from '#content-db/model/fields.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { images } from '#content-db/types/images.ts';
-import { ApiError } from '../api/client.ts';
-import { isUpload } from '../api/upload.ts';
-import { PictureDialog } from './images/picture-dialog.tsx';
-import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Badge } from '../ui/states.tsx';
+import { ApiError } from '../../api/client.ts';
+import { isUpload } from '../../api/upload.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Badge } from '../../ui/states.tsx';
 
 type Image = RowOf<'images'>;
 

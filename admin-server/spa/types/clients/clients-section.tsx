@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
-import { createRow, listQuery, refresh, updateRow } from '../api/resources.ts';
-import { Switch } from '../ui/controls.tsx';
-import { languageNames } from '../ui/languages.ts';
-import { Failed, Loading } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { Switch } from '../../ui/controls.tsx';
+import { languageNames } from '../../ui/languages.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 
 /** Whether the home page of a language shows the clients, which it does while nothing says otherwise. */
 export function ClientsSection({ locale }: { locale: Locale }) {

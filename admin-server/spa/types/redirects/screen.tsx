@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { ArrowRight, Signpost } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { redirects } from '#content-db/types/redirects.ts';
-import { ApiError } from '../api/client.ts';
-import { refresh, updateRow } from '../api/resources.ts';
-import { Switch } from '../ui/controls.tsx';
-import { ResourceList, type RowTools } from '../resource/resource-list.tsx';
-import { RowActions, type TableColumn } from '../resource/rows.tsx';
-import type { ResourceScreen } from '../resource/screen.ts';
-import { toast } from '../ui/toast.tsx';
+import { ApiError } from '../../api/client.ts';
+import { refresh, updateRow } from '../../api/resources.ts';
+import { Switch } from '../../ui/controls.tsx';
+import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import { RowActions, type TableColumn } from '../../resource/rows.tsx';
+import type { ResourceScreen } from '../../resource/screen.ts';
+import { toast } from '../../ui/toast.tsx';
 
 type Redirect = RowOf<'redirects'>;
 
