@@ -1,11 +1,20 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
+import { type Destination, places } from './resource/places.ts';
 import { Loading } from './ui/states.tsx';
 
-/** A screen of its own chunk: a module that exports `Component`. */
-function screen(path: string, lazy: () => Promise<{ Component: React.ComponentType }>): RouteObject {
-  return { path, lazy };
+/** A screen of its own chunk: a component or, where its module has none, the list that its value describes. */
+function screen({ path, load }: Destination): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { Component, screen } = await load();
+      if (Component || !screen) return { Component };
+      const { ResourceList } = await import('./resource/resource-list.tsx');
+      return { element: <ResourceList screen={screen} /> };
+    },
+  };
 }
 
 /** Every screen needs an admin; without one the login page comes first, and leads back. */
@@ -23,38 +32,13 @@ export const router = createBrowserRouter(
     {
       HydrateFallback: Waiting,
       children: [
-        screen('/login', () => import('./features/accounts/login.tsx')),
-        screen('/logout', () => import('./features/accounts/logout.tsx')),
+        { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
+        { path: '/logout', lazy: () => import('./features/accounts/logout.tsx') },
         {
           loader: requireAdmin,
           shouldRevalidate: () => false,
           lazy: () => import('./shell/shell.tsx'),
-          children: [
-            screen('/team-members', () => import('./types/team-members/screen.tsx')),
-            screen('/services', () => import('./types/services/screen.tsx')),
-            screen('/training-courses', () => import('./types/training-courses/screen.tsx')),
-            screen('/page-content', () => import('./types/page-content/screen.tsx')),
-            screen('/footer-settings', () => import('./types/footer-settings/screen.tsx')),
-            screen('/blog-posts', () => import('./types/blog-posts/screen.tsx')),
-            screen('/images', () => import('./types/images/screen.tsx')),
-            screen('/instructors', () => import('./types/instructors/screen.tsx')),
-            screen('/clients', () => import('./types/clients/screen.tsx')),
-            screen('/redirects', () => import('./types/redirects/screen.tsx')),
-            screen('/homepage-editor', () => import('./features/page-texts/homepage-editor.tsx')),
-            screen(
-              '/individual-pages-editor',
-              () => import('./features/page-texts/individual-pages-editor.tsx'),
-            ),
-            screen('/', () => import('./features/dashboard/dashboard.tsx')),
-            screen('/seo-manager', () => import('./features/seo/seo-manager.tsx')),
-            screen('/contact-messages', () => import('./features/inbox/contact-messages.tsx')),
-            screen('/subscribers', () => import('./features/inbox/subscribers.tsx')),
-            screen('/changes', () => import('./features/history/changes.tsx')),
-            screen('/admins', () => import('./features/accounts/admins.tsx')),
-            screen('/publish', () => import('./features/publish/publish.tsx')),
-            screen('/live-editor', () => import('./features/live-editor/live-editor.tsx')),
-            screen('*', () => import('./shell/not-found.tsx')),
-          ],
+          children: [...places.map(screen), { path: '*', lazy: () => import('./shell/not-found.tsx') }],
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { arrows } from '#arrows.config.ts';
+import { arrows } from '../../arrows.config.ts';
 import { join } from 'node:path';
 
 const picture = /(?<=<!-- The table of arrows\.config\.ts\. -->\n\n```\n)[^]*?(?=```\n)/;

@@ -1,5 +1,5 @@
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
-import { arrows, packages, typeCircles } from '#arrows.config.ts';
+import { arrows, packages, typeCircles } from '../../arrows.config.ts';
 
 const topFolders = [...new Set(Object.keys(arrows).map((folder) => folder.split('/')[0] ?? ''))];
 const ours = `^(${topFolders.join('|')})/`;

@@ -20,8 +20,6 @@ interface EditorProps<N extends ResourceName> {
   /** Whether it begins at the picture, and not at the first field. */
   isPictureFirst?: boolean;
   onClose: () => void;
-  /** Fields that follow what is typed into others, such as a slug its title. */
-  onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
   /** Stands above the fields, and may write some of them. */
   renderAbove?: (form: UseFormReturn) => ReactNode;
 }
@@ -33,7 +31,6 @@ export function ResourceEditor<N extends ResourceName>({
   locale,
   isPictureFirst = false,
   onClose,
-  onFieldChange,
   renderAbove,
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
@@ -76,7 +73,7 @@ export function ResourceEditor<N extends ResourceName>({
               form={form}
               rowId={row && Number(row.id)}
               locale={isLocale(rowLocale) ? rowLocale : locale}
-              onChange={(value, before) => onFieldChange?.(spec.name, value, form, before)}
+              onChange={(value, before) => screen.onFieldChange?.(spec.name, value, form, before)}
             />
           </div>
         ))}

@@ -1,6 +1,5 @@
-import { Plus, Trash2, EyeOff, type LucideIcon } from 'lucide-react';
+import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -14,30 +13,14 @@ import { toast } from '../ui/toast.tsx';
 import { ResourceEditor } from './editor.tsx';
 import { ListControls, Pager } from '../ui/list-controls.tsx';
 import { Removal } from './removal.tsx';
-import { Rows, type TableColumn } from './rows.tsx';
-import type { ResourceScreen } from './screen.ts';
+import { placeOf } from './places.ts';
+import { Rows } from './rows.tsx';
+import type { ResourceScreen, RowTools } from './screen.ts';
 import { useList } from './use-list.ts';
 import { useRemove } from './use-save.ts';
 
-/** What a card can do with its row. */
-export interface RowTools {
-  edit: () => void;
-  remove: () => void;
-  /** The box that selects it for a change of many, and the handle that moves it. */
-  selection: ReactNode;
-  handle: ReactNode;
-}
-
 interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
-  icon: LucideIcon;
-  /** One row, as a card. */
-  renderCard: (row: RowOf<N>, tools: RowTools) => ReactNode;
-  /** How many cards stand beside each other. */
-  columns?: string;
-  /** What a table shows of a row where there is room for one; cards stand there otherwise. */
-  table?: TableColumn<N>[];
-  onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
 }
 
 /** The list of a resource: tabs of languages, search, sort, paging, order by hand, changes of many; and its form. */
@@ -55,11 +38,6 @@ export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>
 
 function List<N extends ResourceName>({
   screen,
-  icon,
-  renderCard,
-  columns,
-  table,
-  onFieldChange,
   list,
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
@@ -112,7 +90,7 @@ function List<N extends ResourceName>({
       )}
       {query.data && rows.length === 0 && (
         <Empty
-          icon={icon}
+          icon={placeOf(screen.name)?.icon ?? Rows3}
           title={state.search === '' ? screen.texts.empty : `Nothing fits “${state.search}”.`}
         >
           {state.search === '' && (
@@ -122,17 +100,7 @@ function List<N extends ResourceName>({
           )}
         </Empty>
       )}
-      {rows.length > 0 && (
-        <Rows
-          screen={screen}
-          rows={rows}
-          canMove={canMove}
-          toolsOf={toolsOf}
-          renderCard={renderCard}
-          columns={columns}
-          table={table}
-        />
-      )}
+      {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} toolsOf={toolsOf} />}
       <Pager
         page={state.page}
         pageSize={pageSize}
@@ -145,7 +113,6 @@ function List<N extends ResourceName>({
           row={edited === 'new' ? undefined : edited}
           locale={edited === 'new' ? (screen.newIn ?? locale) : locale}
           onClose={() => setEdited(undefined)}
-          onFieldChange={onFieldChange}
         />
       )}
       <Removal

@@ -1,40 +1,27 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { refresh, saveRow } from '../api/resources.ts';
-import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { toast } from '../ui/toast.tsx';
 import { useMedia } from '../hooks/use-media.ts';
 import { Movable, Reorder } from './reorder.tsx';
-import type { RowTools } from './resource-list.tsx';
-import type { ResourceScreen } from './screen.ts';
-
-/** A column of a table. */
-export interface TableColumn<N extends ResourceName> {
-  label: string;
-  render: (row: RowOf<N>) => ReactNode;
-}
+import { RowActions, RowCard } from './row-card.tsx';
+import type { ResourceScreen, RowTools, TableColumn } from './screen.ts';
 
 interface RowsProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   rows: RowOf<N>[];
   canMove: boolean;
   toolsOf: (row: RowOf<N>, handle: ReactNode) => RowTools;
-  renderCard: (row: RowOf<N>, tools: RowTools) => ReactNode;
-  columns: string | undefined;
-  table: TableColumn<N>[] | undefined;
 }
 
 /** The rows of a list, as cards or, where there is a table and room for it, as that; their order changes by hand. */
-export function Rows<N extends ResourceName>({
-  columns = 'sm:grid-cols-2 xl:grid-cols-3',
-  table,
-  ...props
-}: RowsProps<N>) {
-  const { screen, rows, canMove, toolsOf, renderCard } = props;
+export function Rows<N extends ResourceName>({ screen, rows, canMove, toolsOf }: RowsProps<N>) {
+  const { columns = 'sm:grid-cols-2 xl:grid-cols-3', table } = screen;
+  const renderCard =
+    screen.renderCard ?? ((row, tools) => <RowCard screen={screen} row={row} tools={tools} />);
   const isWide = useMedia('(min-width: 64rem)');
   const [order, setOrder] = useState<number[]>();
   const shown = order
@@ -126,16 +113,6 @@ function Cells<N extends ResourceName>({ screen, row, table, tools }: CellsProps
         <RowActions label={screen.labelOf(row)} tools={tools} />
       </td>
     </>
-  );
-}
-
-/** Edit and delete, as icons at the end of a row. */
-export function RowActions({ label, tools }: { label: string; tools: RowTools }) {
-  return (
-    <span className="flex justify-end">
-      <IconButton icon={Pencil} label={`Edit ${label}`} onClick={tools.edit} />
-      <IconButton icon={Trash2} label={`Delete ${label}`} onClick={tools.remove} />
-    </span>
   );
 }
 

@@ -1,4 +1,6 @@
-import type { FieldValues } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Locale } from '#content-db/model/locale.ts';
 import type * as z from 'zod';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -41,9 +43,9 @@ export interface ResourceScreen<N extends ResourceName> {
   texts: ScreenTexts;
   fields: FieldSpec[];
   /** What a new row begins with. */
-  defaults: (locale: 'en' | 'ar') => Partial<InputOf<N>>;
+  defaults(locale: Locale): Partial<InputOf<N>>;
   /** The name of a row, in lists and questions. */
-  labelOf: (row: RowOf<N>) => string;
+  labelOf(row: RowOf<N>): string;
   /** Columns that the list can be sorted by, with their labels; the first is how it begins. */
   sorts: { value: string; label: string }[];
   /** Whether rows belong to a language, so that the list has a tab for each. */
@@ -59,11 +61,44 @@ export interface ResourceScreen<N extends ResourceName> {
   /** Other lists that show these rows. */
   refreshes?: string[];
   /** The language that a new row begins in, where it is not the one that is listed. */
-  newIn?: 'en' | 'ar';
+  newIn?: Locale;
   /** What the form shows of a row, where that is not its columns. */
-  valuesOf?: (row: RowOf<N>) => FieldValues;
+  valuesOf?(row: RowOf<N>): FieldValues;
   /** What is sent for what was typed, where that is not the same. */
-  bodyOf?: (typed: FieldValues, locale: 'en' | 'ar') => object;
+  bodyOf?: (typed: FieldValues, locale: Locale) => object;
   /** Tells drafts apart where a row, or a new one, is edited in several forms. */
   draftOf?: string;
+  /** Fields that follow what is typed into others, such as a slug its title. */
+  onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
+  /** One row of the list; absent: a card with its name, its picture and its text. */
+  renderCard?(row: RowOf<N>, tools: RowTools): ReactNode;
+  /** How many cards stand beside each other, as classes of a grid. */
+  columns?: string;
+  /** What a table shows of a row where there is room for one; cards stand there otherwise. */
+  table?: TableColumn<N>[];
+}
+
+/** What a card can do with its row. */
+export interface RowTools {
+  edit: () => void;
+  remove: () => void;
+  /** The box that selects it for a change of many, and the handle that moves it. */
+  selection: ReactNode;
+  handle: ReactNode;
+}
+
+/** A column of a table. */
+export interface TableColumn<N extends ResourceName> {
+  label: string;
+  render(row: RowOf<N>): ReactNode;
+}
+
+/** What the form over one row is given in the live editor. */
+export interface RowFormProps {
+  id: number;
+  /** The language of the page that shows it. */
+  locale: Locale;
+  /** Whether it begins at the picture. */
+  isPictureFirst: boolean;
+  onClose: () => void;
 }

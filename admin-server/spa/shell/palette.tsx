@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import type { Hit } from '#admin-server/content/search.ts';
 import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/inbox.ts';
-import { whereEdited } from '../resource/where-edited.ts';
-import { type Destination, destinations, logOut } from './navigation.ts';
+import { type Destination, places, whereEdited } from '../resource/places.ts';
+import { logOut } from './side-menu.tsx';
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';
@@ -21,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const screens = [...destinations, logOut].filter(({ title, words = '' }) =>
+  const screens = [...places, logOut].filter(({ title, words = '' }) =>
     `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()),
   );
   return (
@@ -43,7 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Command.Empty className="p-4 text-sm text-muted">Nothing has that name.</Command.Empty>
         {screens.length > 0 && (
           <Command.Group heading="Screens" className={group}>
-            {screens.map(({ path, title, icon: Icon }: Destination) => (
+            {screens.map(({ path, title, icon: Icon }: Pick<Destination, 'path' | 'title' | 'icon'>) => (
               <Command.Item key={path} value={path} onSelect={() => go(path)} className={item}>
                 <Icon className="size-4 text-muted" aria-hidden /> {title}
               </Command.Item>

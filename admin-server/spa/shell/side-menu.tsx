@@ -1,7 +1,11 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { type Destination, logOut, menu, moreScreens, office } from './navigation.ts';
+import { type Destination, placesIn } from '../resource/places.ts';
+
+type MenuEntry = Pick<Destination, 'path' | 'title' | 'icon' | 'words'>;
+
+export const logOut: MenuEntry = { path: '/logout', title: 'Log out', icon: LogOut };
 
 /** All screens; `onNavigate` closes the drawer that it may be in. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
@@ -15,25 +19,25 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       >
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
-      <Group destinations={menu} onNavigate={onNavigate} />
-      <Group title="More content" destinations={moreScreens} onNavigate={onNavigate} />
-      <Group title="Office" destinations={[...office, logOut]} onNavigate={onNavigate} />
+      <Group entries={placesIn('menu', 'main')} onNavigate={onNavigate} />
+      <Group title="More content" entries={placesIn('menu', 'content')} onNavigate={onNavigate} />
+      <Group title="Office" entries={[...placesIn('menu', 'office'), logOut]} onNavigate={onNavigate} />
     </nav>
   );
 }
 
 interface GroupProps {
   title?: string;
-  destinations: Destination[];
+  entries: MenuEntry[];
   onNavigate: (() => void) | undefined;
 }
 
-function Group({ title, destinations, onNavigate }: GroupProps) {
+function Group({ title, entries, onNavigate }: GroupProps) {
   return (
     <div>
       {title && <p className="px-2 pb-1.5 font-mono text-xs text-muted">{title}</p>}
       <ul className="grid gap-0.5">
-        {destinations.map(({ path, title, icon: Icon }) => (
+        {entries.map(({ path, title, icon: Icon }) => (
           <li key={path}>
             <NavLink
               to={path}

@@ -1,36 +1,16 @@
 import { useEffect } from 'react';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { type Destination, destinations } from '../../shell/navigation.ts';
+import { placesIn } from '../../resource/places.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { WhatNeedsMe } from './what-needs-me.tsx';
 
-function screens(...paths: string[]): Destination[] {
-  return paths.flatMap((path) => destinations.find((destination) => destination.path === path) ?? []);
-}
-
 const groups = [
-  {
-    title: 'Primary Management Tools',
-    priority: 'High priority',
-    tools: screens('/live-editor', '/individual-pages-editor', '/services', '/blog-posts', '/seo-manager'),
-  },
-  {
-    title: 'Content & Media Management',
-    priority: 'Medium priority',
-    tools: screens(
-      '/homepage-editor',
-      '/page-content',
-      '/training-courses',
-      '/team-members',
-      '/clients',
-      '/images',
-      '/footer-settings',
-    ),
-  },
-  { title: 'System Settings', tools: screens('/redirects', '/admins', '/changes') },
+  { title: 'Primary Management Tools', priority: 'High priority', tools: placesIn('tool', 'primary') },
+  { title: 'Content & Media Management', priority: 'Medium priority', tools: placesIn('tool', 'content') },
+  { title: 'System Settings', tools: placesIn('tool', 'system') },
 ];
 
 /** Where everybody arrives: what needs somebody, and the way to every tool. */

@@ -9,7 +9,7 @@ import { publishQuery, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { whereEdited } from '../../resource/where-edited.ts';
+import { whereEdited } from '../../resource/places.ts';
 
 /** What is live, what is not, who has written, and what Arabic readers do not get; each leads to where it is mended. */
 export function WhatNeedsMe() {

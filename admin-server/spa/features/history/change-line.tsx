@@ -6,7 +6,7 @@ import { languageNames } from '../../ui/languages.ts';
 import { Badge } from '../../ui/states.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { columnLabel } from './column-label.ts';
-import { whereEdited } from '../../resource/where-edited.ts';
+import { whereEdited } from '../../resource/places.ts';
 
 interface ChangeLineProps extends Pick<
   ListedChange,

@@ -1,4 +1,4 @@
-import { readable } from '../page-texts/text-groups.ts';
+import { readable } from '../../ui/readable.ts';
 
 /** Columns that staff know by another name than their own. */
 const labels: Record<string, string> = {

@@ -1,3 +1,4 @@
+import type { ResourceName } from '#content-db/types/index.ts';
 import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -42,7 +43,7 @@ export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState(fittingWidth);
   const [edited, setEdited] = useState<{
-    resource: string;
+    resource: ResourceName;
     id: number;
     locale: Locale;
     isPictureFirst: boolean;

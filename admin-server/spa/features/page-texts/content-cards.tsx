@@ -11,7 +11,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
-import { type PageText, readable } from './text-groups.ts';
+import { readable } from '../../ui/readable.ts';
+import type { PageText } from './text-groups.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */
 export function ContentCards({ page }: { page: string }) {

@@ -4,7 +4,7 @@ import { pageContent } from '#content-db/types/page-content.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/languages.ts';
-import { readable } from './text-groups.ts';
+import { readable } from '../../ui/readable.ts';
 
 /** The form over one text of a page: `sections` are suggested, `section` is what a new one begins with. */
 export function contentScreen(

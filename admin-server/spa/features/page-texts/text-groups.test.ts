@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
-import { groupTexts, type PageText, readable } from './text-groups.ts';
+import { readable } from '../../ui/readable.ts';
+import { groupTexts, type PageText } from './text-groups.ts';
 
 const row = (section: string, key: string, more: Partial<PageText> = {}): PageText => ({
   id: 1,

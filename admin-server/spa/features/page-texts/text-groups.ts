@@ -1,3 +1,4 @@
+import { readable } from '../../ui/readable.ts';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { en } from '#site/i18n/en.ts';
@@ -121,15 +122,3 @@ function byOrderOf(holds: string[]) {
 }
 
 /** Keys whose words staff would not know. */
-const plainWords: Record<string, string> = { cta: 'Call to action', eyebrow: 'Line above the title' };
-
-/** `psychological_mastery` or `exploreServices` as people write it. */
-export function readable(key: string): string {
-  const plain = plainWords[key];
-  if (plain) return plain;
-  const words = key
-    .replaceAll(/[_.-]+/g, ' ')
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

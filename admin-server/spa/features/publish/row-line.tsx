@@ -9,7 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { columnLabel } from '../history/column-label.ts';
-import { whereEdited } from '../../resource/where-edited.ts';
+import { whereEdited } from '../../resource/places.ts';
 import { Difference } from './difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChosenChanges } from './use-choice.ts';

@@ -1,14 +1,15 @@
-import { Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { languageField } from '../../fields/order-and-language.ts';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/cover.ts';
 import { blogPosts } from '#content-db/types/blog-posts.ts';
 import { slugify } from '#content-db/model/slug.ts';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
-import type { ResourceScreen } from '../../resource/screen.ts';
+import type { RowTools } from '../../resource/screen.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { languageOptions } from '../../ui/languages.ts';
+
 import { Badge } from '../../ui/states.tsx';
 import { dayText, timeText } from './dates.ts';
 import { TranslationNotice } from '../../resource/translation-notice.tsx';
@@ -16,27 +17,14 @@ import { TranslationNotice } from '../../resource/translation-notice.tsx';
 type Post = RowOf<'blog-posts'>;
 
 /** The form over a post, and the list of them. */
-export const postScreen: ResourceScreen<'blog-posts'> = {
-  name: 'blog-posts',
+export const screen = defineScreen('blog-posts', {
   schema: blogPosts.input.omit({ createdAt: true }),
-  hasLocales: true,
-  labelOf: ({ title }) => title,
   sorts: [
     { value: '-createdAt', label: 'Newest first' },
     { value: 'createdAt', label: 'Oldest first' },
     { value: 'title', label: 'Title' },
     { value: '-updatedAt', label: 'Last changed' },
   ],
-  defaults: (locale) => ({
-    title: '',
-    slug: '',
-    description: '',
-    imageUrl: '',
-    content: '',
-    locale,
-    publishedAt: null,
-    translationOf: null,
-  }),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
     { name: 'slug', label: 'Slug', kind: 'address', maxLength: 300, hint: addressHint },
@@ -49,7 +37,7 @@ export const postScreen: ResourceScreen<'blog-posts'> = {
     },
     { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
     { name: 'content', label: 'Content', kind: 'markdown', isRequired: true, isTranslated: true },
-    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
+    languageField,
     { name: 'publishedAt', label: 'Published at', kind: 'date-time', isHalf: true, hint: publicationHint },
     {
       name: 'translationOf',
@@ -68,30 +56,12 @@ export const postScreen: ResourceScreen<'blog-posts'> = {
   texts: {
     add: 'Create New Post',
     edit: 'Edit Post',
-    created: ['Success', 'Blog post created successfully'],
-    updated: ['Success', 'Blog post updated successfully'],
-    deleted: ['Success', 'Blog post deleted successfully'],
-    createFailed: ['Error', 'Failed to create blog post. Please try again.'],
-    updateFailed: ['Error', 'Failed to update blog post. Please try again.'],
-    deleteFailed: ['Error', 'Failed to delete blog post. Please try again.'],
-    confirmDelete: 'Are you sure you want to delete this blog post?',
     empty: 'No blog posts found in this language. Create your first post!',
     addFirst: 'Create Your First Post',
-    loadFailed: 'Error loading blog posts',
   },
-};
-
-/** The blog, one list for each language. */
-export function Component() {
-  return (
-    <ResourceList
-      screen={postScreen}
-      icon={Newspaper}
-      onFieldChange={followTitle}
-      renderCard={(post, tools) => <PostCard post={post} tools={tools} />}
-    />
-  );
-}
+  onFieldChange: followTitle,
+  renderCard: (post, tools) => <PostCard post={post} tools={tools} />,
+});
 
 /** Fills the slug from the title while nobody has written one; the address of a post that has one stays. */
 export function followTitle(name: string, value: unknown, form: UseFormReturn, before: unknown) {

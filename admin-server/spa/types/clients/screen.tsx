@@ -1,10 +1,11 @@
-import { Building2 } from 'lucide-react';
+import type { FailureText, RowTools, TableColumn } from '../../resource/screen.ts';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import { languageField, orderField } from '../../fields/order-and-language.ts';
+
 import type { RowOf } from '#content-db/write/repository.ts';
-import { clients } from '#content-db/types/clients.ts';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
-import { RowActions, type TableColumn } from '../../resource/rows.tsx';
-import type { FailureText, ResourceScreen } from '../../resource/screen.ts';
-import { languageNames, languageOptions } from '../../ui/languages.ts';
+import { RowActions } from '../../resource/row-card.tsx';
+import { defineScreen } from '../../resource/define-screen.ts';
+import { languageNames } from '../../ui/languages.ts';
 import { useLocale } from '../../hooks/use-address.ts';
 import { ClientsSection } from './clients-section.tsx';
 
@@ -15,47 +16,6 @@ function failed(text: string): FailureText {
   return ['Error', ({ message }) => `${text} ${message}`];
 }
 
-/** The form over a client, and the list of them. */
-export const clientScreen: ResourceScreen<'clients'> = {
-  name: 'clients',
-  schema: clients.input,
-  hasLocales: true,
-  isSortable: true,
-  labelOf: ({ name }) => name,
-  sorts: [
-    { value: 'sortOrder', label: 'Order on the site' },
-    { value: 'name', label: 'Name' },
-    { value: '-updatedAt', label: 'Last changed' },
-  ],
-  defaults: (locale) => ({ name: '', logo: '', locale, sortOrder: 0 }),
-  fields: [
-    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
-    { name: 'logo', label: 'Logo', kind: 'image' },
-    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
-    {
-      name: 'sortOrder',
-      label: 'Sort order',
-      kind: 'number',
-      isHalf: true,
-      hint: 'Lower numbers come first.',
-    },
-  ],
-  texts: {
-    add: 'Add Client',
-    edit: 'Edit Client',
-    created: ['Success', 'Client created successfully'],
-    updated: ['Success', 'Client updated successfully'],
-    deleted: ['Success', 'Client deleted successfully'],
-    createFailed: failed('Failed to create client.'),
-    updateFailed: failed('Failed to update client.'),
-    deleteFailed: failed('Failed to delete client.'),
-    confirmDelete: 'Are you sure you want to delete this client?',
-    empty: 'No clients found',
-    addFirst: 'Add Your First Client',
-    loadFailed: 'Error loading clients',
-  },
-};
-
 const table: TableColumn<'clients'>[] = [
   { label: 'ID', render: ({ id }) => <span className="font-mono text-xs text-muted">{id}</span> },
   { label: 'Name', render: (client) => <ClientName client={client} /> },
@@ -64,18 +24,30 @@ const table: TableColumn<'clients'>[] = [
   { label: 'Sort order', render: ({ sortOrder }) => <span className="font-mono text-xs">{sortOrder}</span> },
 ];
 
+/** The form over a client, and the list of them. */
+export const screen = defineScreen('clients', {
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
+    { name: 'logo', label: 'Logo', kind: 'image' },
+    languageField,
+    orderField,
+  ],
+  texts: {
+    createFailed: failed('Failed to create client.'),
+    updateFailed: failed('Failed to update client.'),
+    deleteFailed: failed('Failed to delete client.'),
+  },
+  table,
+  columns: 'sm:grid-cols-2',
+  renderCard: (client, tools) => <ClientCard client={client} tools={tools} />,
+});
+
 /** Clients whose names or logos the home page shows: a table where there is room, cards elsewhere. */
 export function Component() {
   const [locale] = useLocale();
   return (
     <>
-      <ResourceList
-        screen={clientScreen}
-        icon={Building2}
-        table={table}
-        columns="sm:grid-cols-2"
-        renderCard={(client, tools) => <ClientCard client={client} tools={tools} />}
-      />
+      <ResourceList screen={screen} />
       <ClientsSection key={locale} locale={locale} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Crosshair, Images as ImagesIcon, Pencil, Trash2 } from 'lucide-react';
+import { Crosshair, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { text } from '#content-db/model/fields.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -6,8 +6,8 @@ import { images } from '#content-db/types/images.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUpload } from '../../api/upload.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
-import type { ResourceScreen } from '../../resource/screen.ts';
+import type { RowTools } from '../../resource/screen.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 
@@ -16,12 +16,9 @@ type Image = RowOf<'images'>;
 /** What the server says or, where it says nothing, this. */
 const reasonOr = (text: string) => (error: Error) => (error instanceof ApiError && error.reason) || text;
 
-const screen: ResourceScreen<'images'> = {
-  name: 'images',
+export const screen = defineScreen('images', {
   // The server makes a key where none is given.
   schema: images.input.extend({ key: text().max(100) }),
-  hasLocales: false,
-  labelOf: ({ title }) => title,
   sorts: [
     { value: '-createdAt', label: 'Newest first' },
     { value: 'title', label: 'Title' },
@@ -29,7 +26,6 @@ const screen: ResourceScreen<'images'> = {
   ],
   isConfirmedByBrowser: true,
   refreshes: ['uploads'],
-  defaults: () => ({ key: '', url: '', title: '', category: '', description: '' }),
   fields: [
     {
       name: 'url',
@@ -69,32 +65,14 @@ const screen: ResourceScreen<'images'> = {
     },
   ],
   texts: {
-    add: 'Add Image',
-    edit: 'Edit Image',
-    created: ['Success', 'Image created successfully'],
-    updated: ['Success', 'Image updated successfully'],
-    deleted: ['Success', 'Image deleted successfully'],
     createFailed: ['Error', reasonOr('Failed to save image. Please try again.')],
     updateFailed: ['Error', reasonOr('Failed to save image. Please try again.')],
     deleteFailed: ['Error', reasonOr('Failed to delete image')],
-    confirmDelete: 'Are you sure you want to delete this image?',
-    empty: 'No images found',
-    addFirst: 'Add Your First Image',
     loadFailed: 'Failed to load the images',
   },
-};
-
-/** The image library. */
-export function Component() {
-  return (
-    <ResourceList
-      screen={screen}
-      icon={ImagesIcon}
-      columns="sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4"
-      renderCard={(image, tools) => <ImageCard image={image} tools={tools} />}
-    />
-  );
-}
+  columns: 'sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
+  renderCard: (image, tools) => <ImageCard image={image} tools={tools} />,
+});
 
 function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
   const [isDescribed, setDescribed] = useState(false);

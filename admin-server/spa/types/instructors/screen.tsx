@@ -1,34 +1,19 @@
-import { ShieldUser, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { instructors } from '#content-db/types/instructors.ts';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
-import { RowActions } from '../../resource/rows.tsx';
-import type { ResourceScreen } from '../../resource/screen.ts';
+import type { RowTools } from '../../resource/screen.ts';
+import { RowActions } from '../../resource/row-card.tsx';
+import { defineScreen } from '../../resource/define-screen.ts';
 import { Badge } from '../../ui/states.tsx';
 
 type Instructor = RowOf<'instructors'>;
 
-const screen: ResourceScreen<'instructors'> = {
-  name: 'instructors',
-  schema: instructors.input,
-  hasLocales: false,
+export const screen = defineScreen('instructors', {
   hide: { isActive: false },
-  labelOf: ({ name }) => name,
   sorts: [
     { value: 'name', label: 'Name' },
     { value: '-createdAt', label: 'Newest first' },
     { value: '-updatedAt', label: 'Last changed' },
   ],
-  defaults: () => ({
-    name: '',
-    title: '',
-    bio: '',
-    qualifications: '',
-    imageUrl: '',
-    specialties: '',
-    yearsExperience: null,
-    isActive: true,
-  }),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, maxLength: 200 },
     {
@@ -48,34 +33,15 @@ const screen: ResourceScreen<'instructors'> = {
     { name: 'isActive', label: 'Active', kind: 'switch', isHalf: true },
   ],
   texts: {
-    add: 'Add Instructor',
     addHint: 'A training program can name one as its instructor.',
-    edit: 'Edit Instructor',
-    created: ['Success', 'Instructor created successfully'],
-    updated: ['Success', 'Instructor updated successfully'],
-    deleted: ['Success', 'Instructor deleted successfully'],
     createFailed: ['Failed to create instructor'],
     updateFailed: ['Failed to update instructor'],
     deleteFailed: ['Failed to delete instructor'],
-    confirmDelete: 'Are you sure you want to delete this instructor?',
-    empty: 'No instructors found',
-    addFirst: 'Add Your First Instructor',
-    loadFailed: 'Error loading instructors',
   },
   refreshes: ['services'],
-};
-
-/** Who teaches: the people that training programs name as their instructor. */
-export function Component() {
-  return (
-    <ResourceList
-      screen={screen}
-      icon={ShieldUser}
-      columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3"
-      renderCard={(instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />}
-    />
-  );
-}
+  columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
+  renderCard: (instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />,
+});
 
 function InstructorCard({ instructor, tools }: { instructor: Instructor; tools: RowTools }) {
   const { name, title, specialties, yearsExperience, imageUrl, isActive } = instructor;

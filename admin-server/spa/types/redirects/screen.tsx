@@ -1,30 +1,32 @@
+import type { RowTools, TableColumn } from '../../resource/screen.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowRight, Signpost } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { redirects } from '#content-db/types/redirects.ts';
 import { ApiError } from '../../api/client.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
-import { RowActions, type TableColumn } from '../../resource/rows.tsx';
-import type { ResourceScreen } from '../../resource/screen.ts';
+import { RowActions } from '../../resource/row-card.tsx';
+import { defineScreen } from '../../resource/define-screen.ts';
 import { toast } from '../../ui/toast.tsx';
 
 type Redirect = RowOf<'redirects'>;
 
 const reason = (error: Error) => (error instanceof ApiError ? error.reason : error.message);
 
-const screen: ResourceScreen<'redirects'> = {
-  name: 'redirects',
-  schema: redirects.input,
-  hasLocales: false,
-  labelOf: ({ fromUrl }) => fromUrl,
+const table: TableColumn<'redirects'>[] = [
+  { label: 'Old address', render: ({ fromUrl }) => <Address path={fromUrl} /> },
+  { label: 'New address', render: ({ toUrl }) => <Address path={toUrl} /> },
+  { label: 'Type', render: ({ redirectType }) => <span className="font-mono text-xs">{redirectType}</span> },
+  { label: 'Active', render: (redirect) => <ActiveSwitch redirect={redirect} /> },
+  { label: 'Hits', render: ({ hitCount }) => <span className="font-mono text-xs">{hitCount}</span> },
+];
+
+export const screen = defineScreen('redirects', {
   sorts: [
     { value: 'fromUrl', label: 'Old address' },
     { value: '-hitCount', label: 'Most used' },
     { value: '-createdAt', label: 'Newest first' },
   ],
-  defaults: () => ({ fromUrl: '', toUrl: '', redirectType: 301, isActive: true }),
   fields: [
     {
       name: 'fromUrl',
@@ -70,28 +72,10 @@ const screen: ResourceScreen<'redirects'> = {
     addFirst: 'Add Your First Redirect',
     loadFailed: 'Error loading redirects',
   },
-};
-
-const table: TableColumn<'redirects'>[] = [
-  { label: 'Old address', render: ({ fromUrl }) => <Address path={fromUrl} /> },
-  { label: 'New address', render: ({ toUrl }) => <Address path={toUrl} /> },
-  { label: 'Type', render: ({ redirectType }) => <span className="font-mono text-xs">{redirectType}</span> },
-  { label: 'Active', render: (redirect) => <ActiveSwitch redirect={redirect} /> },
-  { label: 'Hits', render: ({ hitCount }) => <span className="font-mono text-xs">{hitCount}</span> },
-];
-
-/** Old addresses and where they lead. */
-export function Component() {
-  return (
-    <ResourceList
-      screen={screen}
-      icon={Signpost}
-      table={table}
-      columns="sm:grid-cols-2"
-      renderCard={(redirect, tools) => <RedirectCard redirect={redirect} tools={tools} />}
-    />
-  );
-}
+  table,
+  columns: 'sm:grid-cols-2',
+  renderCard: (redirect, tools) => <RedirectCard redirect={redirect} tools={tools} />,
+});
 
 function Address({ path }: { path: string }) {
   return (

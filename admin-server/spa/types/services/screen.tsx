@@ -17,6 +17,8 @@ const tabs = [
   { value: 'programs', label: 'Training Programs' },
 ] as const;
 
+export { RowForm } from './service-row-form.tsx';
+
 /** The services page: its texts, and the training programs that it lists. Tab and language stand in the address, so that a link shows the same. */
 export function Component() {
   const [{ value: tab }, setTab] = useTab(tabs);

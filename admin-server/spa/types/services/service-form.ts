@@ -3,9 +3,11 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { serviceTranslations } from '#content-db/types/service-translations.ts';
 import { services } from '#content-db/types/services.ts';
 import type { Service } from '../../api/services.ts';
+import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
+import { defineScreen } from '../../resource/define-screen.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
-import { readable } from '../../features/page-texts/text-groups.ts';
+import { readable } from '../../ui/readable.ts';
 
 /** How long the texts of a program may be. */
 export const programLengths = {
@@ -44,65 +46,11 @@ export function programScreen(
   instructors: RowOf<'instructors'>[],
   english: Service[],
 ): ResourceScreen<'services'> {
-  return {
-    name: 'services',
+  return defineScreen('services', {
     schema,
     hasLocales: true,
-    isSortable: true,
     newIn: 'en',
-    fields: [
-      {
-        name: 'title',
-        label: 'Title',
-        kind: 'text',
-        isRequired: true,
-        isTranslated: true,
-        hint: countTo(programLengths.title),
-      },
-      {
-        name: 'overviewDescription',
-        label: 'Overview',
-        kind: 'area',
-        isRequired: true,
-        isTranslated: true,
-        hint: countTo(programLengths.overviewDescription),
-      },
-      {
-        name: 'detailedContent',
-        label: 'Detailed content',
-        kind: 'area',
-        isRequired: true,
-        isTranslated: true,
-        hint: countTo(programLengths.detailedContent),
-      },
-      { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
-      {
-        name: 'icon',
-        label: 'Icon',
-        kind: 'choice',
-        isHalf: true,
-        options: icons,
-        hint: 'For all languages. An unknown one shows the briefcase.',
-      },
-      {
-        name: 'instructorId',
-        label: 'Instructor',
-        kind: 'select',
-        isHalf: true,
-        options: [
-          { value: '', label: 'Nobody' },
-          ...instructors.map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
-      { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
-      {
-        name: 'key',
-        label: 'Key',
-        kind: 'text',
-        isHalf: true,
-        hint: 'Its name in addresses and data; made of the title where it is empty.',
-      },
-    ],
+    fields: fieldsOf(instructors),
     defaults: (locale) => ({
       ...emptyTexts,
       key: '',
@@ -140,5 +88,61 @@ export function programScreen(
       empty: 'No Programs Found',
       loadFailed: 'Failed to fetch services',
     },
-  };
+  });
+}
+
+function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
+  return [
+    {
+      name: 'title',
+      label: 'Title',
+      kind: 'text',
+      isRequired: true,
+      isTranslated: true,
+      hint: countTo(programLengths.title),
+    },
+    {
+      name: 'overviewDescription',
+      label: 'Overview',
+      kind: 'area',
+      isRequired: true,
+      isTranslated: true,
+      hint: countTo(programLengths.overviewDescription),
+    },
+    {
+      name: 'detailedContent',
+      label: 'Detailed content',
+      kind: 'area',
+      isRequired: true,
+      isTranslated: true,
+      hint: countTo(programLengths.detailedContent),
+    },
+    { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
+    {
+      name: 'icon',
+      label: 'Icon',
+      kind: 'choice',
+      isHalf: true,
+      options: icons,
+      hint: 'For all languages. An unknown one shows the briefcase.',
+    },
+    {
+      name: 'instructorId',
+      label: 'Instructor',
+      kind: 'select',
+      isHalf: true,
+      options: [
+        { value: '', label: 'Nobody' },
+        ...instructors.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
+    {
+      name: 'key',
+      label: 'Key',
+      kind: 'text',
+      isHalf: true,
+      hint: 'Its name in addresses and data; made of the title where it is empty.',
+    },
+  ];
 }

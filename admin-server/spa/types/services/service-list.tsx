@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Briefcase, Pencil, Star, Trash2 } from 'lucide-react';
+import { Pencil, Star, Trash2 } from 'lucide-react';
 import { listQuery } from '../../api/resources.ts';
 import { type Service, servicesQuery } from '../../api/services.ts';
 import { textIn } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
+import { ResourceList } from '../../resource/resource-list.tsx';
+import type { RowTools } from '../../resource/screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-address.ts';
@@ -18,18 +19,16 @@ export function ProgramList() {
   const [locale] = useLocale();
   return (
     <ResourceList<'services'>
-      screen={programScreen(instructors, english)}
-      icon={Briefcase}
-      renderCard={(row, tools) => {
-        const original = locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined;
-        return (
+      screen={{
+        ...programScreen(instructors, english),
+        renderCard: (row, tools) => (
           <ProgramCard
             service={row as Service}
-            original={original}
+            original={locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined}
             instructor={instructors.find(({ id }) => id === row.instructorId)?.name}
             tools={tools}
           />
-        );
+        ),
       }}
     />
   );

@@ -1,14 +1,15 @@
-import { Pencil, UserRound, Users } from 'lucide-react';
+import { languageField, orderField } from '../../fields/order-and-language.ts';
+import { Pencil, UserRound } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { teamMembers } from '#content-db/types/team-members.ts';
+
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { ResourceList, type RowTools } from '../../resource/resource-list.tsx';
-import type { ResourceScreen } from '../../resource/screen.ts';
+import type { RowTools } from '../../resource/screen.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { languageOptions } from '../../ui/languages.ts';
+
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { roles } from './roles.ts';
@@ -16,28 +17,9 @@ import { roles } from './roles.ts';
 type Member = RowOf<'team-members'>;
 
 /** The form over a member of the team, and the list of them. */
-export const memberScreen: ResourceScreen<'team-members'> = {
-  name: 'team-members',
-  schema: teamMembers.input,
-  hasLocales: true,
+export const screen = defineScreen('team-members', {
   filter: { includeHidden: true },
-  isSortable: true,
   hide: { isVisible: 0 },
-  labelOf: ({ name }) => name,
-  sorts: [
-    { value: 'sortOrder', label: 'Order on the site' },
-    { value: 'name', label: 'Name' },
-    { value: '-updatedAt', label: 'Last changed' },
-  ],
-  defaults: (locale) => ({
-    name: '',
-    roleKey: '',
-    bio: '',
-    imageUrl: '',
-    sortOrder: 0,
-    locale,
-    isVisible: 1,
-  }),
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, isTranslated: true },
     {
@@ -57,43 +39,19 @@ export const memberScreen: ResourceScreen<'team-members'> = {
       isTranslated: true,
       hint: 'Above 150 characters the site shows the beginning, and the rest on a click.',
     },
-    { name: 'locale', label: 'Language', kind: 'select', isHalf: true, options: languageOptions },
-    {
-      name: 'sortOrder',
-      label: 'Sort order',
-      kind: 'number',
-      isHalf: true,
-      hint: 'Lower numbers come first.',
-    },
+    languageField,
+    orderField,
     { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0 },
   ],
   texts: {
     add: 'Add Team Member',
     edit: 'Edit Profile',
     created: ['Success', 'Team member added successfully'],
-    updated: ['Success', 'Team member updated successfully'],
-    deleted: ['Success', 'Team member deleted successfully'],
     createFailed: ['Error', 'Failed to add team member. Please try again.'],
-    updateFailed: ['Error', 'Failed to update team member. Please try again.'],
-    deleteFailed: ['Error', 'Failed to delete team member. Please try again.'],
-    confirmDelete: 'Are you sure you want to delete this team member?',
-    empty: 'No team members found',
-    addFirst: 'Add Your First Team Member',
-    loadFailed: 'Error loading team members',
   },
-};
-
-/** The team, one list for each language. */
-export function Component() {
-  return (
-    <ResourceList
-      screen={memberScreen}
-      icon={Users}
-      columns="sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3"
-      renderCard={(member, tools) => <MemberCard member={member} tools={tools} />}
-    />
-  );
-}
+  columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
+  renderCard: (member, tools) => <MemberCard member={member} tools={tools} />,
+});
 
 function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
   const isHidden = member.isVisible === 0;

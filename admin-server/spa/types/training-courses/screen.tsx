@@ -3,6 +3,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
 import { CourseList } from './course-list.tsx';
 
+export { RowForm } from './course-row-form.tsx';
+
 /** The training courses, and the texts of the two pages that show them. */
 export function Component() {
   const [page, setPage] = useState<'home' | 'services'>('home');

@@ -1,0 +1,28 @@
+import { House, SquarePen } from 'lucide-react';
+import type { Place } from '../../resource/place.ts';
+
+export const places: Place[] = [
+  {
+    path: '/individual-pages-editor',
+    title: 'Page Content Editor',
+    icon: SquarePen,
+    load: () => import('./individual-pages-editor.tsx'),
+    menu: ['main', 2],
+    tool: ['primary', 2],
+    purpose: 'Texts of each page, section by section',
+    edits: {
+      'page-content': ({ page, locale }) =>
+        `/individual-pages-editor?${new URLSearchParams({ ...(page && { page }), ...(locale && { locale }) })}`,
+    },
+  },
+  {
+    path: '/homepage-editor',
+    title: 'Homepage Content Editor',
+    icon: House,
+    load: () => import('./homepage-editor.tsx'),
+    menu: ['content', 1],
+    tool: ['content', 1],
+    purpose: 'The main texts of the home page',
+    words: 'home hero',
+  },
+];

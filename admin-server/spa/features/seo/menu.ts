@@ -1,0 +1,19 @@
+import { Search } from 'lucide-react';
+import type { Place } from '../../resource/place.ts';
+
+export const places: Place[] = [
+  {
+    path: '/seo-manager',
+    title: 'SEO Management',
+    icon: Search,
+    load: () => import('./seo-manager.tsx'),
+    menu: ['main', 7],
+    tool: ['primary', 5],
+    purpose: 'Search engines and shared links',
+    edits: {
+      'seo-settings': ({ locale }) =>
+        `/seo-manager?${new URLSearchParams({ tab: 'pages', ...(locale && { locale }) })}`,
+      'seo-files': () => '/seo-manager',
+    },
+  },
+];

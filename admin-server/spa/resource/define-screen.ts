@@ -1,0 +1,77 @@
+import { getTableColumns } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { Resource } from '#content-db/model/resource.ts';
+import { rowName } from '#content-db/read/row-name.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import type { InputOf } from '../api/resources.ts';
+import type { FieldSpec } from '../fields/field-spec.ts';
+import { readable } from '../ui/readable.ts';
+import type { ResourceScreen, ScreenTexts } from './screen.ts';
+
+type Derived = 'name' | 'schema' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
+
+/** The screen of a type as its file has it: the fields, and what does not derive from the type's definition. */
+type ScreenOptions<N extends ResourceName> = Omit<ResourceScreen<N>, Derived> &
+  Partial<Pick<ResourceScreen<N>, Exclude<Derived, 'name' | 'texts'>>> & { texts?: Partial<ScreenTexts> };
+
+/** Completes a screen by the definition of its type: texts, order, languages, and what a new row begins with. */
+export function defineScreen<N extends ResourceName>(
+  name: N,
+  { texts, ...screen }: ScreenOptions<N>,
+): ResourceScreen<N> {
+  const resource: Resource = resources[name];
+  const columns = getTableColumns(resource.table);
+  return {
+    name,
+    schema: resource.input as z.ZodObject,
+    hasLocales: resource.localeColumn !== undefined,
+    isSortable: 'sortOrder' in columns,
+    labelOf: (row) => rowName(name, row),
+    sorts: sortsOf(resource),
+    defaults: (locale) =>
+      emptyRow(screen.fields, 'locale' in columns ? locale : undefined) as Partial<InputOf<N>>,
+    ...screen,
+    texts: { ...textsOf(resource.label), ...texts },
+  };
+}
+
+function sortsOf(resource: Resource): ResourceScreen<ResourceName>['sorts'] {
+  const [order = 'id'] = resource.shape === 'collection' ? resource.orderBy : [];
+  const [title] = resource.titleColumns ?? [];
+  return [
+    { value: order, label: order === 'sortOrder' ? 'Order on the site' : readable(order.replace(/^-/, '')) },
+    ...(title === undefined || title === order ? [] : [{ value: title, label: readable(title) }]),
+    { value: '-updatedAt', label: 'Last changed' },
+  ];
+}
+
+function emptyRow(fields: FieldSpec[], locale: Locale | undefined): Record<string, unknown> {
+  const values = fields.map(({ name, kind, on = true, options = [] }): [string, unknown] => {
+    if (kind === 'switch') return [name, on];
+    if (kind === 'select') return [name, options[0]?.value ?? ''];
+    if (kind === 'number') return [name, name === 'sortOrder' ? 0 : null];
+    return [name, kind === 'reference' || kind === 'date-time' ? null : ''];
+  });
+  return { ...Object.fromEntries(values), ...(locale && { locale }) };
+}
+
+function textsOf(label: string): ScreenTexts {
+  const lower = label.toLowerCase();
+  const title = label.replace(/ \w/g, (letter) => letter.toUpperCase());
+  const tryAgain = 'Please try again.';
+  return {
+    add: `Add ${title}`,
+    edit: `Edit ${title}`,
+    created: ['Success', `${label} created successfully`],
+    updated: ['Success', `${label} updated successfully`],
+    deleted: ['Success', `${label} deleted successfully`],
+    createFailed: ['Error', `Failed to create ${lower}. ${tryAgain}`],
+    updateFailed: ['Error', `Failed to update ${lower}. ${tryAgain}`],
+    deleteFailed: ['Error', `Failed to delete ${lower}. ${tryAgain}`],
+    confirmDelete: `Are you sure you want to delete this ${lower}?`,
+    empty: `No ${lower}s found`,
+    addFirst: `Add Your First ${title}`,
+    loadFailed: `Error loading ${lower}s`,
+  };
+}

@@ -1,0 +1,48 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { loadRow } from '../api/resources.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { ResourceEditor } from './editor.tsx';
+import type { ResourceScreen, RowFormProps } from './screen.ts';
+
+/** The form over a row that is known by its number. */
+export function RowForm<N extends ResourceName>({
+  id,
+  screen,
+  ...props
+}: RowFormProps & { screen: ResourceScreen<N> }) {
+  const row = useLatestRow([screen.name, id], () => loadRow(screen.name, id));
+  if (!row.data) return <WaitingForm title={screen.texts.edit} query={row} onClose={props.onClose} />;
+  return <ResourceEditor {...props} screen={screen} row={row.data} />;
+}
+
+/** Asked for anew each time that a form opens: it tells by the revision whether somebody else was faster. */
+export function useLatestRow<T>(key: unknown[], load: () => Promise<T>): UseQueryResult<T> {
+  return useQuery({
+    queryKey: ['live-editor', ...key],
+    queryFn: load,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+export function WaitingForm({
+  title,
+  query: { error, refetch },
+  onClose,
+}: {
+  title: string;
+  query: UseQueryResult;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      {error ? (
+        <Failed title="It could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { Image } from 'lucide-react';
+import type { Place } from '../../resource/place.ts';
+
+export const places: Place[] = [
+  {
+    type: 'images',
+    title: 'Image Library',
+    icon: Image,
+    load: () => import('./screen.tsx'),
+    menu: ['main', 8],
+    tool: ['content', 6],
+    purpose: 'Pictures to choose from',
+    edits: { uploads: () => '/images' },
+  },
+];

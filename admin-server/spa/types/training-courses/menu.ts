@@ -1,0 +1,19 @@
+import { GraduationCap } from 'lucide-react';
+import type { Place } from '../../resource/place.ts';
+
+export const places: Place[] = [
+  {
+    type: 'training-courses',
+    title: 'Training Courses',
+    icon: GraduationCap,
+    load: () => import('./screen.tsx'),
+    menu: ['content', 3],
+    tool: ['content', 3],
+    purpose: 'Up to five courses',
+    words: 'courses home services content',
+    edits: {
+      'training-courses': () => '/training-courses',
+      'training-course-translations': () => '/training-courses',
+    },
+  },
+];

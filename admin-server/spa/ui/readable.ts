@@ -1,0 +1,12 @@
+const plainWords: Record<string, string> = { cta: 'Call to action', eyebrow: 'Line above the title' };
+
+/** `psychological_mastery` or `exploreServices` as people write it. */
+export function readable(key: string): string {
+  const plain = plainWords[key];
+  if (plain) return plain;
+  const words = key
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
