@@ -22,6 +22,8 @@ export default defineConfig({
       fullyParallel: false,
       ...(isShared && { workers: 1 }),
     },
+    // It follows the recipe for a new content type in a copy of the project, on a server of its own.
+    { name: 'recipe', testDir: 'scripts/e2e' },
     // Without motion: a page that still scrolls by itself is gone from under a click.
     {
       name: 'site',

@@ -40,6 +40,8 @@ export interface FieldSpec {
   reference?: Reference;
   /** Two of them stand beside each other where there is room. */
   isHalf?: boolean;
+  /** The language of its text, where one row holds both. */
+  language?: Locale;
   /** Whether its text is in the language of the row. */
   isTranslated?: boolean;
   maxLength?: number;

@@ -50,7 +50,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
               rowId={rowId}
               name={field.name}
               onBlur={field.onBlur}
-              locale={spec.isTranslated || spec.kind === 'reference' ? locale : undefined}
+              locale={spec.language ?? (spec.isTranslated || spec.kind === 'reference' ? locale : undefined)}
               onChange={(value) => {
                 const before: unknown = field.value;
                 field.onChange(value);

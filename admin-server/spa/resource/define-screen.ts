@@ -32,8 +32,20 @@ export function defineScreen<N extends ResourceName>(
     defaults: (locale) =>
       emptyRow(screen.fields, 'locale' in columns ? locale : undefined) as Partial<InputOf<N>>,
     ...screen,
+    fields: screen.fields.flatMap((field) => inBothLanguages(field, resource)),
     texts: { ...textsOf(resource.label), ...texts },
   };
+}
+
+/** The field of a text, and that of its Arabic version where the row holds both. */
+function inBothLanguages(field: FieldSpec, { translation }: Resource): FieldSpec[] {
+  const columns = translation?.columns ?? [];
+  const arabic = Array.isArray(columns) ? undefined : columns[field.name];
+  if (arabic === undefined) return [field];
+  return [
+    { ...field, language: 'en' },
+    { ...field, name: arabic, label: `${field.label} (Arabic)`, language: 'ar', isRequired: false },
+  ];
 }
 
 function sortsOf(resource: Resource): ResourceScreen<ResourceName>['sorts'] {
