@@ -18,7 +18,7 @@ import { log, runCommand } from './process/terminal.ts';
 const usage =
   'Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL.';
 
-/** Staff accounts, for when nobody can sign in: `create EMAIL`, `reset-password EMAIL`. */
+/** Manages staff accounts when nobody can sign in: `create EMAIL`, `reset-password EMAIL`. */
 await runCommand(async () => {
   const [action, email, ...rest] = process.argv.slice(2);
   if ((action !== 'create' && action !== 'reset-password') || email === undefined || rest.length > 0)
@@ -46,11 +46,11 @@ await runCommand(async () => {
   });
 });
 
-/** Asks for a password at a terminal; makes one where there is none, or where nothing is typed. */
+/** Asks for a password at a terminal; generates one if there is no terminal, or nothing is typed. */
 async function choosePassword(
   email: string,
 ): Promise<{ username: string; password: string; isMade: boolean }> {
-  // Says what is wrong with the address before anything is typed.
+  // Validates the address before asking for a password.
   const made = parseCredentials({ username: email, password: makePassword() });
   const typed = process.stdin.isTTY
     ? await askPassword(`Password for ${made.username} (nothing: one is made): `)
@@ -59,7 +59,7 @@ async function choosePassword(
   return { ...parseCredentials({ username: email, password: typed }), isMade: false };
 }
 
-/** Opens the content of an installation that no server has open. */
+/** Opens the content of an installation while no server runs. */
 async function withContent(env: Env, work: (content: Database) => Promise<void>): Promise<void> {
   const folder = await takeDataFolder(env).catch(explainRunning);
   try {

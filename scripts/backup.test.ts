@@ -9,7 +9,7 @@ import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/peop
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './process/server-process.ts';
+import { spawnServer } from './process/server-process.ts';
 import {
   contentsOf,
   createDataFolder,
@@ -42,7 +42,7 @@ const rowsOf = (dataDir: string, name: string) => reading(dataDir, name, ({ read
 
 /** The bytes of pages as a server on the folder answers them. */
 async function pagesOf(variables: Record<string, string>): Promise<string[]> {
-  const server = await startServer(variables);
+  const server = await spawnServer(variables);
   const pages = await Promise.all(
     ['/', '/ar/team', '/blog/first-steps', '/sitemap.xml'].map(async (path) =>
       (await fetch(server.address + path)).text(),
@@ -97,7 +97,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('taken while a server writes holds a whole state of some moment, and disturbs nobody', async () => {
     await using folder = await createDataFolder();
     await using other = await createTestFolder();
-    const server = await startServer({ ...folder.variables, TRUST_PROXY: '1' });
+    const server = await spawnServer({ ...folder.variables, TRUST_PROXY: '1' });
     const statuses: number[] = [];
     const done = new AbortController();
     const visitor = (async () => {
@@ -186,7 +186,7 @@ describe('a restore', { timeout: 120_000 }, () => {
 
   it('refuses a folder that is in use', async () => {
     await using folder = await withBackup();
-    const server = await startServer(folder.variables);
+    const server = await spawnServer(folder.variables);
     const { code, stderr } = await runScript('restore.ts', [folder.backup, '--replace'], folder.variables);
     expect({ code, stderr }).toEqual({
       code: 1,

@@ -12,13 +12,12 @@ import { databaseFile, requireIntegrity } from './data/database-file.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
-/** How often the two databases are copied anew because something was published in between. */
+/** How often the databases are copied again because a publish came in between. */
 const attempts = 20;
 
 /**
- * Writes the content database, the published one and the uploads into one archive, also beside a
- * running server: the databases are copied by reading alone. What is rendered is left out, as the next
- * start makes it again.
+ * Writes the content database, the published one and the uploads to one archive, also while a server runs:
+ * it only reads the databases. Rendered files are left out; the next start renders them again.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -32,7 +31,7 @@ await runCommand(async () => {
   if (await isThere(file))
     throw new Problem('conflict', `There is a file ${file} already. Choose another name.`);
   for (const { url } of [env.database, env.publishedDatabase]) databaseFile(url);
-  // Where no server runs, none begins to write meanwhile.
+  // If no server runs, none may start during the backup.
   const release = await lockFile(join(env.dataDir, 'lock'));
   try {
     const folder = await temporaryFolder(env.dataDir);
@@ -45,7 +44,7 @@ await runCommand(async () => {
   log(`The backup is written to ${file}`);
 });
 
-/** Within the data folder, so that uploads need not be copied; it goes with the process. */
+/** A temporary folder in the data folder, so that uploads can be linked instead of copied. */
 async function temporaryFolder(dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(dataDir, '.backup-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -53,13 +52,13 @@ async function temporaryFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** The uploads as they are now: an upload never changes, but more may come. */
+/** Links the current uploads. An upload never changes, but new ones may be added. */
 async function linkUploads(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from)) await link(join(from, name), join(to, name));
 }
 
-/** Copies both as they are at one time: nothing is published between the one and the other. */
+/** Copies both databases so that no publish lies between the copies. */
 async function copyDatabases(env: Env, folder: string): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await releaseIn(env.publishedDatabase);

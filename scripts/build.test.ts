@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './process/server-process.ts';
+import { spawnServer } from './process/server-process.ts';
 import {
   contentsOf,
   createDataFolder,
@@ -34,7 +34,7 @@ describe('a build', { timeout: 120_000 }, () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
     const first = await expectBuild(out.at('first'), folder.variables);
-    const server = await startServer(folder.variables);
+    const server = await spawnServer(folder.variables);
     expect(await expectBuild(out.at('second'), { ...folder.variables, ...elsewhere })).toEqual(first);
     const page = await (await fetch(`${server.address}/ar/team`)).text();
     server.child.kill('SIGTERM');

@@ -17,24 +17,23 @@ import { openInstallation } from './installation/installation.ts';
 import { openSnapshot } from './data/snapshot.ts';
 import { createProgress, log, runCommand } from './process/terminal.ts';
 
-/** First line of the `_headers` of every build, by which the next one knows it. */
+/** First line of `_headers`, which identifies a folder as a build. */
 const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
 /**
  * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
- * Everything is rendered anew from the published content; drafts stay out, what is due is
- * released first.
+ * Publishes what is due first, then renders everything from the published content, without drafts.
  */
 await runCommand(async () => {
   const env = readSettings();
   const target = targetOf(process.argv.slice(2));
   await requireReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
-  // Beside the target, so that the finished build can be moved there in one step.
+  // Beside the target, so that the finished build can be renamed to it.
   const temporary = await mkdtemp(`${target}-`);
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  await releaseWhatIsDue(env);
+  await publishWhatIsDue(env);
   const { published, address } = await openSnapshot(env, temporary);
   const files = await build(env, { published, address, temporary })
     .catch((error: unknown) => {
@@ -55,7 +54,7 @@ function targetOf(words: string[]): string {
   return resolve(folder);
 }
 
-/** What stands in the target goes with the next build, so it must be a build. */
+/** A build replaces the target, so that must be empty or an earlier build. @throws Problem (`invalid`) */
 async function requireReplaceable(target: string): Promise<void> {
   const names: string[] | undefined = await readdir(target).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : undefined,
@@ -71,8 +70,8 @@ async function requireReplaceable(target: string): Promise<void> {
   );
 }
 
-/** Makes a new installation ready and releases what is due; a server that runs has done both itself. */
-async function releaseWhatIsDue(env: Env): Promise<void> {
+/** Prepares a new installation and publishes what is due, unless a running server does that itself. */
+async function publishWhatIsDue(env: Env): Promise<void> {
   const installation = await openInstallation(env, log).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'unavailable') return undefined;
     throw error;
@@ -136,7 +135,7 @@ async function place(from: string, to: string): Promise<void> {
   await copyFile(from, to);
 }
 
-/** The old build stays until the new one is whole. */
+/** Replaces the target by two renames. Restores the old build if that fails. */
 async function replaceFolder(from: string, to: string, old: string): Promise<void> {
   const hasOld = await rename(to, old).then(
     () => true,

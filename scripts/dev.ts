@@ -6,27 +6,27 @@ import { createServer, type ProxyOptions } from 'vite';
 import type { Env } from '#admin-server/env.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { readSettings } from './installation/environment.ts';
-import { type ServerProcess, startServer } from './process/server-process.ts';
+import { type ServerProcess, spawnServer } from './process/server-process.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { freePort } from './process/temporary-site.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Code that the server runs or the pages are made of; a change starts the server anew. The admin's own is Vite's. */
+/** A change in these folders restarts the server. Vite reloads the admin itself. */
 const watched = ['content-db', 'site', 'admin-server', 'scripts'];
 const isIgnored = (file: string) => /^spa\/|(?:^|\/)(?:e2e|subset)\/|\.test\.tsx?$/.test(file);
 
 /**
- * The site, API and admin on one port with hot reload: the admin by Vite, everything else by a server
- * that starts anew when its code has changed, whereupon open pages load again.
+ * Serves the site, API and admin on one port with hot reload. Vite serves the admin; a server that
+ * restarts after each change of its code serves the rest, and open pages reload.
  */
 await runCommand(async () => {
   const env = readSettings();
   const stopped = stopSignal();
   const port = await freePort();
   const start = () =>
-    startServer({ HOST: '127.0.0.1', PORT: String(port), SITE_URL: env.siteUrl }, { isEchoed: true });
+    spawnServer({ HOST: '127.0.0.1', PORT: String(port), SITE_URL: env.siteUrl }, { isEchoed: true });
   let server = await start();
   process.once('exit', () => server.child.kill());
   const vite = await createServer({
@@ -48,7 +48,7 @@ await runCommand(async () => {
   await stopped;
   await vite.close();
   await end(server);
-  // The watchers would keep the process.
+  // The watchers would keep the process alive.
   process.exit();
 });
 
@@ -64,7 +64,7 @@ function serving({ host, port }: Env, backend: number) {
       host,
       port,
       strictPort: true,
-      // The first that fits counts.
+      // The first match counts.
       proxy: {
         '^/(?:api|uploads|_astro|og)/': { target },
         '^/(?!admin(?:/|$))': { ...page, headers: { 'accept-encoding': 'identity' } },
@@ -73,7 +73,7 @@ function serving({ host, port }: Env, backend: number) {
   };
 }
 
-/** Lets Vite's client tell a public page to load again; its policy allows our own scripts and connections. */
+/** Adds Vite's client to public pages, so that it can reload them. Their policy allows our own scripts. */
 function addReload(answer: IncomingMessage, _request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, ...headers } = answer.headers;
   const isHtml = headers['content-type']?.startsWith('text/html') && answer.statusCode !== 304;
@@ -87,7 +87,7 @@ function addReload(answer: IncomingMessage, _request: IncomingMessage, response:
   );
 }
 
-/** Runs `work` after changes have come to rest; one at a time. */
+/** Runs `work` shortly after the last change, one run at a time. */
 function createRestarts(work: () => Promise<void>): () => void {
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -104,12 +104,13 @@ function createRestarts(work: () => Promise<void>): () => void {
   };
 }
 
-/** New code goes live in the background: this waits for it, for a while. */
+/** Waits up to nine seconds until the background publish of the new code is live. */
 async function onNewRelease({ address }: ServerProcess, tell: () => void): Promise<void> {
   const release = () =>
-    fetch(`${address}/api/health`).then(
-      async (answer) => ((await answer.json()) as { release: number }).release,
-    );
+    fetch(`${address}/api/health`).then(async (answer) => {
+      const health: { release: number } = await answer.json();
+      return health.release;
+    });
   const before = await release();
   for (let looks = 0; looks < 30; looks += 1) {
     await sleep(300);

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { liveFiles, pageReads } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './process/server-process.ts';
+import { spawnServer } from './process/server-process.ts';
 import { createDataFolder, type Outcome, runScript, type TestDataFolder } from './testing/command.ts';
 
 const withDraft = () => createDataFolder((site) => site.edit('team-members', 1, { name: 'Dana Wakeful' }));
@@ -34,7 +34,7 @@ describe('publishing from the command line', { timeout: 240_000 }, () => {
     await using directory = await createTestFolder();
     const variables = { ...folder.variables, DEPLOY_DIRECTORY: directory.at('site') };
     const deployed = (...names: string[]) => directory.at('site', 'live', ...names);
-    const server = await startServer(variables);
+    const server = await spawnServer(variables);
     const { code, stdout, stderr } = await publish({ variables });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(

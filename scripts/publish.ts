@@ -1,28 +1,28 @@
 import type { Env } from '#admin-server/env.ts';
 import { startDeployment } from '#admin-server/publish/deploy/start-deployment.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { mendDrift } from './installation/drift.ts';
+import { repairDrift } from './installation/drift.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
 import {
   askServer,
-  carryOut,
+  handleRequest,
   type PublishAnswer,
   type PublishRequest,
 } from './installation/publish-request.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 /**
- * Publishes pending changes without the admin, by the server where one runs; `--all` renders every
- * page anew. `--check` publishes nothing that is pending: it names each file that is live and not
- * that of a clean build, mends them, and ends with code 2 where there was one.
+ * Publishes pending changes without the admin, through the server if one runs. `--all` renders every
+ * page. `--check` publishes no pending changes: it lists live files that differ from a clean build, repairs
+ * them, and exits with code 2 if there were any.
  */
 await runCommand(async () => {
   const env = readSettings();
   const words = process.argv.slice(2);
   if (!words.includes('--check'))
     return report(await publish(env, { changes: 'pending', all: words.includes('--all'), renew: false }));
-  const hasDrifted = await mendDrift(env, async (request) => report(await publish(env, request)));
+  const hasDrifted = await repairDrift(env, async (request) => report(await publish(env, request)));
   if (hasDrifted) process.exitCode = 2;
 });
 
@@ -32,7 +32,7 @@ async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer
   const installation = await openInstallation(env, log);
   const deployment = startDeployment(env.deployDirectory, installation, () => undefined);
   try {
-    return await carryOut({ publisher: installation.publisher, deployment }, request);
+    return await handleRequest({ publisher: installation.publisher, deployment }, request);
   } finally {
     await installation.publisher.close();
     await deployment?.close();

@@ -13,8 +13,8 @@ import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 /**
- * Puts what a backup holds into the data folder. One that is in use is refused, and one that is not
- * empty unless told `--replace`. The archive is checked first; the next start renders its pages anew.
+ * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
+ * without `--replace`. Verifies the archive first. The next start renders the pages.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -61,7 +61,7 @@ async function requireEmpty(dataDir: string, targets: string[]): Promise<void> {
     );
 }
 
-/** Unpacks within the data folder, so that what is there can be renamed; it goes with the process. */
+/** A temporary folder in the data folder, so that unpacked files can be moved by renaming. */
 async function unpack(file: string, dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(dataDir, '.restore-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ async function unpack(file: string, dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Brings the databases to the version of this program, and looks through all of them. Old sessions and share links do not come back. */
+/** Migrates the databases and checks their integrity. Removes sessions and share links. */
 async function check(folder: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
@@ -87,13 +87,13 @@ async function check(folder: string): Promise<void> {
   }
 }
 
-/** What was ended or revoked since must not come back to life. */
+/** Sessions and links that were revoked after the backup must not become valid again. */
 async function endOldAccess(tx: Transaction): Promise<void> {
   await tx.delete(sessions);
   await tx.delete(shareLinks);
 }
 
-/** The folder of objects first, the databases last: with the one and not the others, the next start asks for a restore. */
+/** Moves the folder of objects first and the databases last: if this is interrupted, the next start asks for a restore. */
 async function replace(folder: string, targets: Targets, objects: string): Promise<void> {
   await rm(objects, { recursive: true, force: true });
   await mkdir(objects);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createTestFolder } from '#content-db/testing/database.ts';
-import { startServer } from './process/server-process.ts';
+import { spawnServer } from './process/server-process.ts';
 import {
   contentsOf,
   createDataFolder,
@@ -176,7 +176,7 @@ async function contentOf({ dataDir }: TestDataFolder): Promise<Record<string, st
 describe('a second server on a folder', { timeout: 120_000 }, () => {
   it('is refused, and the first one goes on', async () => {
     await using folder = await createDataFolder();
-    const first = await startServer(folder.variables);
+    const first = await spawnServer(folder.variables);
     const before = await contentOf(folder);
     const { code, stdout, stderr } = await runScript('start.ts', [], folder.variables);
     expect({ code, stdout, stderr: stderr.trim() }).toEqual({

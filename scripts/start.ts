@@ -8,7 +8,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { compileAdmin } from './installation/compile.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
-import { answerRequests, carryOut } from './installation/publish-request.ts';
+import { answerRequests, handleRequest } from './installation/publish-request.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -33,7 +33,7 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   const { address, deployment } = server;
   const stopped = stopSignal();
   const requests = await answerRequests(env.dataDir, (request) =>
-    carryOut({ publisher, deployment }, request),
+    handleRequest({ publisher, deployment }, request),
   );
   log(`\n  English  ${address}/\n  العربية  ${address}/ar\n\nStop with Ctrl-C.`);
 

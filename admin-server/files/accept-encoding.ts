@@ -4,8 +4,8 @@ import type { Encoding } from './encoding.ts';
 const parsed = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 
 /**
- * The encodings that an Accept-Encoding header allows, best first. Those that the client likes less
- * than the plain bytes are left out.
+ * The encodings that an Accept-Encoding header allows, best first, without those that
+ * the client prefers less than the plain bytes.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return [];
@@ -22,8 +22,8 @@ function parse(header: string): readonly Encoding[] {
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
   }
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const least = weights.get('identity') ?? 0;
+  const identity = weights.get('identity') ?? 0;
   return (['br', 'gzip'] as const)
-    .filter((encoding) => weightOf(encoding) > 0 && weightOf(encoding) >= least)
+    .filter((encoding) => weightOf(encoding) > 0 && weightOf(encoding) >= identity)
     .sort((a, b) => weightOf(b) - weightOf(a));
 }

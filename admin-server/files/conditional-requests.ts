@@ -1,22 +1,22 @@
-/** Whether an If-None-Match header names the entity tag, by weak comparison, or any with `*`. */
+/** Whether an If-None-Match header matches an entity tag, by weak comparison; `*` matches any. */
 export function namesTag(header: string, tag: string): boolean {
   return header.trim() === '*' || (header.match(/"[^"]*"/g)?.includes(tag) ?? false);
 }
 
-/** The part of a body that a Range header asks for; both ends are included. */
+/** The bytes that a Range header asks for; both ends are included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Whether a Range header asks for one range of bytes; all others are answered with the whole. */
+/** Whether a Range header asks for one range of bytes; other ranges are answered with the whole file. */
 export function isSingleRange(header: string | undefined): header is string {
   return /^bytes=(?:\d+-\d*|-\d+)$/.test(header ?? '');
 }
 
 /**
- * Reads a header that `isSingleRange`. Undefined where it makes no sense and is to be ignored
- * (`5-3`), `unsatisfiable` where it lies past the end.
+ * Parses a header for which `isSingleRange` holds. Undefined if it is invalid and to be ignored (`5-3`);
+ * `unsatisfiable` if it starts after the end.
  */
 export function readRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [first = '', last = ''] = header.slice('bytes='.length).split('-');

@@ -3,25 +3,25 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toProblem } from '#content-db/database/errors.ts';
 
-/** Writes a file that appears under its name only when all of it is on disk. */
+/** Writes a file atomically: it gets its name once all of it is on disk. */
 export async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const beside = join(folder, `.${name}.${randomUUID()}.tmp`);
+  const temporary = join(folder, `.${name}.${randomUUID()}.tmp`);
   try {
-    const file = await open(beside, 'wx');
+    const file = await open(temporary, 'wx');
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(beside, join(folder, name));
+    await rename(temporary, join(folder, name));
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw toProblem(error);
   }
 }
 
-/** Makes the names of files that were written into a folder durable. */
+/** Flushes the names in a folder to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

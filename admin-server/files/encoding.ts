@@ -7,18 +7,18 @@ import {
   gzip as gzipBytes,
 } from 'node:zlib';
 
-/** Encodings in which files and answers can be sent. */
-export type Encoding = 'br' | 'gzip';
-
+/** Content encodings that we send. */
 export const encodings = ['br', 'gzip'] as const;
 
-/** What the name of an encoded file ends with; it stands beside the plain one. */
+export type Encoding = (typeof encodings)[number];
+
+/** Suffix of the name of an encoded file, which is beside the plain one. */
 export const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipBytes);
 
-/** Encodes bytes; a lower quality, from 1 to 9, takes less time and saves less. */
+/** Encodes bytes. `quality` is 1 (fastest) to 9 (smallest). */
 export function compress(bytes: Uint8Array, encoding: Encoding, quality = 9): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return gzip(bytes, { level: quality });
   return brotli(bytes, {
@@ -26,7 +26,7 @@ export function compress(bytes: Uint8Array, encoding: Encoding, quality = 9): Pr
   });
 }
 
-/** Gives back what `compress` was given. */
+/** Reverses `compress`. */
 export const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
   br: promisify(brotliDecompress),
   gzip: promisify(gunzipBytes),

@@ -1,17 +1,18 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { ignoreMissing } from './system-errors.ts';
 
-/** Files up to this many bytes are read whole. */
+/** Files up to this many bytes are read into memory. */
 const smallFile = 256 * 1024;
 
-/** What a file holds: read whole where it is small, else open and to be closed. */
+/** A file to send: its bytes if it is small, else an open handle, which the user closes. */
 export type FileSource =
   { size: number; bytes: Uint8Array<ArrayBuffer> } | { size: number; handle: FileHandle };
 
-/** Opens a file for sending; undefined where there is none, or only a link or a folder. */
+/** Opens a file for sending; undefined if it does not exist, or is a link or a folder. */
 export async function openSource(path: string): Promise<FileSource | undefined> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreAbsence);
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing);
   if (!handle) return undefined;
   let isKept = false;
   try {
@@ -28,7 +29,7 @@ export async function openSource(path: string): Promise<FileSource | undefined> 
   }
 }
 
-/** The bytes from `start` to `end`, both included; an open file is closed when it was read or the reader left. */
+/** The bytes from `start` to `end`, both included. Closes an open handle when all is read, or the reader is gone. */
 export function bodyOf(
   source: FileSource,
   start: number,
@@ -39,11 +40,7 @@ export function bodyOf(
   return Readable.toWeb(source.handle.createReadStream({ start, end })) as ReadableStream;
 }
 
-/** For a source of which nothing is sent. */
+/** Closes a source of which nothing is sent. */
 export async function closeSource(source: FileSource): Promise<void> {
   if ('handle' in source) await source.handle.close();
-}
-
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'ELOOP'].includes(error.code ?? '')) throw error;
 }

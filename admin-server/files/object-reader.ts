@@ -3,18 +3,18 @@ import type { Encoding } from './encoding.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type FileSource, openSource } from './file-source.ts';
 
-/** Memory for the bytes of small objects. */
+/** Bytes of the cache of small objects. */
 const memory = 64 * 1024 * 1024;
 
-/** How long an encoding counts as missing, in milliseconds: it is made soon after its object. */
+/** Milliseconds for which a missing object or encoding is cached: an encoding is made soon after its object. */
 const missingFor = 2000;
 
-/** What keeping an entry costs beside its bytes. */
+/** Estimated bytes of an entry beside those of the object. */
 const overhead = 200;
 
 export type ReadObject = (hash: string, encoding?: Encoding) => Promise<FileSource | undefined>;
 
-/** Reads objects of the store; small ones are kept in memory, so that hot files cost no disk access. */
+/** Reads objects of the store, and caches small ones in memory. */
 export function createObjectReader(
   store: Pick<ObjectStore, 'pathOf'>,
   { bytes = memory, clock = performance } = {},

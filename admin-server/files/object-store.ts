@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
-/** Files that are looked through at the same time. */
+/** Number of files that are verified at the same time. */
 const concurrency = 8;
 
 /** SHA-256 of bytes, in hex. */
@@ -17,43 +18,43 @@ export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/.test(type);
 }
 
-/** Immutable files by the hash of their bytes: equal bytes are written once, ever. */
+/** Immutable files under the hash of their bytes. Equal bytes are stored once. */
 export interface ObjectStore {
-  /** Where an object is, or one of its encodings. */
+  /** The path of an object, or of one of its encodings. */
   pathOf(hash: string, encoding?: Encoding): string;
   has(hash: string, encoding?: Encoding): Promise<boolean>;
-  /** Writes bytes that are not there yet. @returns their hash */
+  /** Stores bytes, unless they exist. @returns their hash */
   put(bytes: Uint8Array, hash?: string): Promise<string>;
-  /** Makes the encodings of an object, those that are worth it and not there yet. */
+  /** Makes the missing encodings of an object, where they are smaller. */
   encode(hash: string): Promise<void>;
-  /** Whether the bytes of an object, or those that one of its encodings holds, are what its name promises. */
+  /** Whether the bytes of an object, or the decoded bytes of an encoding, match its hash. */
   verify(hash: string, encoding?: Encoding): Promise<boolean>;
   /** Removes an object with its encodings. */
   remove(hash: string): Promise<void>;
-  /** Every object that is there. */
+  /** The hashes of all objects. */
   hashes(): Promise<string[]>;
-  /** Removes what a crash can leave: files that were half written, objects and encodings that do not verify. */
+  /** Removes what a crash can leave: half-written files, and objects and encodings that do not verify. */
   sweep(): Promise<void>;
 }
 
 export function createObjectStore(folder: string): ObjectStore {
-  const made = new Set<string>();
+  const folders = new Set<string>();
 
   function pathOf(hash: string, encoding?: Encoding): string {
     return join(folder, hash.slice(0, 2), hash + (encoding ? suffix[encoding] : ''));
   }
 
-  // Synchronous: handing a file of some kB to the thread pool, five times, costs more than writing it.
+  // Synchronous: five round trips to the thread pool take longer than writing a few kB.
   function write(path: string, bytes: Uint8Array): void {
     const parent = dirname(path);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    const beside = `${path}.${randomUUID()}.tmp`;
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    const temporary = `${path}.${randomUUID()}.tmp`;
     try {
-      writeFileSync(beside, bytes, { flag: 'wx' });
-      renameSync(beside, path);
+      writeFileSync(temporary, bytes, { flag: 'wx' });
+      renameSync(temporary, path);
     } catch (error) {
-      rmSync(beside, { force: true });
+      rmSync(temporary, { force: true });
       throw error;
     }
   }
@@ -84,32 +85,23 @@ export function createObjectStore(folder: string): ObjectStore {
         await rm(path, { force: true });
     },
     async hashes() {
-      const names = (await filesIn(folder)).map((entry) => wholeName.exec(entry.name)?.[1] ?? []);
+      const names = (await filesIn(folder)).map((entry) => objectName.exec(entry.name)?.[1] ?? []);
       return [...new Set(names.flat())];
     },
     async sweep() {
-      const queue = await filesIn(folder);
-      async function work(): Promise<void> {
-        for (let entry = queue.pop(); entry; entry = queue.pop()) {
-          const [, hash = '', ending] = wholeName.exec(entry.name) ?? [];
-          const isWhole = entry.name.endsWith('.tmp')
-            ? false
-            : !hash ||
-              (await store.verify(
-                hash,
-                encodings.find((encoding) => suffix[encoding] === ending),
-              ));
-          if (!isWhole) await rm(join(entry.parentPath, entry.name), { force: true });
-        }
-      }
-      await Promise.all(Array.from({ length: concurrency }, work));
+      await pLimit(concurrency).map(await filesIn(folder), async ({ name, parentPath }) => {
+        const [, hash, ending] = objectName.exec(name) ?? [];
+        const encoding = encodings.find((each) => suffix[each] === ending);
+        const isWhole = hash === undefined ? !name.endsWith('.tmp') : await store.verify(hash, encoding);
+        if (!isWhole) await rm(join(parentPath, name), { force: true });
+      });
     },
   };
   return store;
 }
 
 /** The name of an object or of one of its encodings. */
-const wholeName = /^([\da-f]{64})(\.br|\.gz)?$/;
+const objectName = /^([\da-f]{64})(\.br|\.gz)?$/;
 
 async function filesIn(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

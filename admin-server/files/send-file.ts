@@ -5,25 +5,25 @@ import { acceptedEncodings } from './accept-encoding.ts';
 import { bodyOf, closeSource, type FileSource } from './file-source.ts';
 import { isSingleRange, namesTag, readRange } from './conditional-requests.ts';
 
-/** A file that can be answered with. */
+/** A file to send. */
 export interface SendableFile {
   status: 200 | 404;
   /** Content-Type. */
   type: string;
   /** Its other headers. */
   headers: Record<string, string>;
-  /** Names its bytes: other bytes, other tag. */
+  /** Identifies its bytes; the ETag is derived from it. */
   tag: string;
-  /** Whether it may be there in encodings too. */
+  /** Whether encodings of it may exist. */
   isEncodable: boolean;
-  /** Opens its bytes, plain or encoded; undefined where they are not there. */
+  /** Opens its bytes, plain or encoded; undefined if they do not exist. */
   open(encoding?: Encoding): Promise<FileSource | undefined>;
 }
 
 /**
- * Answers a GET or HEAD with a file: in the best encoding that is there, with a strong ETag, as 304
- * where the client has it, in part where one range of its plain bytes is asked for. Throws a Problem
- * (`unavailable`) where the file is missing.
+ * Answers a GET or HEAD with a file in its best encoding, with a strong ETag. Answers 304 if the client
+ * has it, and 206 if the client asks for one range of the plain bytes.
+ * @throws Problem (`unavailable`) if the file is missing
  */
 export async function sendFile(c: Context, file: SendableFile): Promise<Response> {
   const range = c.req.method === 'GET' && file.status === 200 ? c.req.header('range') : undefined;
@@ -65,7 +65,7 @@ export async function sendFile(c: Context, file: SendableFile): Promise<Response
   return sendPart(c, source, { start: 0, end: source.size - 1, status: file.status, headers: full });
 }
 
-/** A range only fits the bytes that the client has seen before. */
+/** A range is only valid for the bytes that the client already has. */
 function isUnchanged(c: Context, tag: string): boolean {
   const condition = c.req.header('if-range');
   return condition === undefined || condition === tag;

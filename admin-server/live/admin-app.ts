@@ -13,14 +13,14 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Files that the compiler names by their content. */
+/** Files with a content hash in their name. */
 const assetPath = /^\/admin\/assets\/(?<name>[\w.-]+\.(?<type>css|js|svg|woff2))$/;
 
 const pageHeaders = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': [
     "default-src 'self'",
-    // Radix and the crop tool write style elements; scripts stay our own files.
+    // Radix and the crop tool insert style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data: http: https:",
     "object-src 'none'",
@@ -32,7 +32,7 @@ const pageHeaders = {
 
 const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Answers everything below /admin with the compiled admin in `folder`: its files, or the page that starts it. */
+/** Serves the compiled admin in `folder` below /admin: its assets, and its page for every other path. */
 export function serveAdminApp(folder: string): Handler {
   const assets = new Set(readdirSync(join(folder, 'assets')));
   const version = basename(folder);

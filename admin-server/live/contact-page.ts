@@ -3,7 +3,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderForm } from '../inbox/contact.ts';
 import type { CompiledSite } from '../publish/types.ts';
 
-/** Renders the contact page anew, from the published content, with what a visitor typed and what was wrong. */
+/** Renders the contact page from the published content, with a visitor's input and its errors. */
 export function contactPage(
   site: Pick<CompiledSite, 'render'>,
   published: Database,

@@ -9,7 +9,7 @@ export interface HealthOptions {
   live(): LiveSite | undefined;
 }
 
-/** GET /health: whether the site is served and both databases answer; 503 where not. */
+/** GET /health: 200 if the site is served and both databases answer, else 503. */
 export function health({ content, published, live }: HealthOptions): Hono {
   return new Hono().get('/health', async (c) => {
     const [contentState, publishedState] = await Promise.all([stateOf(content), stateOf(published)]);

@@ -11,16 +11,16 @@ export interface LiveSiteOptions {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
   store: Pick<ObjectStore, 'pathOf'>;
-  /** Told of each redirect that is followed. */
+  /** Called for each redirect that is followed. */
   onRedirect(from: string): void;
   log: Log;
-  /** Headers of every answer, where a file does not bring its own. */
+  /** Headers of every answer, unless the file has its own. */
   defaults: Record<string, string>;
 }
 
 /**
- * Answers with the files of the live release, from memory or from an open file: what is asked for
- * is looked up in the release's index and never in a folder.
+ * Serves the files of the live release, from memory or from the store. Looks paths up in the release,
+ * never in a folder.
  */
 export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSiteOptions): Handler {
   const readObject = createObjectReader(store);
@@ -64,7 +64,7 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
     if (path !== undefined) {
-      // Staff may have written the old address as people read it or as browsers send it.
+      // Staff may have written the old address decoded or percent-encoded.
       const from = site.redirects.has(path) ? path : target.path;
       const redirect = site.redirects.get(from);
       const followed = redirect && follow(from, redirect, target.query);
@@ -80,14 +80,14 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
   };
 }
 
-/** The page that stands in for an unknown one: for a post the blog's list, in the path's language. */
+/** The error page for an unknown path: below /blog/ that of the blog, in the path's language. */
 function notFoundPath(path: string): string {
   const isArabic = path === '/ar' || path.startsWith('/ar/');
   const [root, rest] = isArabic ? ['/ar', path.slice('/ar'.length)] : ['', path];
   return rest.startsWith('/blog/') ? `${root}/blog/404` : `${root}/404`;
 }
 
-/** A redirect's target as a Location; undefined where it leads off the site or hides something. */
+/** The target of a redirect as a Location header; undefined if it leaves the site, or is no plain path. */
 function ownPath(to: string): string | undefined {
   if (!to.isWellFormed() || /[?#\\\s]/.test(to)) return undefined;
   const sent = encodeURI(to).replaceAll('%25', '%');

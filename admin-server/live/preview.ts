@@ -6,24 +6,24 @@ import type { CompiledSite } from '../publish/types.ts';
 
 export interface PreviewDeps {
   content: Pick<Database, 'read'>;
-  /** Renders a page; the same that publishing renders with. */
+  /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
 }
 
 const prefix = '/preview';
 
-/** The public path that is asked for below a prefix; that of unknown pages for what no page can have. */
+/** The public path of a request below a prefix; `/404` for paths that no page can have. */
 export function pathBelow(c: Context, prefix: string): string {
   const path = decodePath(targetOf(c).path.slice(prefix.length) || '/');
-  // The renderer decodes once more: no address of ours has a percent sign.
+  // The renderer decodes the path again, and no path of the site has a percent sign.
   return path === undefined || path.includes('%') ? '/404' : path;
 }
 
 /**
- * Answers `/preview/{public path}` with that page from the working content, whatever is live: by the
- * renderer that publishing uses, its texts marked with the place where they are edited. Only pages of
- * this site may frame it. To be mounted behind the guard.
+ * Answers `/preview/{public path}` with that page from the working content, rendered as publishing does.
+ * Its texts are marked with the place where they are edited. Only pages of this site may frame it. Mount
+ * it behind `requireAdmin`.
  */
 export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {

@@ -5,20 +5,20 @@ import type { Log } from '../http/log.ts';
 
 const { table } = resources.redirects;
 
-/** Milliseconds between the first hit and the write that carries it. */
-const pause = 5000;
+/** Milliseconds from the first hit to the write. */
+const writeDelay = 5000;
 
 export interface RedirectHits {
-  /** Counts one visit of a redirected address. */
+  /** Counts one followed redirect. */
   count(from: string): void;
-  /** Writes what was counted so far; what cannot be written now is kept for later. */
+  /** Writes the counts so far; keeps them if that fails. */
   flush(): Promise<void>;
 }
 
 /**
- * Counts redirect hits in memory and adds them to `redirects.hit_count` every few seconds: visits
- * must not turn into writes. Call `flush` before the end. Hits are no content: they make no revision
- * and no entry in `changes`.
+ * Counts redirect hits in memory and adds them to `redirects.hit_count` every few seconds: a
+ * visit must not cause a write. Call `flush` before the process ends. Hits are not content: they cause no
+ * new revision and no entry in `changes`.
  */
 export function createRedirectHits(database: Pick<Database, 'write'>, log: Log): RedirectHits {
   let hits = new Map<string, number>();
@@ -26,7 +26,7 @@ export function createRedirectHits(database: Pick<Database, 'write'>, log: Log):
 
   function add(from: string, count: number): void {
     hits.set(from, (hits.get(from) ?? 0) + count);
-    timer ??= setTimeout(flush, pause).unref();
+    timer ??= setTimeout(flush, writeDelay).unref();
   }
 
   async function flush(): Promise<void> {

@@ -46,7 +46,7 @@ export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCa
     .post('/share-links', takes<{ json: z.input<typeof input> }>(), async (c) => {
       const { path, days } = parseOrExplain(input, (await readBody(c, 8 * 1024)).values, 'share link');
       await requirePage(path);
-      const { id, expiresAt, token } = await links.make({ path, days, userId: c.var.admin.id });
+      const { id, expiresAt, token } = await links.create({ path, days, userId: c.var.admin.id });
       return c.json({ id, path, expiresAt, url: `${siteUrl}/share/${token}${encodeURI(path)}` }, 201);
     })
     .delete('/share-links/:id', async (c) => {

@@ -1,54 +1,55 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { adminUsers, shareLinks } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { hashOf } from '../files/object-store.ts';
 import type { Clock } from '../http/rate-limit.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Milliseconds of use that are noted at once: not every visit writes. */
-const noteEvery = 5 * 60 * 1000;
+/** Milliseconds between two updates of `lastUsedAt`, so that not every visit writes. */
+const updateInterval = 5 * 60 * 1000;
 
-/** A share link as staff see it; what opens it is known to nobody but those who have it. */
+/** A share link as staff see it, without its token. */
 export interface ShareLink {
   id: number;
-  /** The public path that it leads to. */
+  /** The public path that it opens. */
   path: string;
   by: string;
   createdAt: string;
   expiresAt: string;
-  /** To five minutes; null where nobody has opened it. */
+  /** With a precision of five minutes; null if it was never opened. */
   lastUsedAt: string | null;
 }
 
-/** Links to one page of the working content, for people without an account. The database has the SHA-256 of a link's token. */
+/** Links to one page of the working content, for people without an account. The database stores the SHA-256 of a token. */
 export interface ShareLinks {
-  /** Those that open something, the newest first. */
+  /** Valid links, the newest first. */
   list(): Promise<ShareLink[]>;
-  /** Makes a link that ends after some days. @returns also its token, this once */
-  make(wanted: {
+  /** Creates a link that expires after some days. @returns also its token, which is not stored */
+  create(wanted: {
     path: string;
     days: number;
     userId: number;
   }): Promise<{ id: number; expiresAt: string; token: string }>;
-  /** What a token opens, and that it is in use; undefined where it opens nothing. */
+  /** What a token opens; undefined if nothing. Updates `lastUsedAt`. */
   open(token: string): Promise<{ path: string; expiresAt: string } | undefined>;
-  /** Throws `not-found`. */
+  /** @throws Problem (`not-found`) */
   revoke(id: number): Promise<void>;
 }
 
-/** Share links kept in a database; the links of an account end with it. */
+/** Share links in a database; deleting an account deletes its links. */
 export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clock: Clock): ShareLinks {
   const now = () => clock().toISOString();
 
-  async function noteUse(id: number, lastUsedAt: string | null): Promise<void> {
-    if (clock().getTime() - Date.parse(lastUsedAt ?? '1970-01-01') < noteEvery) return;
-    const noted = database.write((tx) =>
+  async function updateLastUsed(id: number, lastUsedAt: string | null): Promise<void> {
+    if (clock().getTime() - Date.parse(lastUsedAt ?? '1970-01-01') < updateInterval) return;
+    const updated = database.write((tx) =>
       tx.update(shareLinks).set({ lastUsedAt: now() }).where(eq(shareLinks.id, id)),
     );
-    // The page is shown while the database cannot be written to.
-    await noted.catch((error: unknown) => {
+    // The link works even if the database cannot be written to.
+    await updated.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   }
@@ -63,7 +64,7 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         .where(gt(expiresAt, now()))
         .orderBy(desc(id));
     },
-    async make({ path, days, userId }) {
+    async create({ path, days, userId }) {
       const token = randomBytes(32).toString('base64url');
       const [createdAt, expiresAt] = [now(), new Date(clock().getTime() + days * day).toISOString()];
       const [made] = await database.write(async (tx) => {
@@ -82,7 +83,7 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         .from(shareLinks)
         .where(and(eq(shareLinks.tokenHash, hashOf(token)), gt(shareLinks.expiresAt, now())));
       if (!found) return undefined;
-      await noteUse(found.id, found.lastUsedAt);
+      await updateLastUsed(found.id, found.lastUsedAt);
       return { path: found.path, expiresAt: found.expiresAt };
     },
     async revoke(id) {
@@ -93,8 +94,4 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         throw new Problem('not-found', 'There is no such link. It may have ended, or have been revoked.');
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

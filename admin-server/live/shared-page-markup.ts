@@ -1,6 +1,6 @@
 import { dirOf, type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 
-/** Where the styles of the bar and of dead links are. */
+/** The path of the styles for the bar and for dead links. */
 export const stylesPath = '/share/styles.css';
 
 interface Words {
@@ -43,9 +43,9 @@ const days: Record<Locale, Intl.DateTimeFormat> = {
 interface Bar {
   /** The public path of the page. */
   path: string;
-  /** Those that the same link shows too. */
+  /** Other paths that the same link opens. */
   others: string[];
-  /** What their addresses begin with. */
+  /** Prefix of their addresses. */
   prefix: string;
   /** When the link ends. */
   until: string;
@@ -53,7 +53,7 @@ interface Bar {
 
 const link = `<link rel="stylesheet" href="${stylesPath}">`;
 
-/** A page with a bar that tells it from the live one. The page itself stays as the renderer made it. */
+/** Adds a bar to a page that says that it is a preview; does not change the page otherwise. */
 export function withBar(page: string, { path, others, prefix, until }: Bar): string {
   const { locale } = splitPath(path);
   const { label, hint } = words[locale];
@@ -66,7 +66,7 @@ export function withBar(page: string, { path, others, prefix, until }: Bar): str
   return page.replace('</head>', () => `${link}</head>`).replace(/<body[^>]*>/, (body) => body + bar);
 }
 
-/** The one answer for a link that is wrong, has ended or was revoked, and for what a link does not show. */
+/** The answer for a link that is wrong, expired or revoked, and for paths that a link does not open. */
 export function deadLinkPage(): string {
   const sections = locales.map((locale) => {
     const { title, hint } = words[locale].dead;

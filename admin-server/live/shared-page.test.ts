@@ -162,7 +162,7 @@ describe('a shared page', { timeout: 60_000 }, () => {
     await using app = await signedInApp({
       deps: { render: () => Promise.reject(new Error('it is broken')) },
     });
-    const { token } = await createShareLinks(app.content, () => app.state.now).make({
+    const { token } = await createShareLinks(app.content, () => app.state.now).create({
       path: '/team',
       days: 1,
       userId: app.admin.id,

@@ -16,7 +16,7 @@ import type { CompiledSite } from '../publish/types.ts';
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;
   content: Pick<Database, 'read'>;
-  /** Renders a page; the same that publishing renders with. */
+  /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
   trustProxy: number;
@@ -27,8 +27,8 @@ const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8'
 
 /**
  * Answers `/share/{token}/{public path}` with the page of a share link, from the working content: what
- * publishing would make of it, and a bar that says so. A page that has an address in each language is
- * shown in both; its links lead to the live site. Whatever opens nothing gets the same answer.
+ * publishing would make of it, and a bar that says so. Shows a page that exists in both languages in
+ * both; its links lead to the live site. Every request that opens nothing gets the same answer.
  */
 export function sharedPages({ links, content, render, siteUrl, trustProxy, clock }: SharedPagesDeps): Hono {
   const perVisitor = createRateLimit({ limit: 60, window: 60_000, clock });
@@ -68,7 +68,7 @@ export function sharedPages({ links, content, render, siteUrl, trustProxy, clock
 const deadLinkPolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Nobody keeps, finds or hears of what is shared. */
+/** Shared pages are not cached, not indexed, and do not leak their address as a referrer. */
 const keepPrivate: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('Cache-Control', 'no-store');
@@ -76,7 +76,7 @@ const keepPrivate: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('Referrer-Policy', 'no-referrer');
 };
 
-/** The paths that a link to one of them shows: those of the page in both languages; of a post its own. */
+/** The paths that a link opens: a page in both languages, or a single post. */
 function pathsOf(shared: string): string[] {
   const { path } = splitPath(shared);
   const isFixed = Object.values<string>(pagePaths).includes(path);

@@ -10,17 +10,17 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 };
 
-/** Names that the server gives to uploads; no other file of the folder is answered with. */
+/** Names that the server gives to uploads; other files of the folder are not served. */
 const uploadName = /^[a-f0-9]{32,64}(?:-\d+)?\.(?<type>jpg|png|webp|avif)$/;
 
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  // Social networks and feed readers show the pictures on pages of their own.
+  // Social networks and feed readers embed the pictures in their pages.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Answers `/uploads/:name` with a picture of the folder. An upload never changes, so its name is its tag. */
+/** Serves pictures of the folder as `/uploads/:name`. An upload never changes, so its name is its ETag. */
 export function serveUploads(folder: string): Handler {
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 
-/** Remembers a process of ours until it ends. */
+/** Registers a child process until it ends. */
 export function remember<T extends ChildProcess>(child: T): T {
   running.add(child);
   child.once('exit', () => running.delete(child));

@@ -33,7 +33,7 @@ async function withOurClient(load: Load): Promise<number> {
   const ended = once(child, 'exit');
   child.send(load);
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
-  const [result] = (answer ?? []) as [{ rate?: number; error?: string }?];
+  const result: { rate?: number; error?: string } | undefined = answer?.[0];
   await ended;
   if (result?.rate === undefined)
     throw new Problem('setup', `The load on ${load.url} failed: ${result?.error ?? 'the client ended'}`);

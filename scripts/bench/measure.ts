@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { Problem } from '#content-db/model/problem.ts';
 import { remember } from './children.ts';
 
-/** What one run of something cost. */
+/** The cost of one run. */
 export interface Cost {
   ms: number;
-  /** Time of all cores; undefined where the system does not tell. */
+  /** CPU time of all cores; undefined if the system does not report it. */
   cpuMs: number | undefined;
-  /** The most memory it held at once, in MB; undefined where the system does not tell. */
+  /** Peak memory in MB; undefined if the system does not report it. */
   peakMb: number | undefined;
 }
 
 const lookEvery = 20;
 
-/** Runs a command to its end, alone. Throws a Problem with its output where it fails. */
+/** Runs a command and measures it. @throws Problem with its output if it fails */
 export async function measureCommand(
   command: string,
   words: string[],
@@ -32,10 +32,8 @@ export async function measureCommand(
     () => (peakMb = child.pid === undefined ? undefined : (peakMemory(child.pid) ?? peakMb)),
     lookEvery,
   );
-  const [code, signal] = (await once(child, 'close').finally(() => clearInterval(look))) as [
-    number | null,
-    NodeJS.Signals | null,
-  ];
+  await once(child, 'close').finally(() => clearInterval(look));
+  const { exitCode: code, signalCode: signal } = child;
   const ms = performance.now() - started;
   const cpuAfter = cpuOfEndedChildren();
   if (code !== 0)
@@ -51,7 +49,7 @@ export async function measureCommand(
   };
 }
 
-/** The most memory that a process has held, in MB. */
+/** The peak memory of a process, in MB. */
 export function peakMemory(pid: number | 'self'): number | undefined {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

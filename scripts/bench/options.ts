@@ -11,7 +11,7 @@ export interface BenchOptions {
 const usage =
   'Options: --posts 10,1000 names the sizes of the sites to measure, --json FILE writes the results to a file.';
 
-/** What the command line says. Throws a Problem where it says something else. */
+/** Parses the command line. @throws Problem (`invalid`) */
 export function readOptions(words: string[]): BenchOptions {
   const { posts = '10,1000,10000', json } = parse(words);
   const sizes = posts.split(',').map(Number);

@@ -27,7 +27,8 @@ export async function inProcess(task: PublishTask, log: Log): Promise<PublishRep
       );
   });
   child.send(task);
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  await once(child, 'exit');
+  const { exitCode: code, signalCode: signal } = child;
   if (!report)
     throw new Problem(
       'setup',

@@ -31,7 +31,7 @@ export async function openScene(scene: Scene): Promise<OpenScene> {
   };
 }
 
-/** The publisher of a scene, without encodings: those are measured by themselves. */
+/** The publisher of a scene. It makes no encodings, which are measured separately. */
 export function publisherOf(
   scene: Scene,
   { content, published, site, store }: OpenScene,

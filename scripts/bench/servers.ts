@@ -1,13 +1,13 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { link, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { hostFileName } from '#admin-server/publish/deploy/static-host.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { remember } from './children.ts';
+import { freePort } from '../process/temporary-site.ts';
 import { openScene } from './publishing.ts';
 import type { Scene } from './scene.ts';
 
@@ -26,7 +26,7 @@ export async function startOurs(scene: Scene, adminFolder?: string): Promise<Ser
   child.send({ scene, adminFolder });
   const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
   if (!answer) throw new Problem('setup', 'Our server did not start in the benchmark.');
-  const [{ address }] = answer as [{ address: string }];
+  const { address }: { address: string } = answer[0];
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;
@@ -117,15 +117,4 @@ async function answers(address: string): Promise<boolean> {
     await sleep(50);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string')
-    throw new Problem('setup', 'The system gave no free port.');
-  return address.port;
 }

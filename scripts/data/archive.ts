@@ -7,17 +7,18 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '#content-db/model/problem.ts';
 
-/** What stands in an archive. */
+/** The content of an archive. */
 export const archived = ['content.db', 'published.db', 'uploads'] as const;
 
 /**
- * Writes what is below a folder into one compressed archive, with the system's `tar`. It appears under
- * its name only when it is complete and on disk. Throws a Problem where that cannot be done.
+ * Writes the content of a folder to a compressed archive, with the system's `tar`. The archive gets its name
+ * once it is complete and on disk. @throws Problem if it cannot be written
  */
 export async function writeArchive(file: string, folder: string): Promise<void> {
   const beside = `${file}.tmp`;
   try {
-    // Through a pipe: tar takes a name with a colon for that of another machine. For nobody else to read: it holds hashes of passwords.
+    // Through a pipe, because tar reads a name with a colon as that of another machine. Mode 0600, because it
+  // contains password hashes.
     const output = createWriteStream(beside, { mode: 0o600 });
     await runTar(['-c', '-z', '-f', '-', '-C', folder, ...archived], { output }, `${file} could not be written. Check the folder and its free space.`);
     await sync(beside);
@@ -29,7 +30,7 @@ export async function writeArchive(file: string, folder: string): Promise<void> 
   }
 }
 
-/** Unpacks an archive below a folder. Throws a Problem where it is none, or incomplete. */
+/** Unpacks an archive into a folder. @throws Problem if it is incomplete or no archive */
 export async function readArchive(file: string, folder: string): Promise<void> {
   await runTar(['-x', '-z', '-f', '-', '-C', folder], { input: createReadStream(file) }, `${file} cannot be read, is no archive, or is incomplete.`);
 }
@@ -37,7 +38,7 @@ export async function readArchive(file: string, folder: string): Promise<void> {
 async function runTar(words: string[], { input, output }: { input?: Readable; output?: Writable }, failure: string): Promise<void> {
   const child = spawn('tar', words, { stdio: ['pipe', 'pipe', 'ignore'] });
   const work = [
-    once(child, 'close').then(([code]) => code as number | null),
+    once(child, 'close').then(() => child.exitCode),
     input ? pipeline(input, child.stdin) : child.stdin.end(),
     output ? pipeline(child.stdout, output) : child.stdout.resume(),
   ] as const;

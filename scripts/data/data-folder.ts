@@ -6,20 +6,19 @@ import { fileOf } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { Problem } from '#content-db/model/problem.ts';
 
-/** Where the files of one installation are. */
+/** The data folder of one installation. */
 export interface DataFolder {
   uploads: string;
   objects: string;
-  /** Whether it has never been in full use, so that its databases may be new or empty. */
+  /** Whether no start has completed yet, so that its databases may be new or empty. */
   isNew: boolean;
-  /** Gives it free for another process. */
+  /** Releases it for other processes. */
   release(): void;
 }
 
 /**
- * Takes the data folder for this process: two that write to one database file would damage it.
- * Throws a Problem that says what to do where it can't be used: `unavailable` where another process
- * has it, `setup` where something is wrong with it.
+ * Takes the data folder for this process: two processes that write to one database file would damage it.
+ * @throws Problem (`unavailable`) if another process has it, (`setup`) if it cannot be used
  */
 export async function takeDataFolder(env: Env): Promise<DataFolder> {
   const { dataDir } = env;
@@ -33,7 +32,7 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
   }
 }
 
-/** Takes the folder, whatever is in it. Throws as `takeDataFolder` does. @returns what gives it free */
+/** Takes the folder, whatever it contains. Throws as `takeDataFolder`. @returns a function that releases it */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   await makeWritable(dataDir);
   const release = await lockFile(join(dataDir, 'lock'));
@@ -42,8 +41,8 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
 }
 
 /**
- * The folder of objects is the last thing that a first start makes: without it the start was cut
- * short. Throws where something was kept before and a database of it is missing.
+ * A first start creates the folder of objects last: without it, that start was interrupted.
+ * @throws Problem (`setup`) if the folder was in use and one of its databases is missing
  */
 async function isNew({ dataDir, database, publishedDatabase }: Env, objects: string): Promise<boolean> {
   const present = { content: await isThere(database.url), published: await isThere(publishedDatabase.url) };

@@ -5,7 +5,7 @@ import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
 import { families, fontFiles } from '#site/art/fonts/fonts.ts';
 
 export interface SeedTarget {
-  /** Folder of the stored pictures; it exists. */
+  /** Folder of the uploaded pictures, which exists. */
   uploadsDir: string;
   siteUrl: string;
   log(line: string): void;

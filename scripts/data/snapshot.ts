@@ -6,8 +6,8 @@ import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 
 /**
- * The published content as it is at this moment, whatever a server beside publishes meanwhile. What
- * that server is rendering just now is not live yet, and may never be.
+ * A copy of the published content as it is live now, independent of a running server. Leaves out a release
+ * that the server has not committed yet.
  */
 export async function openSnapshot(env: Pick<Env, 'publishedDatabase'>, folder: string): Promise<{ published: Database; address: Address }> {
   const live = await openDatabase({ ...env.publishedDatabase, readOnly: true });

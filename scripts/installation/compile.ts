@@ -52,7 +52,7 @@ export function compileAdmin(log: Log): Promise<string> {
   );
 }
 
-/** Runs a compiler of node_modules. Throws a Problem with its output where it fails. */
+/** Runs a compiler of node_modules. @throws Problem with its output if it fails */
 async function run(name: string, file: string, words: string[], what: string): Promise<void> {
   const program = join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
   const child = spawn(process.execPath, [program, ...words], {

@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Something that is compiled once for each version of its sources. */
 export interface Compilation {
-  /** What is compiled, as a person reads it: `pages`. Also the name of its folder in `.compiled/`. */
+  /** Its name in messages, such as `pages`, and that of its folder in `.compiled/`. */
   name: string;
-  /** Files and folders that it is made of, from the root. */
+  /** Source files and folders, relative to the root. */
   sources: string[];
-  /** Compiles it into a folder that is not there yet. */
+  /** Compiles it into a new folder. */
   compile(folder: string): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ const isNoSource =
   /\.test\.tsx?$|(?:^|\/)testing[\w-]*\.ts$|(?:^|\/)(?:seed|subset|e2e|migrations|testing)\//;
 
 /**
- * Compiles into a folder of `.compiled/` that is named by the hash of the sources, unless it is there.
- * A finished folder never changes, so what runs meanwhile keeps what it was started with.
+ * Compiles into a folder of `.compiled/` named by the hash of the sources, unless it exists. A finished
+ * folder never changes, so running processes keep the version that they started with.
  * @returns the folder
  */
 export async function ensureCompiled(compilation: Compilation, log: (line: string) => void): Promise<string> {
@@ -49,7 +49,7 @@ export async function ensureCompiled(compilation: Compilation, log: (line: strin
   }
 }
 
-/** One compiles at a time; who waited finds the work done. */
+/** Only one process compiles at a time; the others find the result. */
 async function waitForLock(file: string): Promise<() => void> {
   for (;;) {
     const unlock = await lockFile(file);
@@ -58,7 +58,7 @@ async function waitForLock(file: string): Promise<() => void> {
   }
 }
 
-/** The version before stays: a server that was started with it may still be running. */
+/** Keeps the version before, which a running server may use. */
 async function removeOldVersions(parent: string, kept: string[]): Promise<void> {
   for (const entry of await readdir(parent, { withFileTypes: true })) {
     if (entry.isDirectory() && !kept.includes(entry.name))

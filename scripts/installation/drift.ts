@@ -17,13 +17,13 @@ import type { PublishRequest } from './publish-request.ts';
 import { openSnapshot } from '../data/snapshot.ts';
 import { log } from '../process/terminal.ts';
 
-/** What is being compared: a copy of the published side, the stored files, and room for a clean build. */
+/** A copy of the published side, the stored files, and a store for a clean build. */
 interface Scene {
   env: Env;
   published: Database;
   address: { url: string; authToken?: string };
   live: LiveSite;
-  /** The files of this installation; they may be on another machine. */
+  /** The store of this installation. */
   store: ObjectStore;
   isStored: boolean;
   clean: ObjectStore;
@@ -31,11 +31,11 @@ interface Scene {
 }
 
 /**
- * Names each file that is live and differs from a clean build of the published content, whose stored
- * bytes are damaged, or that is not deployed as it should be; mends all of them, by `publish`. Also
- * beside a running server. @returns whether there was one
+ * Lists live files that differ from a clean build of the published content, that are damaged in the store,
+ * or that differ in the deployment, and repairs them by `publish`. Works while a server runs.
+ * @returns whether there were any
  */
-export async function mendDrift(
+export async function repairDrift(
   env: Env,
   publish: (request: PublishRequest) => Promise<void>,
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
   };
 }
 
-/** Live files whose stored bytes, or those of an encoding, are not what they should be. */
+/** Live files that are damaged in the store, also in one of their encodings. */
 async function damagedFiles({ live, store, isStored }: Scene): Promise<LiveFile[]> {
   const damaged: LiveFile[] = [];
   for (const file of isStored ? live.files.values() : []) {
@@ -159,7 +159,7 @@ async function checkDeployment({ env, live, store, published }: Scene): Promise<
   return (await target.check(live)).map((name) => `deployed ${name}`);
 }
 
-/** Writes damaged files anew where the clean build has them; the others are removed, and rendered again. */
+/** Copies damaged files from the clean build; removes the others, which are then rendered again. */
 async function restore(damaged: LiveFile[], { store, clean }: Scene): Promise<void> {
   for (const { object, type } of damaged) {
     const bytes = await readFile(clean.pathOf(object)).catch(() => undefined);

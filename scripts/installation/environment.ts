@@ -5,7 +5,7 @@ import { type Env, readEnv } from '#admin-server/env.ts';
 
 const file = join(import.meta.dirname, '..', '..', '.env');
 
-/** The settings: the environment's, then those of `.env`, where there is one, then the defaults. */
+/** Reads the settings: from the environment, then from `.env`, then the defaults. */
 export function readSettings(): Env {
   if (existsSync(file)) loadEnvFile(file);
   return readEnv(process.env);

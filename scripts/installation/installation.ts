@@ -30,9 +30,9 @@ export interface OwnedInstallation extends Installation {
 const clock = () => new Date();
 
 /**
- * Opens an installation for the one process that may write to it: migrates, compiles, mends what an
- * unclean stop left, seeds an empty database, and sees that what is live is complete. Throws a
- * Problem where something is not as it should be, `unavailable` where another process has it open.
+ * Opens an installation for the only process that may write to it: migrates, compiles, recovers from an
+ * unclean stop, seeds an empty database, and publishes if what is live is not complete.
+ * @throws Problem if it cannot be used; `unavailable` if another process has it open
  */
 export async function openInstallation(env: Env, log: Log): Promise<OwnedInstallation> {
   const opened = await openDataFolder(env);
@@ -49,7 +49,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const { objects, uploads } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
-  // Who has the data folder is the only one to publish, where the published side is a file.
+  // We hold the data-folder lock, so a local lease can only be stale.
   if (fileOf(env.publishedDatabase.url) !== undefined) await clearLease(published);
   await recoverReleases(content, published, clock);
   const damaged = await damagedFiles(published, store, objects);
@@ -68,7 +68,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const isDamaged = damaged.length > 0;
   const upToDate = bringUpToDate(publisher, { isDamaged, log });
   try {
-    // A new version of the code renders while the old release is served; anything else must be whole first.
+    // Only a new version of the code may render while the old release is served.
     if (!publisher.live() || isDamaged) await upToDate;
   } catch (error) {
     await stop();
@@ -85,7 +85,7 @@ interface OpenDataFolder {
   close(): Promise<void>;
 }
 
-/** The published side first, the folder of objects last: so a first start that is cut short can be told from a used folder. */
+/** Creates the published database first and the folder of objects last, so that an interrupted first start is recognised. */
 async function openDataFolder(env: Env): Promise<OpenDataFolder> {
   const folder = await takeDataFolder(env);
   const databases: Database[] = [];
@@ -111,8 +111,8 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
 }
 
 /**
- * First publish of a new installation; a new rendering where the code, the address or a file is not as
- * it was. Throws only where nothing is live.
+ * Publishes for the first time, or renders everything if the code, the address or a file has changed.
+ * @throws Problem (`setup`) if nothing is live
  */
 async function bringUpToDate(
   publisher: Publisher,

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Deployment, DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
-import { Problem } from '#content-db/model/problem.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 import type { PublishResult, Publisher } from '#admin-server/publish/types.ts';
 
-/** What a command asks of whoever has the data folder. */
+/** A request of a command to the process that has the data folder. */
 const publishRequest = z.strictObject({
   changes: z.enum(['pending', 'none']),
-  /** Render everything anew. */
+  /** Render every page. */
   all: z.boolean(),
-  /** Deploy every file anew. */
+  /** Deploy every file again. */
   renew: z.boolean(),
 });
 
@@ -21,12 +21,12 @@ export type PublishRequest = z.infer<typeof publishRequest>;
 
 export interface PublishAnswer {
   result: PublishResult;
-  /** Null where nothing is deployed to. */
+  /** Null if nothing is deployed elsewhere. */
   deployment: DeploymentStatus | null;
 }
 
 /** Publishes, and waits for the deployment. */
-export async function carryOut(
+export async function handleRequest(
   { publisher, deployment }: { publisher: Pick<Publisher, 'publish'>; deployment: Deployment | undefined },
   { changes, all, renew }: PublishRequest,
 ): Promise<PublishAnswer> {
@@ -34,27 +34,27 @@ export async function carryOut(
   return { result, deployment: (await (renew ? deployment?.renew() : deployment?.settled())) ?? null };
 }
 
-/** Where the server hears commands: who may write to the data folder may ask. */
+/** The socket of the server for commands: whoever can write to the data folder may use it. */
 const socketOf = (dataDir: string) => join(dataDir, 'server.sock');
 
-/** Bytes that every system allows for the path of a socket. */
-const longestSocket = 100;
+/** The length of a socket path that every system allows, in bytes. */
+const maxSocketPath = 100;
 
 /**
- * Answers commands that run beside the server, one connection for each; none where the path of the
- * data folder is too long for a socket. To be called by the process that has the data folder.
+ * Answers commands on a socket in the data folder, one for each connection. Does nothing if the path of the
+ * folder is too long for a socket. Only for the process that has the data folder.
  */
 export async function answerRequests(
   dataDir: string,
   answer: (request: PublishRequest) => Promise<PublishAnswer>,
 ): Promise<{ stop(): void }> {
   const path = socketOf(dataDir);
-  if (Buffer.byteLength(path) > longestSocket) return { stop: () => undefined };
+  if (Buffer.byteLength(path) > maxSocketPath) return { stop: () => undefined };
   const server = createServer(
     { allowHalfOpen: true },
     (socket) => void respond(socket, answer).catch(() => socket.destroy()),
   );
-  // What a server that was killed left is not in use: the data folder is ours.
+  // We have the data folder, so an existing socket is a leftover of a killed server.
   await rm(path, { force: true });
   server.listen(path);
   await once(server, 'listening');
@@ -67,13 +67,11 @@ async function respond(
   answer: (request: PublishRequest) => Promise<PublishAnswer>,
 ): Promise<void> {
   const request = publishRequest.parse(JSON.parse(await text(socket)));
-  const reply = await answer(request).catch((error: unknown) => ({
-    error: error instanceof Error ? error.message : String(error),
-  }));
+  const reply = await answer(request).catch((error: unknown) => ({ error: messageOf(error) }));
   socket.end(JSON.stringify(reply));
 }
 
-/** Asks the server that runs on the data folder; undefined where none does. Throws a Problem with its reason where it could not. */
+/** Sends a request to the server of the data folder; undefined if none runs. @throws Problem with the server's reason if it fails */
 export async function askServer(
   dataDir: string,
   request: PublishRequest,
@@ -89,9 +87,9 @@ export async function askServer(
   if (!reply)
     throw new Problem(
       'unavailable',
-      'The server ended before it had answered. See what is live, and try again.',
+      'The server stopped before it answered. Check what is live, then try again.',
     );
-  const answer = JSON.parse(reply) as PublishAnswer | { error: string };
+  const answer: PublishAnswer | { error: string } = JSON.parse(reply);
   if ('error' in answer) throw new Problem('unavailable', answer.error);
   return answer;
 }

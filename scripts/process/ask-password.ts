@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal for a password, which is not shown while it is typed. */
+/** Asks for a password at the terminal, without showing it. */
 export async function askPassword(question: string): Promise<string> {
   process.stdout.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  // Ctrl-C must end the program, also while readline has the terminal.
+  // readline would swallow Ctrl-C.
   terminal.on('SIGINT', () => process.exit(130));
   try {
     return await terminal.question('');

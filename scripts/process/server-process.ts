@@ -5,12 +5,12 @@ import { Problem } from '#content-db/model/problem.ts';
 
 /** `scripts/start.ts`, running in a process of its own. */
 export interface ServerProcess {
-  /** Where it serves, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   address: string;
   child: ChildProcess;
   /** What it has printed so far. */
   output(): string;
-  /** How it ended: its exit code, null where a signal ended it. */
+  /** Resolves with its exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
 }
 
@@ -18,10 +18,11 @@ export interface ServerProcess {
 const servingAt = /English {2}(http:\S+)\/\n/;
 
 /**
- * Starts the server with these variables beside those of this process, and prints what it says if wanted. Resolves when it serves; throws
- * a Problem with its output if it ends instead.
+ * Starts the server in a process of its own, with these variables in addition to those of this process.
+ * `isEchoed` prints its output. Resolves when it serves.
+ * @throws Problem with its output if it ends instead
  */
-export async function startServer(
+export async function spawnServer(
   variables: Record<string, string>,
   { isEchoed = false } = {},
 ): Promise<ServerProcess> {
@@ -30,7 +31,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(() => child.exitCode);
   const serving = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (isEchoed) stream.pipe(process.stdout);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { siteUrl } from '#admin-server/testing/publish.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, spawnServer } from './server-process.ts';
 import { createDataFolder, runScript, type TestDataFolder } from '../testing/command.ts';
 
 interface Answered {
@@ -67,7 +67,7 @@ async function beginRequest({ address }: ServerProcess): Promise<{ ended: Promis
 describe('a server that is told to stop', { timeout: 120_000 }, () => {
   it('under load resets no request, ends by itself and leaves its databases whole', async () => {
     await using folder = await createDataFolder();
-    const server = await startServer(folder.variables);
+    const server = await spawnServer(folder.variables);
     const answers: Answered[] = [];
     const paths = ['/', '/ar', '/services', '/api/clients', '/og-is-not-there', '/ar/team'];
     const visitors = Array.from({ length: 12 }, (_, at) =>
@@ -86,14 +86,14 @@ describe('a server that is told to stop', { timeout: 120_000 }, () => {
 
   it('a second time ends at once, whatever it has in hand', async () => {
     await using folder = await createDataFolder();
-    const server = await startServer(folder.variables);
+    const server = await spawnServer(folder.variables);
     const call = await beginRequest(server);
     // The first signals count as echoes of one; the request would keep it for seconds.
     const again = setInterval(() => server.child.kill('SIGTERM'), 100);
     expect(await server.ended).toBe(1);
     clearInterval(again);
     expect(await call.ended).toBeInstanceOf(Error);
-    const next = await startServer(folder.variables);
+    const next = await spawnServer(folder.variables);
     expect((await fetch(`${next.address}/ar`)).status).toBe(200);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
@@ -106,7 +106,7 @@ describe('a publish that runs when the server is told to stop', { timeout: 120_0
   const other = 'https://www.example.org';
 
   async function startPublishing(folder: TestDataFolder): Promise<ServerProcess> {
-    const server = await startServer({ ...folder.variables, SITE_URL: other });
+    const server = await spawnServer({ ...folder.variables, SITE_URL: other });
     await vi.waitFor(() => expect(server.output()).toContain('Rendering pages'), {
       timeout: 30_000,
       interval: 5,
@@ -118,7 +118,7 @@ describe('a publish that runs when the server is told to stop', { timeout: 120_0
   async function expectOneRelease(folder: TestDataFolder): Promise<void> {
     const { code, stderr } = await runScript('publish.ts', [], { ...folder.variables, SITE_URL: other });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const server = await startServer({ ...folder.variables, SITE_URL: other });
+    const server = await spawnServer({ ...folder.variables, SITE_URL: other });
     for (const path of ['/', '/ar', '/blog', '/sitemap.xml', '/blog/first-steps']) {
       const response = await fetch(server.address + path);
       expect(response.status).toBe(200);

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Problem } from '#content-db/model/problem.ts';
-import { startServer } from './server-process.ts';
+import { spawnServer } from './server-process.ts';
 
-/** The real server with the seeded content, in a data folder that goes with it. */
+/** A real server with the seeded content, in a temporary data folder. */
 export interface TemporarySite {
-  /** Its origin, without a slash at its end. */
+  /** Its origin, without a trailing slash. */
   address: string;
   dataDir: string;
-  /** Writes a backup of its content and uploads into a file that is not there yet. */
+  /** Writes a backup of its content and uploads to a new file. */
   backUp(file: string): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `scripts/start.ts` on a free port, with the content of a backup instead of the seed where one is
- * given. Throws a Problem with its output if it ends instead of serving.
+ * Runs `scripts/start.ts` on a free port, with the content of a backup, if given, instead of the seed.
+ * @throws Problem with its output if it ends instead of serving
  */
 export async function startTemporarySite(backup?: string): Promise<TemporarySite> {
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startTemporarySite(backup?: string): Promise<TemporarySite
   try {
     const variables = environment(port, address, dataDir);
     if (backup) await runScript('restore.ts', backup, variables);
-    const { child, ended } = await startServer(variables);
+    const { child, ended } = await spawnServer(variables);
     const stop = async () => {
       child.kill('SIGTERM');
       await ended;
@@ -50,7 +50,7 @@ async function runScript(name: string, file: string, variables: Record<string, s
   });
 }
 
-/** Empty variables count as absent, so that nothing of the machine's own installation is used. */
+/** Empty variables hide those of the machine. */
 function environment(port: number, address: string, dataDir: string): Record<string, string> {
   return {
     HOST: '127.0.0.1',
@@ -68,7 +68,7 @@ function environment(port: number, address: string, dataDir: string): Record<str
   };
 }
 
-/** A port that nothing listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

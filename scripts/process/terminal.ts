@@ -4,7 +4,7 @@ export type Log = (line: string) => void;
 
 export const log: Log = (line) => console.log(line);
 
-/** Progress of long work, `Rendering pages 120 / 400`: one line, rewritten, or a line each tenth where there is no terminal. */
+/** Prints progress such as `Rendering pages 120 / 400`: as one line at a terminal, else as a line for each tenth. */
 export function createProgress(write: Log): (label: string, done: number, total: number) => void {
   let lastTenth = '';
   return (label, done, total) => {
@@ -19,7 +19,7 @@ export function createProgress(write: Log): (label: string, done: number, total:
   };
 }
 
-/** Runs a command: a Problem ends it with its sentence and code 1, anything else with its stack. */
+/** Runs a command. Prints the message of a Problem, or the stack of another error, and exits with code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

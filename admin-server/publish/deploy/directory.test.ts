@@ -145,7 +145,7 @@ describe('a directory', { timeout: 60_000 }, () => {
     [
       'is a file',
       async (folder: string) => writeFile(folder, 'years of work'),
-      /^The directory \S+ cannot be written to \(E\w+\)\. Give this user the right/,
+      /^The directory \S+ cannot be written to \(E\w+\)\. Let this user write there/,
     ],
     [
       'is taken by another process',

@@ -8,6 +8,7 @@ import { syncFolder, writeDurably } from '../../files/durable-file.ts';
 import { encodeFiles } from '../store/encode.ts';
 import type { LiveSite } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
 import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
@@ -41,13 +42,13 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
   const marks = { left: join(folder, 'left.json'), right: join(folder, 'right.json') };
 
   async function readMark(side: Side): Promise<TreeMark | undefined> {
-    const text = await readFile(marks[side], 'utf8').catch(ignoreAbsence);
-    const mark = text === undefined ? undefined : (JSON.parse(text) as TreeMark);
+    const text = await readFile(marks[side], 'utf8').catch(ignoreMissing);
+    const mark: TreeMark | undefined = text === undefined ? undefined : JSON.parse(text);
     return mark && (await isKnown(read, mark)) ? mark : undefined;
   }
 
   async function liveSide(): Promise<Side | undefined> {
-    const target = await readlink(join(folder, 'live')).catch(ignoreAbsence);
+    const target = await readlink(join(folder, 'live')).catch(ignoreMissing);
     return target === 'left' || target === 'right' ? target : undefined;
   }
 
@@ -89,7 +90,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
       ['redirects.caddy', caddyRedirects(site)],
     ] as const) {
       // Servers reload their configuration when this file changes, so it must not change without need.
-      if ((await readFile(join(folder, name), 'utf8').catch(ignoreAbsence)) !== text)
+      if ((await readFile(join(folder, name), 'utf8').catch(ignoreMissing)) !== text)
         await writeDurably(folder, name, Buffer.from(text));
     }
   }
@@ -148,7 +149,7 @@ async function lockFolder(folder: string): Promise<() => void> {
 
 function throwExplained(folder: string): (error: unknown) => never {
   return (error) => {
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = codeOf(error) ?? '';
     if (!/^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code)) throw toProblem(error);
     throw new Problem(
       'setup',
@@ -156,8 +157,4 @@ function throwExplained(folder: string): (error: unknown) => never {
       { cause: error },
     );
   };
-}
-
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 }

@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
 
 /** The new file for each name, to be linked there; undefined removes the name. */
 export type TreeChanges = Map<string, string | undefined>;
@@ -41,7 +42,7 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
 
 /** Names of all files below a folder, relative to it; none if the folder does not exist. */
 export async function filesOf(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ignoreAbsence);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   return (entries ?? [])
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
@@ -54,22 +55,18 @@ async function linkOrCopy(source: string, file: string): Promise<void> {
   try {
     await link(source, file);
   } catch (error) {
-    if (!cannotLink.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!cannotLink.includes(codeOf(error) ?? '')) throw error;
     await copyFile(source, file);
   }
 }
 
 /** Flushes a file or folder to disk, if it exists. */
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(ignoreAbsence);
+  const handle = await open(path, 'r').catch(ignoreMissing);
   if (!handle) return;
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-}
-
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

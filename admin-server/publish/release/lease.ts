@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { codeOf } from '../../files/system-errors.ts';
 import { clearState, getState, setState } from './release-log.ts';
 
 /** Milliseconds until a lease expires that is not renewed. */
@@ -75,7 +76,7 @@ export async function clearLease(published: Database): Promise<void> {
 
 async function leaseIn(tx: Transaction): Promise<Lease | undefined> {
   const stored = await getState(tx, 'lease');
-  return stored === undefined ? undefined : (JSON.parse(stored) as Lease);
+  return stored === undefined ? undefined : JSON.parse(stored);
 }
 
 /** Whether the process of a lease runs; one of another machine is assumed to, until the lease expires. */
@@ -86,6 +87,6 @@ function isAlive({ owner, host, pid }: Lease): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -98,7 +98,7 @@ async function findTarget(tx: Transaction, to: number, kept: number) {
 export async function oldestRestorable(queries: Queries, kept = keptReleases): Promise<number> {
   const oldest = await oldestKept(queries, kept);
   const incomplete = sql`SELECT max(release_id) AS id FROM release_files WHERE release_id > ${oldest} AND before IS NOT NULL AND replaced IS NULL`;
-  const [row] = (await queries.all(incomplete)) as { id: number | null }[];
+  const [row] = await queries.all<{ id: number | null }>(incomplete);
   return Math.max(oldest, row?.id ?? 0);
 }
 
@@ -133,10 +133,12 @@ async function restoreFiles(
 ): Promise<ReleaseDifference> {
   // With min(), SQLite takes the other columns from the row that has the minimum.
   const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
-  const rows = (await tx.all(wanted)) as { path: string; object: string | null; replaced: string | null }[];
-  const files = rows.flatMap(({ path, object, replaced }) =>
-    object === null || replaced === null ? [] : { path, object, ...(JSON.parse(replaced) as ReplacedFile) },
-  );
+  const rows = await tx.all<{ path: string; object: string | null; replaced: string | null }>(wanted);
+  const files = rows.flatMap(({ path, object, replaced }) => {
+    if (object === null || replaced === null) return [];
+    const rest: ReplacedFile = JSON.parse(replaced);
+    return { path, object, ...rest };
+  });
   const removed = rows
     .filter(({ path, object }) => object === null && before.has(path))
     .map(({ path }) => path);
@@ -149,7 +151,7 @@ async function restoreFiles(
 /** Restores the dependencies of pages in the same way. */
 async function restoreDependencies(tx: Transaction, release: number, later: number[]): Promise<void> {
   const wanted = sql`SELECT min(release_id), path, reads, pictures FROM release_reads WHERE ${isOneOf(later)} GROUP BY path`;
-  const rows = (await tx.all(wanted)) as { path: string; reads: string | null; pictures: string | null }[];
+  const rows = await tx.all<{ path: string; reads: string | null; pictures: string | null }>(wanted);
   const lines = JSON.stringify(rows);
   await tx.run(sql`INSERT INTO release_reads (release_id, path, reads, pictures)
     SELECT ${release}, value ->> 'path', page.reads, page.pictures

@@ -17,9 +17,8 @@ export async function loadCompiledSite(folder?: string): Promise<CompiledSite> {
   process.env.NODE_ENV = 'production';
   try {
     const own = folder ?? join(compiled, (await readFile(join(compiled, 'version'), 'utf8')).trim());
-    const { render, publicPaths, commonPaths, markdownVersion } = (await import(
-      pathToFileURL(join(own, 'server', 'entry.mjs')).href
-    )) as typeof Renderer;
+    const entry = pathToFileURL(join(own, 'server', 'entry.mjs')).href;
+    const { render, publicPaths, commonPaths, markdownVersion }: typeof Renderer = await import(entry);
     return {
       render,
       publicPaths,

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { rasterise } from '#site/art/rasterise.ts';
 import { openGraphSvg } from '#site/art/open-graph.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
@@ -20,21 +21,17 @@ export async function drawPictures(
   }: { store: ObjectStore; onProgress?: ((done: number, total: number) => void) | undefined },
 ): Promise<LiveFile[]> {
   const files: LiveFile[] = [];
-  const missing: [string, OpenGraphPicture][] = [];
+  const missing: [path: string, picture: OpenGraphPicture][] = [];
   for (const [path, picture] of wanted) {
-    const there = known.get(path);
-    if (there && (await store.has(there.object))) files.push(there);
+    const existing = known.get(path);
+    if (existing && (await store.has(existing.object))) files.push(existing);
     else missing.push([path, picture]);
   }
   let done = 0;
-  async function draw(): Promise<void> {
-    for (let next = missing.shift(); next; next = missing.shift()) {
-      const [path, picture] = next;
-      files.push(await storeImmutable(path, await rasterise(openGraphSvg(picture)), store));
-      onProgress?.((done += 1), total);
-    }
-  }
-  const total = missing.length;
-  await Promise.all(Array.from({ length: concurrency }, draw));
-  return files;
+  const drawn = await pLimit(concurrency).map(missing, async ([path, picture]) => {
+    const file = await storeImmutable(path, await rasterise(openGraphSvg(picture)), store);
+    onProgress?.((done += 1), missing.length);
+    return file;
+  });
+  return [...files, ...drawn];
 }

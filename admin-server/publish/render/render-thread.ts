@@ -74,7 +74,7 @@ export class RenderThread {
   /** Renders and stores pages. @throws PageFailure naming the page, if it is known */
   async render(paths: string[]): Promise<{ pages: StoredPage[]; articles: Article[] }> {
     const { newTexts, pages, articles } = await this.#ask(paths).catch((error: unknown) =>
-      this.#demandAlone(paths, error),
+      this.#findCulprit(paths, error),
     );
     this.#texts.push(...newTexts);
     const whole = pages.map((page) => ({
@@ -91,14 +91,14 @@ export class RenderThread {
   }
 
   #headersOf(number: number): StoredPage['headers'] {
-    const headers =
-      this.#headers.get(number) ?? (JSON.parse(this.#texts[number] ?? '{}') as StoredPage['headers']);
+    const headers: StoredPage['headers'] =
+      this.#headers.get(number) ?? JSON.parse(this.#texts[number] ?? '{}');
     this.#headers.set(number, headers);
     return headers;
   }
 
   /** Finds the page at which the thread was lost, by rendering the pages one by one in another thread. Always throws. */
-  async #demandAlone(paths: string[], error: unknown): Promise<never> {
+  async #findCulprit(paths: string[], error: unknown): Promise<never> {
     if (paths.length === 1 || !this.#isLost || this.#isStopped) throw error;
     this.#search = new RenderThread(this.#setup, this.#timeout);
     try {

@@ -11,7 +11,7 @@ import { createObjectStore } from '../../files/object-store.ts';
 
 /** One thread of the pool: receives batches of paths, and answers with what it stored. */
 
-const setup = workerData as WorkerSetup;
+const setup: WorkerSetup = workerData;
 const database = await openDatabase({ ...setup.database, readOnly: true });
 const site = await loadCompiledSite(setup.compiled);
 const store = createObjectStore(setup.objects);

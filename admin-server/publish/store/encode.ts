@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { compress, encodings, suffix } from '../../files/encoding.ts';
 import type { LiveFile } from '../types.ts';
 import { isCompressible, type ObjectStore } from '../../files/object-store.ts';
@@ -17,14 +18,9 @@ export async function encodeFiles(
 ): Promise<void> {
   const hashes = new Set<string>();
   for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
-  const queue = [...hashes];
-  async function work(): Promise<void> {
-    for (let hash = queue.pop(); hash; hash = queue.pop()) {
-      if (signal?.aborted) return;
-      if (await store.has(hash)) await store.encode(hash);
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await pLimit(concurrency).map(hashes, async (hash) => {
+    if (!signal?.aborted && (await store.has(hash))) await store.encode(hash);
+  });
 }
 
 /** Writes the encodings of all text files of a folder beside them. */

@@ -96,7 +96,7 @@ export async function oldestKept(read: Queries, kept: number): Promise<number> {
 /** Objects named by releases with `from` <= id < `to`. */
 async function namedBetween(read: Queries, from: number, to: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from} AND release_id < ${to}`;
-  return hashesOf(await read.all(sql`SELECT before AS hash ${range} UNION SELECT after ${range}`));
+  return hashesOf(await read.all<HashRow>(sql`SELECT before AS hash ${range} UNION SELECT after ${range}`));
 }
 
 /** Removes what releases up to `to` stored for a rollback: they can no longer be undone. */
@@ -114,11 +114,15 @@ async function forgetDetails(tx: Transaction, from: number, to: number): Promise
 async function unneededOf(read: Queries, hashes: string[], from: number): Promise<string[]> {
   const range = sql`FROM release_files WHERE release_id >= ${from}`;
   return hashesOf(
-    await read.all(sql`SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
+    await read.all<HashRow>(sql`SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
     EXCEPT SELECT object FROM live_files EXCEPT SELECT before ${range} EXCEPT SELECT after ${range}`),
   );
 }
 
-function hashesOf(rows: unknown[]): string[] {
-  return (rows as { hash: string | null }[]).flatMap(({ hash }) => hash ?? []);
+interface HashRow {
+  hash: string | null;
+}
+
+function hashesOf(rows: HashRow[]): string[] {
+  return rows.flatMap(({ hash }) => hash ?? []);
 }

@@ -1,0 +1,42 @@
+import { createRow, type Input, removeRow, updateRow } from '#content-db/write/repository.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { chooseChanges, copyChoice } from '../publish/select/choice.ts';
+import { markPublished, pendingChanges } from '../publish/select/pending.ts';
+import type { WantedChanges } from '../publish/types.ts';
+import { type Draft, inputOf } from './publish-content.ts';
+
+/** The time at which `publish` happens, where nothing else is said. */
+const now = new Date('2026-06-01T00:00:00.000Z');
+
+const by = 'test';
+
+/** Both sides of a site; `publish` does what a release does, without its pages. */
+export async function createSides() {
+  await using made = new AsyncDisposableStack();
+  const { database: working } = made.use(await createTestDb());
+  const { database: published } = made.use(await createTestDb());
+  const kept = made.move();
+  return {
+    working,
+    published,
+    create: <N extends ResourceName>(name: N, draft: Draft<N>) =>
+      working.write((tx) => createRow(tx, name, inputOf(name, draft), by)),
+    edit: <N extends ResourceName>(name: N, id: number, input: Partial<Input<N>>) =>
+      working.write((tx) => updateRow(tx, name, id, input, { by })),
+    remove: (name: ResourceName, id: number) => working.write((tx) => removeRow(tx, name, id, by)),
+    pending: () => pendingChanges(working.read),
+    async publish(wanted: WantedChanges = 'pending', at = now) {
+      const choice = await chooseChanges(working.read, published.read, wanted, at);
+      const { changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
+      await markPublished(working, { release: 1, changes, scheduled: choice.waiting.map(({ id }) => id) });
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+export type Sides = Awaited<ReturnType<typeof createSides>>;
+
+/** What staff are told where a choice lacks changes. */
+export const refusal =
+  'These changes need others that are pending too. Choose those as well, or publish everything.';
