@@ -64,7 +64,7 @@ describe('the law of publishing', { timeout: 300_000 }, () => {
     const { below } = randomFor('the law of publishing');
     let published = 0;
     const property = asyncProperty(life, async (all) => {
-      // What is compressed afterwards takes longer than all the rest, and is not looked at.
+      // What is compressed afterwards is not looked at.
       await using site = await createTestSite({
         wrap: ({ store }) => ({ store: { ...store, encode: async () => undefined } }),
       });
