@@ -47,11 +47,7 @@ export async function ensureChromium(tell: Log): Promise<string> {
   const found = findChromium();
   if (found) return found;
   tell('There is no Chromium here; installing one for the browser tests ...');
-  if (
-    isRoot &&
-    run('apt-get', ['update']) &&
-    (install('chromium-headless-shell') || install('chromium'))
-  ) {
+  if (isRoot && run('apt-get', ['update']) && (install('chromium-headless-shell') || install('chromium'))) {
     const installed = findChromium();
     if (installed) return installed;
   }

@@ -142,9 +142,9 @@ describe('a site of many pages', { timeout: 180_000 }, () => {
       job.workers.compiled,
       `if (path === '/page-77') { ${deed} } return page;`,
     );
-    await expect(
-      renderPages({ ...job, workers: { ...job.workers, compiled }, hangsAfter }),
-    ).rejects.toThrow(`The page /page-77 failed: ${reason}`);
+    await expect(renderPages({ ...job, workers: { ...job.workers, compiled }, hangsAfter })).rejects.toThrow(
+      `The page /page-77 failed: ${reason}`,
+    );
     expect(threads.ended).toBe(threads.started);
   });
 
