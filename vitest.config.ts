@@ -1,17 +1,40 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests: they stand beside the code. Browser tests (e2e/) are Playwright's. */
+/** Files that mock a module, or listen to their process, get one of their own. */
+const apart = [
+  'admin-server/publish/deploy/directory-faults.test.ts',
+  'admin-server/publish/release/law.test.ts',
+  'admin-server/publish/render/render-pool.test.ts',
+];
+
+const project = {
+  environment: 'node',
+  // Generous, as a busy machine is slow: a test that fails does so by itself.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
+/**
+ * Unit tests: they stand beside the code. Browser tests (e2e/) are Playwright's. The files share two
+ * processes, as loading the modules takes longer than most files' tests.
+ */
 export default defineConfig({
   test: {
-    environment: 'node',
     globalSetup: './scripts/testing/unit-setup.ts',
     // Vitest would keep a processor for itself, which is half of two, and has little to do there.
     maxWorkers: '100%',
-    // Generous, as a busy machine is slow: a test that fails does so by itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/e2e/**'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    projects: [
+      {
+        test: {
+          ...project,
+          name: 'shared',
+          isolate: false,
+          include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/e2e/**', ...apart],
+        },
+      },
+      { test: { ...project, name: 'apart', include: apart } },
+    ],
   },
 });

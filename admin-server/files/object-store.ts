@@ -37,7 +37,8 @@ export interface ObjectStore {
   sweep(): Promise<void>;
 }
 
-export function createObjectStore(folder: string): ObjectStore {
+/** @param quality of the encodings, as `compress` takes it */
+export function createObjectStore(folder: string, quality?: number): ObjectStore {
   const folders = new Set<string>();
 
   function pathOf(hash: string, encoding?: Encoding): string {
@@ -70,7 +71,7 @@ export function createObjectStore(folder: string): ObjectStore {
       const bytes = await readFile(pathOf(hash));
       for (const encoding of encodings) {
         if (await store.has(hash, encoding)) continue;
-        const encoded = await compress(bytes, encoding);
+        const encoded = await compress(bytes, encoding, quality);
         if (encoded.length < bytes.length) write(pathOf(hash, encoding), encoded);
       }
     },

@@ -94,7 +94,8 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     published,
     site,
     siteUrl,
-    store: createObjectStore(objects),
+    // Compressing as well as a server does takes longer than all the rest.
+    store: createObjectStore(objects, 1),
     objects,
     uploads,
     publishedAddress: address('published.db'),
