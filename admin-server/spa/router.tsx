@@ -12,7 +12,7 @@ function screen({ path, load }: Destination): RouteObject {
       const { Component, screen } = await load();
       if (Component || !screen) return { Component };
       const { ResourceList } = await import('./resource/resource-list.tsx');
-      return { element: <ResourceList screen={screen} /> };
+      return { element: <ResourceList key={path} screen={screen} /> };
     },
   };
 }

@@ -23,8 +23,8 @@ function listType(index: string): string {
     .replace(/(?=  'page-content': )/, '  testimonials,\n');
 }
 
-test.describe.configure({ mode: 'serial' });
-test.setTimeout(600_000);
+// Compiling everything anew takes minutes on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const opened = new AsyncDisposableStack();
 let project: ProjectCopy;
@@ -60,6 +60,7 @@ async function begin(browser: Browser): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000);
   project = opened.use(await copyProject());
   expect((await project.add('docs/new-type')).sort()).toEqual(files);
   await project.edit('content-db/types/index.ts', listType);
