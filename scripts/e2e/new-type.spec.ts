@@ -85,7 +85,9 @@ test('has a list in the menu and on the dashboard, and a form with both language
   await expect(page.getByRole('heading', { name: 'Testimonials', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Dune Gate Mall' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Testimonial' });
-  await expect(form.getByLabel('Quote', { exact: true })).toHaveValue('Clear from the first hour.');
+  await expect(form.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(
+    'Clear from the first hour.',
+  );
   const arabic = form.getByLabel('Quote (Arabic)');
   await expect(arabic).toHaveAttribute('dir', 'rtl');
   await arabic.fill('واضح منذ الساعة الأولى.');
