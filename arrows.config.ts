@@ -52,7 +52,7 @@ export const arrows: Record<string, Folder> = {
       islands: ['type content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
       components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
       'components/cards': ['paths.ts', 'i18n', 'art', 'content', 'islands', 'components'],
-      'components/frame': [
+      'components/layout': [
         'content-db/model/locale.ts',
         'paths.ts',
         'i18n',
@@ -62,7 +62,7 @@ export const arrows: Record<string, Folder> = {
         'islands',
         'components',
       ],
-      layouts: ['i18n', 'content', 'components/frame'],
+      layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [
         'paths.ts',
         'i18n',

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island's code at the visitor's first touch of it; see islands/interaction.ts. */
+    /** Hydrates the island on the visitor's first interaction; see islands/interaction.ts. */
     'client:interaction'?: boolean;
   }
 }

@@ -1,6 +1,6 @@
 import { type Locale, localPath } from '#content-db/model/locale.ts';
 
-/** The pages that exist once in each language, and their addresses in English. */
+/** The pages that exist once per language, with their English paths. */
 export const pagePaths = {
   home: '/',
   services: '/services',
@@ -13,15 +13,17 @@ export const pagePaths = {
 
 export type PageName = keyof typeof pagePaths;
 
-/** What the settings for search engines call the page at an English address: its name, or its address. */
+/** The name of a page in the SEO settings, by its English path. A page without a name goes by its path, without the slash. */
 export function pageName(path: string): string {
   return Object.entries<string>(pagePaths).find(([, known]) => known === path)?.[0] ?? path.slice(1);
 }
 
+/** Path of a page in a language. */
 export function pagePath(page: PageName, locale: Locale): string {
   return localPath(pagePaths[page], locale);
 }
 
-export function archivePath(part: number, locale: Locale): string {
-  return localPath(`/blog/page/${part}`, locale);
+/** Path of an archive page of the blog; pages are numbered from 1. */
+export function archivePath(page: number, locale: Locale): string {
+  return localPath(`/blog/page/${page}`, locale);
 }

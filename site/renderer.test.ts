@@ -74,7 +74,7 @@ describe('an empty site', () => {
     for (const [path, { status }] of pages) expect(status, path).toBe(isNotFound(path) ? 404 : 200);
     expect(pages.get('/')?.body.toString()).toMatch(/<astro-island [^>]*component-url="\/_astro\//);
     for (const [path, { body }] of pages) expect(body.includes('<astro-island uid'), path).toBe(false);
-    expect(pages.get('/ar')?.reads).toEqual(
+    expect(pages.get('/ar')?.dependencies).toEqual(
       expect.arrayContaining([
         'page-content/home/hero/title@ar',
         'page-content/home/hero/title@en',
@@ -107,7 +107,7 @@ describe('an empty site', () => {
       expect(html, path).toContain(text);
       expect(html, path).toContain('<meta name="robots" content="noindex, follow">');
     }
-    expect((await site.render('/blog/nothing', options)).reads).toContain('blog-posts?slug=nothing');
+    expect((await site.render('/blog/nothing', options)).dependencies).toContain('blog-posts?slug=nothing');
   });
 });
 

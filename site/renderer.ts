@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
-import { rememberIslands } from './render/island-memory.ts';
+import { cacheIslands } from './render/island-cache.ts';
 import * as paths from './routes.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
 
@@ -12,13 +12,13 @@ export { markdownVersion } from './content/text/markdown.ts';
 export type { OpenGraphPicture };
 
 export interface RenderOptions {
-  /** One run over content that does not change; see content-db/read/reader.ts. */
-  readers: { forPage(record: (name: string) => void): Reader };
+  /** Readers over one snapshot of the content; see content-db/read/reader.ts. */
+  readers: { forPage(record: (key: string) => void): Reader };
   mode: PageContext['mode'];
-  /** Origin of the public site, without a slash at its end. */
+  /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
   form?: ContactFormState;
-  /** For the very first release: lists that cannot be read are shown as failed, instead of failing the page. */
+  /** For the first release only: a list that cannot be read is shown as failed instead of failing the page. */
   tolerant?: boolean;
 }
 
@@ -28,23 +28,23 @@ export interface RenderedPage {
   type: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** Names of everything it read, sorted; see content-db/read/dependency-keys.ts. */
-  reads: string[];
-  /** Pictures that it refers to and that are to be drawn, by their path. */
+  /** Sorted keys of everything it read; see content-db/read/dependency-keys.ts. */
+  dependencies: string[];
+  /** Pictures to draw for it, by path. */
   pictures: Map<string, OpenGraphPicture>;
-  /** Paths of own files that it refers to: assets, uploads, pictures. */
+  /** Paths of the site's own files that it refers to: assets, uploads, pictures. */
   references: string[];
-  /** Why lists of it are shown as failed; empty unless `tolerant`. */
+  /** Error messages of the lists that it shows as failed; empty unless `tolerant`. */
   failedReads: string[];
 }
 
 const app = createApp({ streaming: false });
-rememberIslands(app.manifest.renderers);
-// Where a page throws, Astro would answer with an error page.
+cacheIslands(app.manifest.renderers);
+// By default Astro answers with an error page when a page throws.
 app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`it answered ${status}`);
 };
-// Astro imports a page's module anew for each request; that resolves its address every time.
+// Astro imports a page's module for each request, which resolves its path every time: import it once.
 for (const [component, load] of app.manifest.pageMap ?? []) {
   let module: ReturnType<typeof load> | undefined;
   app.manifest.pageMap?.set(component, () => (module ??= load()));
@@ -55,27 +55,28 @@ const files = paths.siteFiles(routes);
 
 type PathOptions = Pick<PageContext, 'onFailedRead'>;
 
-/** The path of every file, in both languages; see routes.ts. */
+/** The paths of all files, in both languages; see routes.ts. */
 export function publicPaths(content: Reader, options?: PathOptions): Promise<string[]> {
   return paths.publicPaths(content, files, options);
 }
 
-/** All paths but those of single rows. */
+/** All paths except those of single rows; see routes.ts. */
 export function commonPaths(content: Reader, options?: PathOptions): Promise<string[]> {
   return paths.commonPaths(content, files, options);
 }
 
 /**
- * Renders one path. A page is a pure function of what it reads, so the same content gives the same
- * bytes. Throws what the page throws.
+ * Renders one path; an unknown path gives the 404 page. A page is a pure function of what it reads, so
+ * the same content gives the same bytes.
+ * @throws the error of the page, or an Error when the page is empty.
  */
 export async function render(path: string, options: RenderOptions): Promise<RenderedPage> {
-  const reads = new Set<string>();
+  const dependencies = new Set<string>();
   const pictures = new Map<string, OpenGraphPicture>();
   const failedReads: string[] = [];
   const { locale } = splitPath(path);
   const locals: PageContext = {
-    content: options.readers.forPage((name) => reads.add(name)),
+    content: options.readers.forPage((key) => dependencies.add(key)),
     locale,
     mode: options.mode,
     siteUrl: options.siteUrl,
@@ -86,16 +87,16 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
       ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause))
       : undefined,
     openGraph(picture) {
-      const address = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
-      pictures.set(address, picture);
-      return address;
+      const url = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
+      pictures.set(url, picture);
+      return url;
     },
   };
   const response = await respond(path, locals);
   const body = Buffer.from(await response.arrayBuffer());
   if (body.length === 0) throw new Error('it is empty');
   const type = response.headers.get('content-type') ?? 'text/html';
-  const page = { status: response.status, reads: [...reads].sort(), pictures, failedReads };
+  const page = { status: response.status, dependencies: [...dependencies].sort(), pictures, failedReads };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
   const { html, policy, references } = finishPage(body, options.siteUrl);
   return {
@@ -108,17 +109,17 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
 }
 
 async function respond(path: string, locals: PageContext): Promise<Response> {
-  const shown = routeOf(path)
+  const routedPath = findRoute(path)
     ? path
     : localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
-  return app.render(new Request(new URL(shown, 'http://render.invalid')), {
+  return app.render(new Request(new URL(routedPath, 'http://render.invalid')), {
     locals,
-    routeData: routeOf(shown),
+    routeData: findRoute(routedPath),
   });
 }
 
-/** The route of a path. Left to itself, Astro takes any beginning for a language, and answers /404 with a page of its own. */
-function routeOf(path: string): RouteData | undefined {
+/** The route of a path. Astro's own matching takes any first segment for a language, and answers /404 with its own page. */
+function findRoute(path: string): RouteData | undefined {
   const decoded = decodeURI(path);
   return routes.find(({ pattern, params }) => {
     const match = pattern.exec(decoded);

@@ -1,12 +1,12 @@
 import { localPath, locales } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import { attempt } from './content/attempt.ts';
+import { tryRead } from './content/try-read.ts';
 import type { PageContext } from './content/context.ts';
-import { archiveCount } from './content/posts.ts';
+import { archivePageCount } from './content/posts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, pagePaths } from './paths.ts';
 
-/** Pages that are not in the sitemap: a second address, answers to forms, and what unknown addresses get. */
+/** Pages that are not in the sitemap: a second URL, confirmations of forms, and the 404 pages. */
 const unlistedPaths = [
   '/our-team',
   '/contact/sent',
@@ -17,17 +17,17 @@ const unlistedPaths = [
   '/blog/404',
 ];
 
-/** The files that the pages' compiler found, by their addresses. */
+/** The files that Astro found in the pages folder, as paths. */
 export interface SiteFiles {
-  /** English addresses of what exists once in each language: pages, and files for machines. */
+  /** English paths of the files that exist once per language: pages and feeds. */
   localized: string[];
-  /** Of these, the pages that search engines may know. */
+  /** Those of them that are indexable pages. */
   pages: string[];
-  /** What exists once: the sitemap, robots.txt. */
+  /** Paths of the files that exist once: the sitemap, robots.txt. */
   single: string[];
 }
 
-/** What a route of the compiled pages is, as Astro describes it. */
+/** The part of Astro's route data that is used here. */
 interface Route {
   type: string;
   origin: string;
@@ -35,19 +35,21 @@ interface Route {
   params: string[];
 }
 
-/** Sorts the routes that stand for one address; the pages with a name come first, in the order of their names. */
+/** Groups the routes that have a single path. Named pages come first, in the order of `pagePaths`. */
 export function siteFiles(routes: Route[]): SiteFiles {
   const own = routes.filter(({ origin, params }) => origin === 'project' && params.every(isLocale));
-  const known: string[] = Object.values(pagePaths);
+  const namedPages: string[] = Object.values(pagePaths);
   const localized = own
     .filter(({ params }) => params.length > 0)
     .map(({ route, type }) => ({ path: route.replace('/[...locale]', '') || '/', type }));
   const pages = localized
-    .filter(({ path, type }) => type === 'page' && !known.includes(path) && !unlistedPaths.includes(path))
+    .filter(
+      ({ path, type }) => type === 'page' && !namedPages.includes(path) && !unlistedPaths.includes(path),
+    )
     .map(({ path }) => path);
   return {
     localized: localized.map(({ path }) => path),
-    pages: [...known, ...pages.sort()],
+    pages: [...namedPages, ...pages.sort()],
     single: own.filter(({ params }) => params.length === 0).map(({ route }) => route),
   };
 }
@@ -58,19 +60,25 @@ function isLocale(param: string): boolean {
 
 type Options = Pick<PageContext, 'onFailedRead'>;
 
-/** The path of every file that the renderer makes, in both languages. `onFailedRead` is that of a page's context. */
+/**
+ * The paths of all files that the renderer makes, in both languages.
+ * @throws the error of a failed read, unless `onFailedRead` is given; see `PageContext`.
+ */
 export async function publicPaths(
   content: Reader,
   files: SiteFiles,
   options: Options = {},
 ): Promise<string[]> {
   const paths = await Promise.all(
-    content.addressed.map(({ name }) => attempt(options, () => content.paths(name))),
+    content.addressed.map(({ name }) => tryRead(options, () => content.paths(name))),
   );
-  return [...(await commonPaths(content, files, options)), ...paths.flatMap((found) => found ?? [])];
+  return [...(await commonPaths(content, files, options)), ...paths.flatMap((rowPaths) => rowPaths ?? [])];
 }
 
-/** All paths but those of single rows. */
+/**
+ * All paths except those of single rows.
+ * @throws the error of a failed read, unless `onFailedRead` is given.
+ */
 export async function commonPaths(
   content: Reader,
   { localized, single }: SiteFiles,
@@ -78,17 +86,17 @@ export async function commonPaths(
 ): Promise<string[]> {
   return [
     ...locales.flatMap((locale) => localized.map((path) => localPath(path, locale))),
-    ...((await attempt(options, () => listPaths(content))) ?? []),
+    ...((await tryRead(options, () => listPaths(content))) ?? []),
     ...single,
   ];
 }
 
-/** The parts of long lists: of the sitemap, and of the blog's archive. */
+/** Paths of the parts of the sitemap and of the archive pages of the blog. */
 async function listPaths(content: Reader): Promise<string[]> {
   const paths = sitemapPartNames(await addressedRows({ content })).map((part) => `/sitemap-${part}.xml`);
   for (const locale of locales) {
-    const count = await archiveCount(content, locale);
-    for (let part = 1; part <= count; part += 1) paths.push(archivePath(part, locale));
+    const count = await archivePageCount(content, locale);
+    for (let page = 1; page <= count; page += 1) paths.push(archivePath(page, locale));
   }
   return paths;
 }

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the glyphs of `text` only. */
+  /** The font reduced to the glyphs of `text`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -1,38 +1,38 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 
-/** The picture that social networks show beside a link; drawn on publish. */
+/** The picture that social networks show with a link. It is drawn on publish. */
 export interface OpenGraphPicture {
   title: string;
   locale: Locale;
   brand: string;
-  /** Decides the plate behind the title. */
+  /** The same seed draws the same plate behind the title. */
   seed: string;
 }
 
-/** What a visitor without JavaScript typed into the contact form, and what was wrong with it. */
+/** A rejected contact form of a visitor without JavaScript: the values and their errors. */
 export interface ContactFormState {
   values: { name: string; email: string; message: string };
   errors: Partial<Record<'name' | 'email' | 'message', 'required' | 'invalid'>>;
-  /** Why it was not taken: `invalid`, `too-many`, or anything else that keeps it from being stored. */
+  /** Why it was rejected: `invalid`, `too-many`, or any other error code. */
   code: string;
 }
 
-/** All that a page may depend on: it has no clock, no environment and no network. */
+/** Everything a page may depend on. It has no clock, no environment and no network. */
 export interface PageContext {
   content: Reader;
   locale: Locale;
-  /** `preview` marks what is edited: texts with their place, what shows a row with the row. */
+  /** In `preview`, elements carry the key of the text or row they show, for the live editor. */
   mode: 'public' | 'preview';
-  /** Origin of the public site, without a slash at its end. */
+  /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
-  /** The page's own address below the origin. */
+  /** Path of the page. */
   path: string;
-  /** English addresses of the pages that exist once in each language and that search engines may know. */
+  /** English paths of the indexable pages that exist once per language. */
   pages: readonly string[];
   form?: ContactFormState | undefined;
-  /** Where there is no earlier release: hears of what cannot be read and is shown as failed, instead of failing the page. */
+  /** Set for the first release only: gets the error of a failed read, and the page shows the list as failed. */
   onFailedRead?: ((cause: unknown) => void) | undefined;
-  /** Asks for a picture and gives the address that it will have. */
+  /** Requests a picture and returns the path it will have. */
   openGraph(picture: OpenGraphPicture): string;
 }

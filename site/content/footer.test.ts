@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, store } from '../testing/page.ts';
 import { footerContacts } from './footer.ts';
-import { pageFrame } from './frame.ts';
+import { layoutData } from './layout-data.ts';
 
 const all = {
   phoneNumber: '+971 4 000 0000',
@@ -30,7 +30,7 @@ describe('footerContacts', () => {
       address: undefined,
       social: [],
       showFollowUs: true,
-      mark: {},
+      rowAttribute: {},
     });
   });
 
@@ -38,7 +38,7 @@ describe('footerContacts', () => {
     expect(await contactsOf('/', { ...all, ...on })).toEqual({
       phone: all.phoneNumber,
       email: all.email,
-      address: { value: 'Dubai', mark: {} },
+      address: { value: 'Dubai', attributes: {} },
       social: [
         { network: 'facebook', url: all.facebookUrl },
         { network: 'x', url: all.twitterUrl },
@@ -47,7 +47,7 @@ describe('footerContacts', () => {
         { network: 'youtube', url: all.youtubeUrl },
       ],
       showFollowUs: true,
-      mark: {},
+      rowAttribute: {},
     });
   });
 
@@ -72,7 +72,7 @@ describe('footerContacts', () => {
   it('falls back in Arabic to the English record, with its switches', async () => {
     expect(await contactsOf('/ar', { ...all, ...on, showSocialMedia: false })).toMatchObject({
       phone: all.phoneNumber,
-      address: { value: 'Dubai', mark: { lang: 'en', dir: 'ltr' } },
+      address: { value: 'Dubai', attributes: { lang: 'en', dir: 'ltr' } },
       social: [],
     });
   });
@@ -90,7 +90,7 @@ describe('footerContacts', () => {
     expect(contacts).toMatchObject({
       phone: undefined,
       email: all.email,
-      address: { value: 'دبي', mark: {} },
+      address: { value: 'دبي', attributes: {} },
     });
     expect(contacts.social.map(({ url }) => url).slice(0, 2)).toEqual([
       'https://facebook.example/ar',
@@ -107,14 +107,14 @@ describe('footerContacts', () => {
   });
 });
 
-describe('pageFrame', () => {
+describe('layoutData', () => {
   it('does without the contacts where they cannot be read at the first release, and only there', async () => {
     await using db = await createTestDb();
     const context = contextOf(db.database, '/');
     const content = failingReader(context.content, 'footer-settings');
     const onFailedRead = vi.fn<(cause: unknown) => void>();
-    expect(await pageFrame({ ...context, content, onFailedRead })).toMatchObject({ contacts: undefined });
+    expect(await layoutData({ ...context, content, onFailedRead })).toMatchObject({ contacts: undefined });
     expect(onFailedRead).toHaveBeenCalledOnce();
-    await expect(pageFrame({ ...context, content })).rejects.toThrow('cannot read footer-settings');
+    await expect(layoutData({ ...context, content })).rejects.toThrow('cannot read footer-settings');
   });
 });

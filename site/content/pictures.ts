@@ -3,7 +3,7 @@ import type { PageContext } from './context.ts';
 
 export type Upload = KeyedRow<'uploads'>;
 
-/** What an <img> and its <source>s need. */
+/** Attributes of an `<img>` and its `<source>` elements. */
 export interface PictureSources {
   src: string;
   width?: number;
@@ -18,7 +18,7 @@ const formats = [
   ['webp', 'image/webp'],
 ] as const;
 
-/** Gives the sources of stored pictures by their address; a remote address stands for itself. */
+/** A lookup of picture sources by URL. A URL that is not an upload has no variants. */
 export async function pictureSources({
   content,
   locale,
@@ -28,12 +28,12 @@ export async function pictureSources({
     const file = /^\/uploads\/([\w.-]+)$/.exec(url)?.[1];
     const upload = file === undefined ? undefined : uploads({ file });
     return upload
-      ? describe(upload, locale === 'ar' ? (upload.altAr ?? '') : (upload.altEn ?? ''))
+      ? uploadSources(upload, locale === 'ar' ? (upload.altAr ?? '') : (upload.altEn ?? ''))
       : { src: url, sources: [], alt: '' };
   };
 }
 
-function describe({ file, width, height, widths, focalX, focalY }: Upload, alt: string): PictureSources {
+function uploadSources({ file, width, height, widths, focalX, focalY }: Upload, alt: string): PictureSources {
   const [name = '', extension = ''] = file.split('.');
   const srcset = (format: string) =>
     widths.map((size) => `/uploads/${name}-${size}.${format} ${size}w`).join(', ');
@@ -50,7 +50,7 @@ function describe({ file, width, height, widths, focalX, focalY }: Upload, alt: 
   };
 }
 
-/** The same as markup, for pictures inside an article. */
+/** HTML of a picture inside an article. `alt` and `src` must be escaped already. */
 export function pictureHtml(
   { src, width, height, sources }: PictureSources,
   alt: string,

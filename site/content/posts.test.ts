@@ -4,7 +4,7 @@ import type { Reader } from '#content-db/read/reader.ts';
 import { answerOf, groupsName, type Part, partName } from '#content-db/read/list-parts.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing/page.ts';
-import { archiveCount, blogPart, cardText, counterpart, latestPosts, longDate } from './posts.ts';
+import { archivePageCount, blogPage, cardText, findTranslation, latestPosts, longDate } from './posts.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 
@@ -23,8 +23,8 @@ async function partsOf(ids: number[]): Promise<{ front: number[]; archive: numbe
     get: async (_name: string, id: number) => ({ id }),
   } as unknown as Reader;
   const idsOn = async (part?: number) =>
-    (await blogPart({ content, locale: 'en' }, part)).posts.map(({ id }) => id);
-  const numbers = Array.from({ length: await archiveCount(content, 'en') }, (_, at) => at + 1);
+    (await blogPage({ content, locale: 'en' }, part)).posts.map(({ id }) => id);
+  const numbers = Array.from({ length: await archivePageCount(content, 'en') }, (_, at) => at + 1);
   return { front: await idsOn(), archive: await Promise.all(numbers.map(idsOn)) };
 }
 
@@ -65,8 +65,8 @@ describe('the blog', () => {
       post(30, 'ar'),
     );
     const context = contextOf(db.database, '/blog');
-    const front = await blogPart(context);
-    const archive = await blogPart(context, 1);
+    const front = await blogPage(context);
+    const archive = await blogPage(context, 1);
     expect(front.count).toBe(1);
     expect([...front.posts, ...archive.posts].map(({ title }) => title)).toEqual(
       Array.from({ length: 25 }, (_, at) => `t${25 - at}`),
@@ -85,14 +85,14 @@ describe('the blog', () => {
       translationOf: original?.id,
     });
     const context = contextOf(db.database, '/blog/x');
-    expect(await counterpart(context, { id: original?.id ?? 0, translationOf: null })).toMatchObject({
+    expect(await findTranslation(context, { id: original?.id ?? 0, translationOf: null })).toMatchObject({
       slug: 'ar-3',
       locale: 'ar',
     });
     expect(
-      await counterpart(context, { id: translation?.id ?? 0, translationOf: original?.id ?? 0 }),
+      await findTranslation(context, { id: translation?.id ?? 0, translationOf: original?.id ?? 0 }),
     ).toMatchObject({ slug: 'en-1', locale: 'en' });
-    expect(await counterpart(context, { id: alone?.id ?? 0, translationOf: null })).toBeUndefined();
+    expect(await findTranslation(context, { id: alone?.id ?? 0, translationOf: null })).toBeUndefined();
   });
 });
 

@@ -6,52 +6,53 @@ import { firstCharacters, plainText } from './text/plain-text.ts';
 
 export type PostCardRow = ViewRow<'blog-posts', 'card'>;
 
-/** Cards on a part of the archive. */
-const archiveSize = 12;
+/** Posts on an archive page. */
+const archivePageSize = 12;
 
 /**
- * How many parts the archive has. They are numbered from the oldest post, so that a new post changes
- * the front and not every part behind it; the front has 12 to 23 posts.
+ * The number of archive pages. They are numbered from the oldest post, so a new post changes only the
+ * front page of the blog, which has 12 to 23 posts.
  */
-export async function archiveCount(content: Reader, locale: Locale): Promise<number> {
-  return Math.max(0, (await content.groups('blog-posts', archiveSize, locale)) - 1);
+export async function archivePageCount(content: Reader, locale: Locale): Promise<number> {
+  return Math.max(0, (await content.groups('blog-posts', archivePageSize, locale)) - 1);
 }
 
-/** What a page of the blog shows: the front, or a part of the archive; `count` tells how many parts there are. */
-export async function blogPart(
+/** The posts of an archive page, or of the blog's front page; `count` is the number of archive pages. */
+export async function blogPage(
   context: Pick<PageContext, 'content' | 'locale'>,
-  part?: number,
+  archivePage?: number,
 ): Promise<{ posts: PostCardRow[]; count: number }> {
   const { content, locale } = context;
-  const count = await archiveCount(content, locale);
+  const count = await archivePageCount(content, locale);
   const ids =
-    part === undefined
-      ? (await content.ids('blog-posts', locale)).slice(0, -archiveSize * count || undefined)
-      : await content.part('blog-posts', placesOf(part), locale);
+    archivePage === undefined
+      ? (await content.ids('blog-posts', locale)).slice(0, -archivePageSize * count || undefined)
+      : await content.part('blog-posts', archivePageRange(archivePage), locale);
   return { posts: await postCards(context, ids), count };
 }
 
-function placesOf(part: number): Part {
-  return { from: -archiveSize * part, to: part === 1 ? undefined : -archiveSize * (part - 1) };
+function archivePageRange(page: number): Part {
+  return { from: -archivePageSize * page, to: page === 1 ? undefined : -archivePageSize * (page - 1) };
 }
 
-/** Cards of the given posts, in their order. */
+/** Cards of the given posts, in the given order. */
 async function postCards({ content }: Pick<PageContext, 'content'>, ids: number[]): Promise<PostCardRow[]> {
   const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'card')));
   return rows.filter((row) => row !== undefined);
 }
 
+/** The newest `count` posts of the page's language. */
 export async function latestPosts(context: PageContext, count: number): Promise<PostCardRow[]> {
   return postCards(context, await context.content.part('blog-posts', { from: 0, to: count }, context.locale));
 }
 
-/** What a card says below the title: the description, or else the first 120 characters of the text. */
+/** The description of a post, or the first 120 characters of its text. */
 export function cardText(post: { description: string | null; opening: string | null }): string {
   return post.description || firstCharacters(plainText(post.opening ?? ''), 120);
 }
 
-/** The same article in the other language, if there is one. */
-export async function counterpart(
+/** The same post in the other language, if there is one. */
+export async function findTranslation(
   { content }: PageContext,
   post: { id: number; translationOf: number | null },
 ): Promise<{ slug: string; locale: Locale } | undefined> {
@@ -69,7 +70,7 @@ const formatters: Record<Locale, Intl.DateTimeFormat> = {
   }),
 };
 
-/** A date as people read it, in the provider's time zone. */
+/** A date for readers, such as `14 September 2026`, in the time zone of Dubai. */
 export function longDate(iso: string, locale: Locale): string {
   return formatters[locale].format(new Date(iso));
 }

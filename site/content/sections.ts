@@ -2,7 +2,7 @@ import type { Text } from './texts.ts';
 
 type AnyLookup = (section: string, key: string) => Text | undefined;
 
-/** What stands at the head of a section. */
+/** Title and description of a section. */
 export function heading(
   text: AnyLookup,
   section: string,
@@ -16,7 +16,7 @@ export interface Point {
   description: Text | undefined;
 }
 
-/** The points of a section that have a title; it is stored under the key and `suffix`. */
+/** The points of a section that have a title, which is stored under the key plus `suffix`. */
 export function points(
   text: AnyLookup,
   section: string,
@@ -29,7 +29,7 @@ export function points(
   });
 }
 
-/** Icons of the methodology's points, by their keys. */
+/** Icon names of the methodology points, by key. */
 export const methodIcons: Record<string, string> = {
   psychological_mastery: 'mind',
   precision_techniques: 'precision',

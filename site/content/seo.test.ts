@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { contextOf, siteUrl, store } from '../testing/page.ts';
-import { headData, type PageFacts, sameInOtherLanguage } from './seo.ts';
+import { headData, type PageMetadata, otherLanguagePath } from './seo.ts';
 
-const facts: PageFacts = { record: 'home', title: 'Title', description: 'Description', alternate: '/ar' };
+const metadata: PageMetadata = {
+  record: 'home',
+  title: 'Title',
+  description: 'Description',
+  alternate: '/ar',
+};
 
-async function headOf(db: TestDatabase, path: string, given: Partial<PageFacts> = {}) {
-  return headData(contextOf(db.database, path), 'Brand', { ...facts, ...given });
+async function headOf(db: TestDatabase, path: string, given: Partial<PageMetadata> = {}) {
+  return headData(contextOf(db.database, path), 'Brand', { ...metadata, ...given });
 }
 
 type Record = Partial<Parameters<typeof store<'seo-settings'>>[2]>;
 
 /** The head of the English home page with this SEO record. */
-async function headWith(record: Record, given: Partial<PageFacts> = {}) {
+async function headWith(record: Record, given: Partial<PageMetadata> = {}) {
   await using db = await createTestDb();
   await store(db.database, 'seo-settings', { page: 'home', locale: 'en', ...record });
   return await headOf(db, '/', given);
@@ -60,13 +65,14 @@ describe('a head without an SEO record', () => {
     await using db = await createTestDb();
     const drawn: string[] = [];
     const context = contextOf(db.database, '/', { openGraph: ({ seed }) => (drawn.push(seed), '/og/x.jpg') });
-    const own = await headData(context, 'Brand', { ...facts, image: '/uploads/a.jpg' });
+    const own = await headData(context, 'Brand', { ...metadata, image: '/uploads/a.jpg' });
     expect(own.openGraph.image).toBe(`${siteUrl}/uploads/a.jpg`);
     expect(
-      (await headData(context, 'Brand', { ...facts, image: 'https://other.example/a.jpg' })).openGraph.image,
+      (await headData(context, 'Brand', { ...metadata, image: 'https://other.example/a.jpg' })).openGraph
+        .image,
     ).toBe('https://other.example/a.jpg');
     expect(drawn).toEqual([]);
-    await headData({ ...context, path: '/ar/services' }, 'Brand', facts);
+    await headData({ ...context, path: '/ar/services' }, 'Brand', metadata);
     expect(drawn).toEqual(['/services']);
   });
 
@@ -74,7 +80,7 @@ describe('a head without an SEO record', () => {
     await using db = await createTestDb();
     const context = contextOf(db.database, '/blog/x');
     await headData(context, 'Brand', { title: 'Post' });
-    expect([...context.reads]).toEqual([]);
+    expect([...context.dependencies]).toEqual([]);
   });
 });
 
@@ -207,8 +213,8 @@ describe('addresses', () => {
       ['/team', '/ar/team'],
       ['/blog/arab', '/ar/blog/arab'],
     ] as const) {
-      expect(sameInOtherLanguage(english)).toBe(arabic);
-      expect(sameInOtherLanguage(arabic)).toBe(english);
+      expect(otherLanguagePath(english)).toBe(arabic);
+      expect(otherLanguagePath(arabic)).toBe(english);
     }
   });
 });

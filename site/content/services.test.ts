@@ -41,7 +41,7 @@ describe('serviceCards', () => {
     expect(cards[0]).toMatchObject({
       icon: 'airlines',
       isFeatured: true,
-      title: { value: 'Both', mark: {} },
+      title: { value: 'Both', attributes: {} },
       detail: { value: detail },
       imageUrl: '/uploads/cabin.jpg',
     });
@@ -50,8 +50,8 @@ describe('serviceCards', () => {
       key: 'bare',
       icon: 'briefcase',
       isFeatured: false,
-      title: { value: `Service ${bare} (No translation)`, mark: {} },
-      overview: { value: 'No description available', mark: {} },
+      title: { value: `Service ${bare} (No translation)`, attributes: {} },
+      overview: { value: 'No description available', attributes: {} },
       detail: undefined,
       imageUrl: undefined,
     });
@@ -61,14 +61,14 @@ describe('serviceCards', () => {
     const { db, bare } = await withServices();
     await using _ = db;
     const [both, none, late] = await serviceCards(contextOf(db.database, '/ar/services'));
-    expect(both?.title).toEqual({ value: 'كلاهما', mark: {} });
+    expect(both?.title).toEqual({ value: 'كلاهما', attributes: {} });
     expect(late).toMatchObject({
-      title: { value: 'Late', mark: english },
-      overview: { mark: english },
-      detail: { mark: english },
+      title: { value: 'Late', attributes: english },
+      overview: { attributes: english },
+      detail: { attributes: english },
     });
     expect(none).toMatchObject({
-      title: { value: `الخدمة ${bare} (لا توجد ترجمة)`, mark: {} },
+      title: { value: `الخدمة ${bare} (لا توجد ترجمة)`, attributes: {} },
       overview: { value: 'لا يوجد وصف متاح' },
     });
   });
@@ -90,7 +90,7 @@ describe('serviceCards', () => {
     expect(await serviceCards(context)).toMatchObject([
       { title: { value: `Service ${id} (No translation)` } },
     ]);
-    expect([...context.reads]).toContain(`service-translations/${id}@en`);
+    expect([...context.dependencies]).toContain(`service-translations/${id}@en`);
   });
 });
 
@@ -114,14 +114,14 @@ describe('courseLadder', () => {
       [first, second, tie].map((course) => ({
         id: course?.id,
         order: course?.order,
-        title: { value: course?.title, mark: {} },
-        description: { value: 'd', mark: {} },
+        title: { value: course?.title, attributes: {} },
+        description: { value: 'd', attributes: {} },
       })),
     );
     expect(await courseLadder(contextOf(db.database, '/ar'))).toMatchObject([
-      { title: { value: 'الأولى', mark: {} }, description: { value: 'و', mark: {} } },
-      { title: { value: 'Second', mark: english } },
-      { title: { value: 'Tie', mark: english } },
+      { title: { value: 'الأولى', attributes: {} }, description: { value: 'و', attributes: {} } },
+      { title: { value: 'Second', attributes: english } },
+      { title: { value: 'Tie', attributes: english } },
     ]);
   });
 });

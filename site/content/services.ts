@@ -1,6 +1,6 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
-import { markedText, type Text } from './texts.ts';
+import { localizedText, type Text } from './texts.ts';
 
 export interface ServiceCard {
   id: number;
@@ -13,7 +13,7 @@ export interface ServiceCard {
   imageUrl: string | undefined;
 }
 
-/** The training programs in their order, in the page's language or else in English. */
+/** The services in order, in the page's language or in English. */
 export async function serviceCards(context: PageContext): Promise<ServiceCard[]> {
   const { content, locale } = context;
   const dictionary = dictionaryOf(locale);
@@ -22,18 +22,22 @@ export async function serviceCards(context: PageContext): Promise<ServiceCard[]>
   return Promise.all(
     rows.map(async ({ id, key, icon, isFeatured }) => {
       const own = translations({ serviceId: id, locale });
-      const found = own ?? (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' }));
-      const image = found && (await content.find('images', 'key', found.imageKey, 'picture'));
+      const translation =
+        own ?? (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' }));
+      const image = translation && (await content.find('images', 'key', translation.imageKey, 'picture'));
       const text = (value: string | undefined) =>
-        value && found ? markedText(value, found.locale, locale) : undefined;
+        value && translation ? localizedText(value, translation.locale, locale) : undefined;
       return {
         id,
         key,
         icon,
         isFeatured,
-        title: text(found?.title) ?? { value: dictionary.services.untranslated(id), mark: {} },
-        overview: text(found?.overviewDescription) ?? { value: dictionary.services.noDescription, mark: {} },
-        detail: text(found?.detailedContent),
+        title: text(translation?.title) ?? { value: dictionary.services.untranslated(id), attributes: {} },
+        overview: text(translation?.overviewDescription) ?? {
+          value: dictionary.services.noDescription,
+          attributes: {},
+        },
+        detail: text(translation?.detailedContent),
         imageUrl: image?.url,
       };
     }),
@@ -47,7 +51,7 @@ export interface CourseStep {
   description: Text;
 }
 
-/** The course ladder, ordered. */
+/** The training courses in order, in the page's language or in English. */
 export async function courseLadder({ content, locale }: PageContext): Promise<CourseStep[]> {
   const rows = await content.list('training-courses', 'card');
   const translations = await content.keyed('training-course-translations');
@@ -57,8 +61,8 @@ export async function courseLadder({ content, locale }: PageContext): Promise<Co
     return {
       id,
       order,
-      title: markedText(shown.title, shown.locale, locale),
-      description: markedText(shown.description, shown.locale, locale),
+      title: localizedText(shown.title, shown.locale, locale),
+      description: localizedText(shown.description, shown.locale, locale),
     };
   });
 }

@@ -2,7 +2,7 @@ import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { blockOf } from '#content-db/read/list-parts.ts';
 import type { CollectionName } from '#content-db/read/reader.ts';
 import { pageName } from '../paths.ts';
-import { attempt } from './attempt.ts';
+import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { element } from './text/xml.ts';
 
@@ -12,28 +12,31 @@ export interface SitemapUrl {
   alternates: { locale: Locale | 'x-default'; address: string }[];
 }
 
-/** Rows up to this number stand in one file with the pages; a larger site gets a part for each block of ids. */
+/** A site with more rows than this gets a sitemap per block of ids instead of a single file. */
 const oneFileLimit = 100;
 
-/** The ids of the public rows of a type whose rows have pages of their own. */
+/** The public rows of a content type whose rows have their own pages. */
 interface AddressedRows {
   name: CollectionName;
   sitemapPrefix: string;
   ids: number[];
 }
 
-/** All such rows. Throws what a read throws, except under `onFailedRead`. */
+/**
+ * The public rows of every content type whose rows have their own pages.
+ * @throws the error of a failed read, unless the context has `onFailedRead`.
+ */
 export async function addressedRows(
   context: Pick<PageContext, 'content' | 'onFailedRead'>,
 ): Promise<AddressedRows[]> {
   const read = context.content.addressed.map(async (type) => ({
     ...type,
-    ids: (await attempt(context, () => context.content.ids(type.name))) ?? [],
+    ids: (await tryRead(context, () => context.content.ids(type.name))) ?? [],
   }));
   return Promise.all(read);
 }
 
-/** All addresses of a small site, or the names of the parts of a large one. */
+/** All URLs of a small site, or the part names of a large one. */
 export async function sitemapParts(context: PageContext): Promise<{ urls: SitemapUrl[]; parts: string[] }> {
   const rows = await addressedRows(context);
   const parts = sitemapPartNames(rows);
@@ -42,7 +45,7 @@ export async function sitemapParts(context: PageContext): Promise<{ urls: Sitema
   return { urls: [...(await pageUrls(context)), ...urls.flat()], parts: [] };
 }
 
-/** The addresses of one part. */
+/** The URLs of one part; empty for an unknown name. */
 export async function sitemapPart(context: PageContext, part: string): Promise<SitemapUrl[]> {
   if (part === 'pages') return pageUrls(context);
   const [, prefix, block] = /^(.*?)(\d+)$/.exec(part) ?? [];
@@ -50,7 +53,7 @@ export async function sitemapPart(context: PageContext, part: string): Promise<S
   return type ? rowUrls(context, type.name, await context.content.block(type.name, Number(block))) : [];
 }
 
-/** Names of the parts for rows with these ids; none where one file holds everything. */
+/** Names of the parts: `pages`, then one per block of ids. Empty when a single file holds everything. */
 export function sitemapPartNames(rows: Pick<AddressedRows, 'sitemapPrefix' | 'ids'>[]): string[] {
   if (rows.reduce((sum, { ids }) => sum + ids.length, 0) <= oneFileLimit) return [];
   const parts = rows.flatMap(({ sitemapPrefix, ids }) =>
@@ -92,12 +95,13 @@ function alternates(siteUrl: string, path: (locale: Locale) => string): SitemapU
   return [...own, { locale: 'x-default', address: siteUrl + path('en') }];
 }
 
-export function urlElement({ address, lastModified, alternates: others }: SitemapUrl): string {
+/** The `<url>` element of a sitemap. */
+export function urlElement({ address, lastModified, alternates: links }: SitemapUrl): string {
   return element('url', [
     element('loc', encodeURI(address)),
     ...(lastModified ? [element('lastmod', lastModified)] : []),
-    ...others.map((other) =>
-      element('xhtml:link', [], { rel: 'alternate', hreflang: other.locale, href: encodeURI(other.address) }),
+    ...links.map((link) =>
+      element('xhtml:link', [], { rel: 'alternate', hreflang: link.locale, href: encodeURI(link.address) }),
     ),
   ]);
 }

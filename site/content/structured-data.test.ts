@@ -60,7 +60,7 @@ describe('other things', () => {
       jobTitle: 'j',
       description: 'd',
     });
-    const text = (value: string) => ({ value, mark: {} });
+    const text = (value: string) => ({ value, attributes: {} });
     expect(
       course(siteUrl, {
         id: 1,

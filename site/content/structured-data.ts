@@ -1,12 +1,12 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { pagePath } from '../paths.ts';
 import type { PageContext } from './context.ts';
-import { absolute } from './seo.ts';
+import { absoluteUrl } from './seo.ts';
 import type { ServiceCard } from './services.ts';
 
-type Thing = Record<string, unknown>;
+type JsonLd = Record<string, unknown>;
 
-/** JSON-LD for a <script>: `<` is escaped, so that no text can end the element. */
+/** JSON for a `<script>` element. `<` is escaped, so no text can end the element. */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -24,7 +24,7 @@ export interface OrganizationFacts {
   social: string[];
 }
 
-/** schema.org Organization; other things refer to it by its id. */
+/** schema.org EducationalOrganization. The other objects refer to it by `@id`. */
 export function organization({
   siteUrl,
   name,
@@ -33,7 +33,7 @@ export function organization({
   phone,
   address,
   social,
-}: OrganizationFacts): Thing {
+}: OrganizationFacts): JsonLd {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${siteUrl}/#organization`,
@@ -48,10 +48,11 @@ export function organization({
   };
 }
 
+/** schema.org Person who works for the organization. */
 export function person(
   siteUrl: string,
   facts: { name: string; jobTitle?: string | undefined; description?: string | undefined },
-): Thing {
+): JsonLd {
   return {
     '@type': 'Person',
     name: facts.name,
@@ -61,7 +62,8 @@ export function person(
   };
 }
 
-export function course(siteUrl: string, service: ServiceCard): Thing {
+/** schema.org Course that the organization provides. */
+export function course(siteUrl: string, service: ServiceCard): JsonLd {
   return {
     '@type': 'Course',
     name: service.title.value,
@@ -70,11 +72,11 @@ export function course(siteUrl: string, service: ServiceCard): Thing {
   };
 }
 
-/** The way to a page from the home page, which comes first by itself. */
+/** schema.org BreadcrumbList: the home page, then `steps`. */
 export function breadcrumbs(
   { siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>,
   ...steps: { name: string; path: string }[]
-): Thing {
+): JsonLd {
   const home = { name: dictionaryOf(locale).nav.home, path: pagePath('home', locale) };
   return {
     '@type': 'BreadcrumbList',
@@ -82,7 +84,7 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: absolute(siteUrl, path),
+      item: absoluteUrl(siteUrl, path),
     })),
   };
 }
@@ -97,7 +99,8 @@ export interface BlogPostingFacts {
   language: string;
 }
 
-export function blogPosting(siteUrl: string, { url, language, ...facts }: BlogPostingFacts): Thing {
+/** schema.org BlogPosting by the organization. */
+export function blogPosting(siteUrl: string, { url, language, ...facts }: BlogPostingFacts): JsonLd {
   return {
     '@type': 'BlogPosting',
     ...facts,

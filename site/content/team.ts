@@ -3,7 +3,7 @@ import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts'
 import type { PageContext } from './context.ts';
 import { cutAtSpace } from './text/plain-text.ts';
 
-/** Bios longer than this many characters are cut. */
+/** Longer bios are cut to this many characters. */
 const bioLimit = 150;
 
 export type TeamMember = Pick<
@@ -16,11 +16,11 @@ export interface TeamCard {
   name: string;
   role: string;
   imageUrl: string | null;
-  /** `short` is what shows first; equal to `full` where nothing was cut. */
+  /** `short` shows first. It equals `full` when nothing was cut. */
   bio: { short: string; full: string; isCut: boolean } | undefined;
 }
 
-/** The visible members of the page's language, in their order. */
+/** The visible members of the page's language, in order. */
 export async function teamCards({ content, locale }: PageContext): Promise<TeamCard[]> {
   const members = await content.list('team-members', 'card', locale);
   return members.map((member) => teamCard(member, dictionaryOf(locale)));

@@ -3,7 +3,7 @@ import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { contextOf, store } from '../testing/page.ts';
-import { markedText, pageTexts } from './texts.ts';
+import { localizedText, pageTexts } from './texts.ts';
 
 type Stored = 'active' | 'inactive' | 'none';
 
@@ -31,13 +31,13 @@ const english = { lang: 'en', dir: 'ltr' };
 describe('pageTexts', () => {
   it.each([
     // [English, Arabic], then what the English and the Arabic page show of a text that is not in the dictionaries.
-    ['active', 'active', { value: 'eyebrow en', mark: {} }, { value: 'eyebrow ar', mark: {} }],
-    ['active', 'none', { value: 'eyebrow en', mark: {} }, { value: 'eyebrow en', mark: english }],
-    ['active', 'inactive', { value: 'eyebrow en', mark: {} }, undefined],
-    ['inactive', 'active', undefined, { value: 'eyebrow ar', mark: {} }],
+    ['active', 'active', { value: 'eyebrow en', attributes: {} }, { value: 'eyebrow ar', attributes: {} }],
+    ['active', 'none', { value: 'eyebrow en', attributes: {} }, { value: 'eyebrow en', attributes: english }],
+    ['active', 'inactive', { value: 'eyebrow en', attributes: {} }, undefined],
+    ['inactive', 'active', undefined, { value: 'eyebrow ar', attributes: {} }],
     ['inactive', 'none', undefined, undefined],
     ['inactive', 'inactive', undefined, undefined],
-    ['none', 'active', undefined, { value: 'eyebrow ar', mark: {} }],
+    ['none', 'active', undefined, { value: 'eyebrow ar', attributes: {} }],
     ['none', 'none', undefined, undefined],
   ] as const)('with English %s and Arabic %s', async (inEnglish, inArabic, onEnglish, onArabic) => {
     await using db = await withTexts(inEnglish, inArabic);
@@ -49,7 +49,7 @@ describe('pageTexts', () => {
       expect(text('hero', 'eyebrow'), path).toEqual(eyebrow);
       const title = eyebrow
         ? { ...eyebrow, value: eyebrow.value.replace('eyebrow', 'title') }
-        : { value: fallback.fallback['home.hero.title'], mark: {} };
+        : { value: fallback.fallback['home.hero.title'], attributes: {} };
       expect(text('hero', 'title'), path).toEqual(title);
     }
   });
@@ -59,7 +59,7 @@ describe('pageTexts', () => {
     const context = contextOf(db.database, '/ar');
     const text = await pageTexts(context, 'home');
     text('hero', 'eyebrow');
-    expect([...context.reads].sort()).toEqual([
+    expect([...context.dependencies].sort()).toEqual([
       'page-content/home/hero/eyebrow@ar',
       'page-content/home/hero/eyebrow@en',
     ]);
@@ -70,15 +70,15 @@ describe('pageTexts', () => {
       await using db = await withTexts('active', state);
       const context = contextOf(db.database, '/ar');
       (await pageTexts(context, 'home'))('hero', 'eyebrow');
-      expect([...context.reads]).toEqual(['page-content/home/hero/eyebrow@ar']);
+      expect([...context.dependencies]).toEqual(['page-content/home/hero/eyebrow@ar']);
     }
   });
 
   it('marks where each text is edited, in the preview only', async () => {
     await using db = await withTexts('active', 'none');
     const text = await pageTexts(contextOf(db.database, '/ar', { mode: 'preview' }), 'home');
-    expect(text('hero', 'eyebrow')?.mark).toEqual({ ...english, 'data-content': 'home/hero/eyebrow' });
-    expect(text('cta', 'title').mark).toEqual({ 'data-content': 'home/cta/title' });
+    expect(text('hero', 'eyebrow')?.attributes).toEqual({ ...english, 'data-content': 'home/hero/eyebrow' });
+    expect(text('cta', 'title').attributes).toEqual({ 'data-content': 'home/cta/title' });
     expect(text('cta', 'description')).toBeUndefined();
   });
 
@@ -90,14 +90,14 @@ describe('pageTexts', () => {
   });
 });
 
-describe('markedText', () => {
+describe('localizedText', () => {
   it('marks English on an Arabic page and nothing else', () => {
-    expect(markedText('x', 'en', 'ar')).toEqual({ value: 'x', mark: english });
+    expect(localizedText('x', 'en', 'ar')).toEqual({ value: 'x', attributes: english });
     for (const [language, page] of [
       ['en', 'en'],
       ['ar', 'ar'],
       ['ar', 'en'],
     ] as const)
-      expect(markedText('x', language, page).mark).toEqual({});
+      expect(localizedText('x', language, page).attributes).toEqual({});
   });
 });

@@ -1,8 +1,8 @@
 import { dictionaryOf, type Dictionary } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 
-/** Attributes for the element that shows a text: its language where that is not the page's. */
-export interface Mark {
+/** Attributes of the element that shows a text: its language if that is not the page's, and its key in previews. */
+export interface TextAttributes {
   lang?: 'en';
   dir?: 'ltr';
   'data-content'?: string;
@@ -10,7 +10,7 @@ export interface Mark {
 
 export interface Text {
   value: string;
-  mark: Mark;
+  attributes: TextAttributes;
 }
 
 type FallbackKey = keyof Dictionary['fallback'];
@@ -20,8 +20,9 @@ type Lookup<P extends string> = <S extends string, K extends string>(
 ) => `${P}.${S}.${K}` extends FallbackKey ? Text : Text | undefined;
 
 /**
- * The texts of a page. A text without an Arabic version is shown in English and marked as such; one
- * that staff switched off, or never wrote, falls back to the dictionary, or is left out.
+ * A lookup of the texts of a page. A text without an Arabic version is shown in English, with its
+ * language as an attribute. A text that is switched off or missing falls back to the dictionary; it is
+ * undefined when the dictionary has none.
  */
 export async function pageTexts<P extends string>(context: PageContext, page: P): Promise<Lookup<P>> {
   const { locale, mode } = context;
@@ -29,18 +30,19 @@ export async function pageTexts<P extends string>(context: PageContext, page: P)
   const fallback: Record<string, string | undefined> = dictionaryOf(locale).fallback;
 
   function text(section: string, key: string): Text | undefined {
-    const place = mode === 'preview' ? { 'data-content': `${page}/${section}/${key}` } : {};
+    const contentAttribute = mode === 'preview' ? { 'data-content': `${page}/${section}/${key}` } : {};
     const own = stored({ page, section, key, locale });
-    if (own?.isActive) return { value: own.content, mark: place };
+    if (own?.isActive) return { value: own.content, attributes: contentAttribute };
     const english = own || locale === 'en' ? undefined : stored({ page, section, key, locale: 'en' });
-    if (english?.isActive) return { value: english.content, mark: { lang: 'en', dir: 'ltr', ...place } };
+    if (english?.isActive)
+      return { value: english.content, attributes: { lang: 'en', dir: 'ltr', ...contentAttribute } };
     const value = fallback[`${page}.${section}.${key}`];
-    return value === undefined ? undefined : { value, mark: place };
+    return value === undefined ? undefined : { value, attributes: contentAttribute };
   }
   return text as Lookup<P>;
 }
 
-/** A text that comes from a row with a language of its own, shown on a page in `locale`. */
-export function markedText(value: string, language: string, locale: string): Text {
-  return { value, mark: language === 'en' && locale !== 'en' ? { lang: 'en', dir: 'ltr' } : {} };
+/** A text in `language`, shown on a page in `locale`. */
+export function localizedText(value: string, language: string, locale: string): Text {
+  return { value, attributes: language === 'en' && locale !== 'en' ? { lang: 'en', dir: 'ltr' } : {} };
 }

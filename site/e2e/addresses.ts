@@ -15,7 +15,7 @@ export async function sitemapPaths(site = origin): Promise<string[]> {
 }
 
 /** Pages that are not in the sitemap. */
-export const quietPaths = [
+export const unlistedPaths = [
   '/our-team',
   '/contact/sent',
   '/newsletter/subscribed',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { expect, test } from './fixtures.ts';
-import { storedRows } from './office.ts';
+import { storedRows } from './stored-rows.ts';
 
 const languages = [
   { locale: 'en', path: '/contact', words: en.contact },

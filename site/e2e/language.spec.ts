@@ -1,8 +1,8 @@
-import { localeOf, pageTypes, quietPaths, sitemapPaths } from './addresses.ts';
+import { localeOf, pageTypes, unlistedPaths, sitemapPaths } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 
 const listed = await sitemapPaths();
-const english = [...pageTypes(listed), ...quietPaths].filter(
+const english = [...pageTypes(listed), ...unlistedPaths].filter(
   (path) => localeOf(path) === 'en' && path !== '/our-team',
 );
 

@@ -1,7 +1,7 @@
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { expect, test } from './fixtures.ts';
-import { storedRows } from './office.ts';
+import { storedRows } from './stored-rows.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   for (const { locale, path, words } of [

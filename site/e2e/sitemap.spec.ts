@@ -1,13 +1,13 @@
 import { dirOf, otherLocale } from '#content-db/model/locale.ts';
-import { localeOf, origin, quietPaths, sitemapPaths, unknownPaths } from './addresses.ts';
+import { localeOf, origin, unlistedPaths, sitemapPaths, unknownPaths } from './addresses.ts';
 import { expect, testWithoutBrowser as test } from './fixtures.ts';
-import { readFacts } from './page-facts.ts';
+import { parsePage } from './parsed-page.ts';
 
 const listed = await sitemapPaths();
 
-for (const path of [...listed, ...quietPaths, ...unknownPaths]) {
+for (const path of [...listed, ...unlistedPaths, ...unknownPaths]) {
   test(`${path} says its language, its name and what its pictures show`, async () => {
-    const facts = await readFacts(path);
+    const facts = await parsePage(path);
     const locale = localeOf(path);
     expect(facts).toMatchObject({
       status: unknownPaths.includes(path) ? 404 : 200,
@@ -30,7 +30,7 @@ for (const path of [...listed, ...quietPaths, ...unknownPaths]) {
 
 for (const path of listed) {
   test(`${path} names its own address, and the same page in both languages`, async () => {
-    const facts = await readFacts(path);
+    const facts = await parsePage(path);
     const own = origin + (path === '/' ? '/' : encodeURI(path));
     const locale = localeOf(path);
     expect(facts.canonical).toBe(own);
@@ -42,7 +42,7 @@ for (const path of listed) {
     expect(Object.keys(facts.alternates).toSorted()).toEqual(['ar', 'en', 'x-default']);
     expect(facts.alternates[locale]).toBe(own);
     expect(facts.alternates['x-default']).toBe(facts.alternates.en);
-    const counterpart = await readFacts(facts.alternates[otherLocale(locale)] ?? '');
+    const counterpart = await parsePage(facts.alternates[otherLocale(locale)] ?? '');
     expect(counterpart.alternates).toEqual(facts.alternates);
   });
 }
@@ -51,7 +51,7 @@ test('no two pages have the same title or description', async () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of listed) {
-    const { title, description } = await readFacts(path);
+    const { title, description } = await parsePage(path);
     expect.soft(titles.get(title), `title of ${path}`).toBeUndefined();
     expect.soft(descriptions.get(description), `description of ${path}`).toBeUndefined();
     titles.set(title, path);
@@ -61,8 +61,8 @@ test('no two pages have the same title or description', async () => {
 
 test('every link within the site and every file of a page is there', async () => {
   const referrers = new Map<string, string>();
-  for (const path of [...listed, ...quietPaths, '/404', '/ar/404']) {
-    const { url: own, links, assets } = await readFacts(path);
+  for (const path of [...listed, ...unlistedPaths, '/404', '/ar/404']) {
+    const { url: own, links, assets } = await parsePage(path);
     for (const url of [...links, ...assets].map((address) => address.split('#')[0] ?? '')) {
       if (url.startsWith(`${origin}/`) && url !== own && !referrers.has(url)) referrers.set(url, path);
     }

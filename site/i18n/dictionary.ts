@@ -6,12 +6,12 @@ export type Dictionary = typeof en;
 
 const dictionaries: Record<Locale, Dictionary> = { en, ar };
 
-/** The words of a language that are not content. */
+/** The interface texts of a language. Content comes from the database. */
 export function dictionaryOf(locale: Locale): Dictionary {
   return dictionaries[locale];
 }
 
-/** The label of a team role, or the key itself where the dictionaries have none. */
+/** The label of a team role, or the key itself if the dictionary has none. */
 export function roleLabel(dictionary: Dictionary, roleKey: string): string {
   const roles: Record<string, string> = dictionary.team.roles;
   return Object.hasOwn(roles, roleKey) ? (roles[roleKey] ?? roleKey) : roleKey;

@@ -1,4 +1,4 @@
-/** Every word of the pages that is not content. The compiler holds the other languages to these keys. */
+/** The interface texts of the pages. The compiler requires the same keys of the other languages. */
 export const en = {
   switchLanguage: 'العربية',
   skipToContent: 'Skip to content',

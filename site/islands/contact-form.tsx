@@ -6,7 +6,7 @@ type Field = (typeof fields)[number];
 
 export interface ContactFormProps {
   locale: 'en' | 'ar';
-  /** What was typed before, when the server answers a form sent without JavaScript. */
+  /** The submitted values, when the server rejected a form sent without JavaScript. */
   values: Record<Field, string>;
   errors: Partial<Record<Field, string>>;
   message?: string;
@@ -32,41 +32,41 @@ type Status = 'idle' | 'sending' | 'sent' | 'failed';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The contact form: an ordinary form that, once this code is there, sends without leaving the page. */
-export function ContactForm({ locale, values, errors: given, message, labels }: ContactFormProps) {
+/** The contact form. Without JavaScript it is a plain form; once hydrated, it sends without leaving the page. */
+export function ContactForm({ locale, values, errors: initialErrors, message, labels }: ContactFormProps) {
   const startedAt = useRef(0);
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
-  const [errors, setErrors] = useState(given);
+  const [errors, setErrors] = useState(initialErrors);
   const [failure, setFailure] = useState(message ?? '');
 
-  // Until this code is there the browser checks the form, in its own words.
+  // Until hydration, the browser validates the form with its own messages.
   useEffect(() => {
     startedAt.current = Date.now();
-    setAwake(true);
+    setHydrated(true);
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const wrong = check(data, labels);
-    setErrors(wrong);
-    const first = fields.find((field) => wrong[field]);
+    const found = validate(data, labels);
+    setErrors(found);
+    const first = fields.find((field) => found[field]);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setStatus('sending');
-    const answer = await post({ ...Object.fromEntries(data), startedAt: startedAt.current });
+    const result = await post({ ...Object.fromEntries(data), startedAt: startedAt.current });
     setErrors(
       Object.fromEntries(
-        answer.wrong.map((field) => [
+        result.invalidFields.map((field) => [
           field,
           field === 'email' ? labels.invalidEmail : labels.required[field],
         ]),
       ),
     );
-    setFailure(answer.isLimited ? labels.tooMany : labels.failed);
-    setStatus(answer.ok ? 'sent' : 'failed');
-    if (answer.ok) form.reset();
+    setFailure(result.isLimited ? labels.tooMany : labels.failed);
+    setStatus(result.ok ? 'sent' : 'failed');
+    if (result.ok) form.reset();
   }
 
   return (
@@ -76,7 +76,7 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
         method="post"
         action="/api/contact"
         aria-label={labels.form}
-        noValidate={isAwake}
+        noValidate={isHydrated}
         onSubmit={send}
       >
         <input type="hidden" name="locale" value={locale} />
@@ -103,14 +103,14 @@ export function ContactForm({ locale, values, errors: given, message, labels }: 
           {status === 'sending' ? labels.sending : status === 'failed' ? labels.retry : labels.send}
         </button>
       </form>
-      {/* The viewport brings inline styles, which the policy for prerendered HTML does not allow. */}
+      {/* The viewport has inline styles, which the Content-Security-Policy forbids in prerendered HTML. */}
       {status === 'sent' && <SentToast labels={labels} onClose={() => setStatus('idle')} />}
     </Toast.Provider>
   );
 }
 
-/** What is wrong with the fields, in the words of the page. */
-function check(data: FormData, labels: Labels): Partial<Record<Field, string>> {
+/** The errors of the fields, in the page's language. */
+function validate(data: FormData, labels: Labels): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   for (const field of fields) {
     if (!String(data.get(field)).trim()) found[field] = labels.required[field];
@@ -177,29 +177,29 @@ function FormField({
   );
 }
 
-interface Answer {
+interface SendResult {
   ok: boolean;
-  /** Too many messages in a short time. */
+  /** Too many messages in a short time (429). */
   isLimited: boolean;
-  /** Fields that the server did not take; the page has the words in its language. */
-  wrong: Field[];
+  /** The fields that the server rejected. */
+  invalidFields: Field[];
 }
 
-async function post(body: unknown): Promise<Answer> {
+async function post(body: unknown): Promise<SendResult> {
   try {
     const response = await fetch('/api/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (response.ok) return { ok: true, isLimited: false, wrong: [] };
-    const { fields: wrong = {} } = (await response.json()) as { fields?: Record<string, string> };
+    if (response.ok) return { ok: true, isLimited: false, invalidFields: [] };
+    const { fields: rejected = {} } = (await response.json()) as { fields?: Record<string, string> };
     return {
       ok: false,
       isLimited: response.status === 429,
-      wrong: fields.filter((field) => Object.hasOwn(wrong, field)),
+      invalidFields: fields.filter((field) => Object.hasOwn(rejected, field)),
     };
   } catch {
-    return { ok: false, isLimited: false, wrong: [] };
+    return { ok: false, isLimited: false, invalidFields: [] };
   }
 }

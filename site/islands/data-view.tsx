@@ -9,13 +9,13 @@ const views = { team: TeamView, blog: BlogView, services: ServicesView, clients:
 export interface DataViewProps {
   view: keyof typeof views;
   locale: Locale;
-  /** The number of items that there is room for. */
+  /** The maximum number of items. */
   limit?: number;
 }
 
 /**
- * A list that could not be read when the page was made: in the HTML it is in its error state, and in
- * the visitor's browser it asks the public API at once.
+ * A list that could not be read when the page was rendered. The HTML shows its error state; the
+ * visitor's browser requests the list from the public API at once.
  */
 export function DataView({ view, locale, limit = Number.POSITIVE_INFINITY }: DataViewProps) {
   const View = views[view];

@@ -3,8 +3,8 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerenter', 'focusin', 'touchstart', 'toggle'] as const;
 
 /**
- * `client:interaction`: an island loads its code when the visitor first touches it. Until then it
- * works as plain HTML. Under data-immediately it does not wait.
+ * `client:interaction`: hydrates an island on the visitor's first interaction. Until then it works as
+ * plain HTML. An island that contains `data-immediately` is hydrated at once.
  */
 const interaction: ClientDirective = (load, _options, element) => {
   const wake = async () => {

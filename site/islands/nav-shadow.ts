@@ -1,17 +1,17 @@
-/** Marks the bar once the page is scrolled by more than 20 px; looks 10 ms after the last movement. */
+/** Sets `data-scrolled` on the header once the page is scrolled by more than 20 px; debounced by 10 ms. */
 const bar = document.querySelector<HTMLElement>('.site-header');
 let timer = 0;
 
-function look(): void {
+function update(): void {
   bar?.toggleAttribute('data-scrolled', window.scrollY > 20);
 }
 
-look();
+update();
 addEventListener(
   'scroll',
   () => {
     clearTimeout(timer);
-    timer = window.setTimeout(look, 10);
+    timer = window.setTimeout(update, 10);
   },
   { passive: true },
 );

@@ -15,8 +15,8 @@ const bars = 'M4 7h16M4 12h16M4 17h16';
 const cross = 'M6 6l12 12M18 6L6 18';
 
 /**
- * The navigation. The menu of small screens is a popover, so it opens, closes and takes Escape
- * without JavaScript; this adds the state to the button and closes it when the address changes.
+ * The navigation. The menu of small screens is a popover, so it opens, closes and reacts to Escape
+ * without JavaScript; this code shows the state in the button and closes the menu when the URL changes.
  */
 export function SiteNav({ links, labels }: SiteNavProps) {
   const panel = useRef<HTMLElement>(null);
@@ -25,14 +25,15 @@ export function SiteNav({ links, labels }: SiteNavProps) {
   useEffect(() => {
     const menu = panel.current;
     if (!menu) return;
-    const followState = () => setOpen(menu.matches(':popover-open'));
+    const syncState = () => setOpen(menu.matches(':popover-open'));
     const close = () => menu.hidePopover();
-    followState();
-    menu.addEventListener('toggle', followState);
-    for (const change of ['hashchange', 'popstate', 'pageshow']) window.addEventListener(change, close);
+    syncState();
+    menu.addEventListener('toggle', syncState);
+    for (const eventName of ['hashchange', 'popstate', 'pageshow']) window.addEventListener(eventName, close);
     return () => {
-      menu.removeEventListener('toggle', followState);
-      for (const change of ['hashchange', 'popstate', 'pageshow']) window.removeEventListener(change, close);
+      menu.removeEventListener('toggle', syncState);
+      for (const eventName of ['hashchange', 'popstate', 'pageshow'])
+        window.removeEventListener(eventName, close);
     };
   }, []);
 

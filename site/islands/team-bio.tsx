@@ -6,12 +6,12 @@ export interface TeamBioProps {
   labels: { more: string; less: string };
 }
 
-/** A long biography, cut, with a toggle for the whole. Without JavaScript the browser's own disclosure does it. */
+/** A shortened biography with a toggle for the full text: a plain `<details>` without JavaScript. */
 export function TeamBio({ short, full, labels }: TeamBioProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // It may have been opened before this code arrived.
+  // The visitor may have opened it before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), []);
 
   return (

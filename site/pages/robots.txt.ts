@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The stored robots.txt, byte for byte; with none stored everything may be read. */
+/** The stored robots.txt, unchanged. Without one, crawlers may read everything. */
 export const GET: APIRoute = async ({ locals }) => {
   const files = await locals.content.keyed('seo-files');
   const stored = files({ filename: 'robots.txt' });

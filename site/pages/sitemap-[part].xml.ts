@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { sitemapPart, urlElement } from '../content/sitemap.ts';
 import { element, xmlResponse } from '../content/text/xml.ts';
 
-/** One part of a large sitemap: `pages`, or the posts of a range of ids. */
+/** One part of a large sitemap: `pages`, or the rows of a block of ids. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const urls = await sitemapPart(locals, params.part ?? '');
   return xmlResponse(

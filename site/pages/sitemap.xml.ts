@@ -4,7 +4,7 @@ import { element, xmlResponse } from '../content/text/xml.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Every address with its alternates; an index of parts where there are too many for one file. */
+/** Every URL with its alternates, or an index of parts when there are too many for one file. */
 export const GET: APIRoute = async ({ locals }) => {
   const { urls, parts } = await sitemapParts(locals);
   if (parts.length === 0) {

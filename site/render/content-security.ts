@@ -10,26 +10,26 @@ const directives = [
   "object-src 'none'",
 ];
 
-const known = new Map<string, string>();
+const hashes = new Map<string, string>();
 
 /** The source expression of an inline script or style (CSP Level 3, section 6.7.3.1). */
 function hashSource(latin1: string): string {
-  const found =
-    known.get(latin1) ?? `'sha256-${createHash('sha256').update(latin1, 'latin1').digest('base64')}'`;
-  if (known.size > 500) known.clear();
-  known.set(latin1, found);
-  return found;
+  const source =
+    hashes.get(latin1) ?? `'sha256-${createHash('sha256').update(latin1, 'latin1').digest('base64')}'`;
+  if (hashes.size > 500) hashes.clear();
+  hashes.set(latin1, source);
+  return source;
 }
 
-/** The texts of the scripts and styles that stand in a page, one character a byte. */
+/** The inline scripts and styles of a page, decoded as latin1: one character per byte. */
 export interface InlineCode {
   script: ReadonlySet<string>;
   style: ReadonlySet<string>;
 }
 
 /**
- * The policy of one page: its own inline scripts and styles are allowed, by hash. As a header it also
- * says that nobody may frame the page; in a meta element, the first of the head, it is a second layer.
+ * The Content-Security-Policy of a page, which allows its inline scripts and styles by hash. The header
+ * also forbids framing, which a meta element cannot; the meta element applies when the header is lost.
  */
 export function contentSecurity({ script, style }: InlineCode): { header: string; meta: string } {
   const sources = (texts: ReadonlySet<string>) => ["'self'", ...[...texts].map(hashSource)].join(' ');

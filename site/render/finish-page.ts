@@ -2,23 +2,22 @@ import { contentSecurity } from './content-security.ts';
 
 export interface FinishedPage {
   html: Buffer;
-  /** Content-Security-Policy of the response. */
+  /** Value of the Content-Security-Policy header. */
   policy: string;
-  /** Paths of own files that the page refers to. */
+  /** Paths of the site's own files that the page refers to. */
   references: string[];
 }
 
-/** A tag with its attributes; text of an attribute is none. */
+/** An opening tag with its attributes. A `>` inside an attribute value does not end it. */
 const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
 /**
- * Finishes a page that Astro made, in one pass over its tags: puts the policy of its scripts and styles
- * into it, takes out the ids of its islands, and finds the own files that it refers to. The ids are
- * hashes of the folder that the code stands in: nothing reads them, and the same content is to give the
- * same bytes everywhere.
+ * Post-processes a page that Astro rendered, in one pass over its tags: adds the Content-Security-Policy,
+ * removes the ids of its islands, and collects the own files that it refers to. Nothing reads the ids;
+ * they are hashes of the source folder, and the same content must give the same bytes everywhere.
  */
 export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
-  // One character a byte: what is searched is ASCII, and nothing has to be decoded.
+  // The search is for ASCII only, so latin1 (one character per byte) saves decoding the page.
   const bytes = page.toString('latin1');
   const code = { script: new Set<string>(), style: new Set<string>() };
   const references = new Set<string>();
@@ -30,7 +29,7 @@ export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
     const end = tags.lastIndex;
     const name = /^<(script|style|head|astro-island)[\s>]/.exec(tag)?.[1];
     if (name === 'head') head ||= end;
-    else if (name === 'astro-island') ids.push(...idOf(tag, match.index));
+    else if (name === 'astro-island') ids.push(...findId(tag, match.index));
     else if (name === 'script' || name === 'style') {
       const close = bytes.indexOf(`</${name}>`, end);
       if (close === -1) continue;
@@ -44,11 +43,11 @@ export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
   return {
     html: assemble(page, { head, meta, ids }),
     policy: header,
-    references: [...references].map(ownText),
+    references: [...references].map(copySlice),
   };
 }
 
-function idOf(tag: string, at: number): { from: number; to: number }[] {
+function findId(tag: string, at: number): { from: number; to: number }[] {
   const id = / uid="[^"]*"/.exec(tag);
   return id ? [{ from: at + id.index, to: at + id.index + id[0].length }] : [];
 }
@@ -66,15 +65,15 @@ function assemble(
   return Buffer.concat([...parts, page.subarray(at)]);
 }
 
-/** What is cut from a string keeps all of it in memory. */
-function ownText(cut: string): string {
-  return Buffer.from(cut, 'latin1').toString('latin1');
+/** Copies a slice, which would otherwise keep the whole string in memory. */
+function copySlice(slice: string): string {
+  return Buffer.from(slice, 'latin1').toString('latin1');
 }
 
 const ownFile = /\/(?:_astro|uploads|og)\/|\/favicon\.svg/;
 const wholeOwnFile = /^\/(?:(?:_astro|uploads|og)\/[\w.@-]+|favicon\.svg)$/;
 
-/** In whatever attribute they stand: src, srcset, href, the content of a meta element, the props of an island. */
+/** Looks in every attribute: src, srcset, href, the content of a meta element, the props of an island. */
 function addReferences(references: Set<string>, tag: string, siteUrl: string): void {
   for (const [, value = ''] of tag.matchAll(/="([^"]*)"/g)) {
     for (const part of value.split(/[\s,]|&(?:quot|#34);/)) {

@@ -1,7 +1,7 @@
 const tab = '\t';
 const newline = '\n';
 
-/** Markdown and HTML that try to run a script, to load something, or to take a name of the page's own. */
+/** Markdown and HTML that try to run a script, load a file, or take over a name the page uses. */
 export const hostileFragments = [
   // Elements.
   '<script>alert(1)</script>',

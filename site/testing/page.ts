@@ -15,7 +15,7 @@ import type * as Renderer from '../renderer.ts';
 
 export const siteUrl = 'https://site.example';
 
-/** Stores rows as staff would send them; gives them as they are stored. */
+/** Stores rows from the inputs that staff would send, and returns the stored rows. */
 export async function store<N extends ResourceName>(
   database: Database,
   name: N,
@@ -30,27 +30,31 @@ export async function store<N extends ResourceName>(
 }
 
 export interface TestContext extends PageContext {
-  /** Names of what was read with it. */
-  reads: Set<string>;
+  /** Keys of what was read with it. */
+  dependencies: Set<string>;
 }
 
-/** The context of a page over what is stored. */
-export function contextOf({ read }: Database, path: string, given: Partial<PageContext> = {}): TestContext {
-  const reads = new Set<string>();
+/** The context of a page over the content of a database. */
+export function contextOf(
+  { read }: Database,
+  path: string,
+  overrides: Partial<PageContext> = {},
+): TestContext {
+  const dependencies = new Set<string>();
   return {
-    content: createReaders(read).forPage((name) => reads.add(name)),
+    content: createReaders(read).forPage((key) => dependencies.add(key)),
     locale: splitPath(path).locale,
     mode: 'public',
     siteUrl,
     path,
     pages: Object.values(pagePaths),
     openGraph: ({ title }) => `/og/${title}.jpg`,
-    ...given,
-    reads,
+    ...overrides,
+    dependencies,
   };
 }
 
-/** The same reads, except that those of one resource fail. */
+/** A reader whose reads of one resource fail. */
 export function failingReader(reader: Reader, resource: ResourceName): Reader {
   const fail = (name: string) =>
     name === resource ? Promise.reject(new Error(`cannot read ${name}`)) : undefined;
@@ -71,12 +75,12 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
   };
 }
 
-/** All elements of a piece of HTML, as a parser sees them. */
+/** All elements of an HTML fragment. */
 export function elementsOf(html: string) {
   return DomUtils.findAll(() => true, parseDocument(html).children);
 }
 
-/** The compiled pages as functions; the test runners' setups have compiled them. */
+/** The renderer of the compiled pages, which the test setup has built. */
 export async function loadRenderer(): Promise<typeof Renderer> {
   const compiled = join(import.meta.dirname, '..', '..', '.compiled', 'pages');
   const version = (await readFile(join(compiled, 'version'), 'utf8')).trim();

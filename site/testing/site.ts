@@ -7,28 +7,28 @@ import { siteUrl, store } from './page.ts';
 
 type Row = Record<string, unknown>;
 
-/** Times are given, so that two sites have the same order. */
+/** Fixed times, so that two sites have the same order. */
 const day = (number: number) => ({ createdAt: new Date(Date.UTC(2026, 0, number + 1)).toISOString() });
 
-/** A row with `text` in every column that takes it and that is not given. */
+/** A row with the given columns, and `text` in every other column that accepts it. */
 function rowOf(name: ResourceName, text: string, given: Row): Row {
   const { shape } = resources[name].input as z.ZodObject;
-  const taken = Object.entries(shape).filter(([, schema]) => z.safeParse(schema, text).data === text);
-  return { ...Object.fromEntries(taken.map(([column]) => [column, text])), ...given };
+  const texts = Object.entries(shape).filter(([, schema]) => z.safeParse(schema, text).data === text);
+  return { ...Object.fromEntries(texts.map(([column]) => [column, text])), ...given };
 }
 
 /**
- * A small site in both languages with rows of every resource and `text` wherever staff write freely;
- * two of the same length give the same site but for it.
+ * Stores a small site in both languages, with rows of every resource and `text` in every free text.
+ * Two texts of the same length give sites that differ in nothing else.
  */
 export async function storeSiteOf(
   database: Database,
   text: string,
   { render, publicPaths }: typeof Renderer,
 ): Promise<void> {
-  const others = new Set(resourceNames);
+  const remaining = new Set(resourceNames);
   const put = async (name: ResourceName, ...rows: Row[]) => {
-    others.delete(name);
+    remaining.delete(name);
     const stored = await store(database, name, ...(rows.map((row) => rowOf(name, text, row)) as never[]));
     return stored.map(({ id }) => id);
   };
@@ -65,23 +65,23 @@ export async function storeSiteOf(
   await put('blog-posts', { ...day(30), slug: 'الأول', locale: 'ar', translationOf: 49, imageUrl: null });
   await put('seo-files', { filename: 'robots.txt' });
   await put('redirects', { fromUrl: '/old', toUrl: '/services' });
-  await putWhatIsAskedFor(['page-content', 'seo-settings']);
-  for (const name of others) await put(name, {}, {});
+  await putDependencies(['page-content', 'seo-settings']);
+  for (const name of remaining) await put(name, {}, {});
 
-  /** Every text and record that a page reads. */
-  async function putWhatIsAskedFor(names: ResourceName[]): Promise<void> {
+  /** Stores every text and record that a page reads. */
+  async function putDependencies(names: ResourceName[]): Promise<void> {
     const readers = createReaders(database.read);
-    const reads = new Set<string>();
+    const dependencies = new Set<string>();
     for (const path of await publicPaths(readers.forPage(() => undefined))) {
       const page = await render(path, { readers, mode: 'public', siteUrl });
-      for (const name of page.reads) reads.add(name);
+      for (const key of page.dependencies) dependencies.add(key);
     }
     for (const name of names)
-      await put(name, ...[...reads].filter((read) => read.startsWith(`${name}/`)).map(keyOf));
+      await put(name, ...[...dependencies].filter((key) => key.startsWith(`${name}/`)).map(rowOfKey));
   }
 
-  function keyOf(read: string): Row {
-    const [key = '', locale] = read.split('@');
+  function rowOfKey(dependency: string): Row {
+    const [key = '', locale] = dependency.split('@');
     const [name, page, section, textKey] = key.split('/');
     return name === 'seo-settings'
       ? { page, locale, ogImage: '/uploads/a.jpg', structuredData: JSON.stringify({ name: text }) }

@@ -34,16 +34,8 @@ export async function renderPage(
   { site, store, options }: { site: CompiledSite; store: ObjectStore; options: RenderOptions },
 ): Promise<StoredPage> {
   try {
-    const {
-      status,
-      type,
-      body,
-      headers,
-      reads: dependencies,
-      pictures,
-      references,
-      failedReads,
-    } = await site.render(path, options);
+    const { status, type, body, headers, dependencies, pictures, references, failedReads } =
+      await site.render(path, options);
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
     const object = hashOf(body);
     await store.put(body, object);

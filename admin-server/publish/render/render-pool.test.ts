@@ -166,7 +166,7 @@ async function compiledFolder(real: string, render: string): Promise<string> {
   const folder = await mkdtemp(join(site.folder, 'compiled-'));
   await symlink(join(real, 'threads'), join(folder, 'threads'));
   await mkdir(join(folder, 'server'));
-  const page = `{ status: 200, type: 'text/plain', body: Buffer.from(path), headers: {}, reads: [], pictures: new Map(), references: [], failedReads: [] }`;
+  const page = `{ status: 200, type: 'text/plain', body: Buffer.from(path), headers: {}, dependencies: [], pictures: new Map(), references: [], failedReads: [] }`;
   await writeFile(
     join(folder, 'server', 'entry.mjs'),
     `export async function render(path) { const page = ${page}; ${render} }`,

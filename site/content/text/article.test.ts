@@ -3,7 +3,7 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../../testing/page.ts';
 import { articleHtml } from './article.ts';
 
-async function rendered(source: string): Promise<{ html: string; reads: string[] }> {
+async function rendered(source: string): Promise<{ html: string; dependencies: string[] }> {
   await using db = await createTestDb();
   await store(
     db.database,
@@ -12,21 +12,21 @@ async function rendered(source: string): Promise<{ html: string; reads: string[]
     { file: 'small.png', width: 200, height: 100, widths: [] },
   );
   const context = contextOf(db.database, '/blog/post');
-  return { html: await articleHtml(context, source), reads: [...context.reads] };
+  return { html: await articleHtml(context, source), dependencies: [...context.dependencies] };
 }
 
 describe('pictures in an article', () => {
   it.each(['![A door](/uploads/wide.jpg)', '<p>\n<img alt="A door" src="/uploads/wide.jpg">\n</p>'])(
     'have sizes and variants: %s',
     async (source) => {
-      const { html, reads } = await rendered(source);
+      const { html, dependencies } = await rendered(source);
       expect(html).toContain(
         '<source type="image/avif" srcset="/uploads/wide-320.avif 320w, /uploads/wide-960.avif 960w, /uploads/wide-1600.avif 1600w" sizes=',
       );
       expect(html).toContain(
         '<img src="/uploads/wide-960.jpg" width="1600" height="900" alt="A door" loading="lazy" decoding="async"></picture>',
       );
-      expect(reads).toEqual(['uploads/wide.jpg']);
+      expect(dependencies).toEqual(['uploads/wide.jpg']);
     },
   );
 
@@ -40,7 +40,7 @@ describe('pictures in an article', () => {
   });
 
   it('that are not there are recorded, so that the page is made again when they come', async () => {
-    expect((await rendered('![x](/uploads/later.jpg)')).reads).toEqual(['uploads/later.jpg']);
+    expect((await rendered('![x](/uploads/later.jpg)')).dependencies).toEqual(['uploads/later.jpg']);
   });
 
   it('cannot end their element', async () => {
@@ -49,6 +49,6 @@ describe('pictures in an article', () => {
   });
 
   it('are not looked for where there are none', async () => {
-    expect(await rendered('Just *text*')).toEqual({ html: '<p>Just <em>text</em></p>\n', reads: [] });
+    expect(await rendered('Just *text*')).toEqual({ html: '<p>Just <em>text</em></p>\n', dependencies: [] });
   });
 });

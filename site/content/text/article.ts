@@ -4,12 +4,12 @@ import { pictureHtml, pictureSources } from '../pictures.ts';
 
 const sizes = '(min-width: 48rem) 44rem, 92vw';
 
-/** HTML of a Markdown text, its pictures with size and responsive variants. */
+/** HTML of a Markdown text. Its pictures get dimensions and responsive variants. */
 export function articleHtml(context: PageContext, source: string): Promise<string> {
   return withPictures(context, renderMarkdown(source));
 }
 
-/** The same of a post's text. */
+/** HTML of a post's text, as `articleHtml` makes it. Empty for an unknown post. */
 export async function postHtml(context: PageContext, id: number): Promise<string> {
   return withPictures(context, (await context.content.article(id, renderMarkdown)) ?? '');
 }

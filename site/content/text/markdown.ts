@@ -1,30 +1,31 @@
 import sanitizeHtml from 'sanitize-html';
 import { isSafeLink, markdown } from './markdown-parser.ts';
 
-const sides: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
+const alignments: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
 
-/** To be raised when a text comes to give other HTML: what earlier versions made of it is then not used. */
+/** Raise this when a text renders to different HTML: HTML cached under an older version is then ignored. */
 export const markdownVersion = 1;
 
 /**
- * HTML of a Markdown text, safe to print. Markdown alone can only give the tags that its rules
- * print, with escaped text and checked links; a text with HTML in it is sanitised as a whole.
+ * Safe HTML of a Markdown text. Plain Markdown renders only to known tags, escaped text and checked
+ * links, so just a text that contains HTML has to be sanitised.
  */
 export function renderMarkdown(source: string): string {
   const environment = {};
   const tokens = markdown.parse(source, environment);
   for (const token of tokens) {
-    // The page has its one h1 already.
+    // The page already has its h1.
     if (token.tag === 'h1') token.tag = 'h2';
-    // The policy of the pages knows no style attribute.
-    const side = sides[token.attrGet('style') ?? ''];
-    if (token.tag === 'th' || token.tag === 'td') token.attrs = side ? [['data-align', side]] : null;
+    // The Content-Security-Policy forbids style attributes.
+    const alignment = alignments[token.attrGet('style') ?? ''];
+    if (token.tag === 'th' || token.tag === 'td')
+      token.attrs = alignment ? [['data-align', alignment]] : null;
   }
   const html = markdown.renderer.render(tokens, markdown.options, environment);
   const hasHtml = tokens.some(
     (token) => token.type === 'html_block' || token.children?.some((part) => part.type === 'html_inline'),
   );
-  return hasHtml ? sanitizeHtml(html, allowed) : html;
+  return hasHtml ? sanitizeHtml(html, sanitizeOptions) : html;
 }
 
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
@@ -35,7 +36,7 @@ markdown.renderer.rules.link_open = (tokens, at, options, _environment, renderer
   return renderer.renderToken(tokens, at, options);
 };
 
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
     'h3',
@@ -110,7 +111,7 @@ const allowed: sanitizeHtml.IOptions = {
         ...(/^https?:/i.test(href) && { rel: 'noopener' }),
       },
     }),
-    // In this order text/article.ts finds them.
+    // article.ts expects this order of attributes.
     img: (tagName, { src = '', alt = '', title }) => ({
       tagName,
       attribs: { src: isSafeLink(src) ? src : '', alt, ...(title !== undefined && { title }) },

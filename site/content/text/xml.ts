@@ -6,14 +6,14 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML: escaped, without the control characters that XML 1.0 cannot carry. */
+/** Escapes a text for XML and removes the control characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
   return text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** An element: text is escaped, children are elements already made. */
+/** An XML element. A string as content is escaped; an array holds child elements as XML. */
 export function element(
   name: string,
   content: string | string[],
@@ -24,6 +24,7 @@ export function element(
   return inner === '' ? `<${name}${list.join('')}/>` : `<${name}${list.join('')}>${inner}</${name}>`;
 }
 
+/** A response with an XML declaration; `type` is the media type without charset. */
 export function xmlResponse(type: string, root: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
     headers: { 'content-type': `${type}; charset=utf-8` },

@@ -7,7 +7,7 @@ import { postPath } from '#content-db/types/post-path.ts';
 import { More, PictureOr } from './parts.tsx';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
-/** A post as the public API gives it. */
+/** A post of the public API. */
 interface Post {
   id: number;
   title: string;
@@ -18,7 +18,7 @@ interface Post {
   createdAt: string | null;
 }
 
-/** What stands in for the posts when they cannot be had. There is nothing behind these to link to. */
+/** Cards shown when the posts cannot be loaded. There are no posts behind them to link to. */
 const fallbackCards = [
   { key: 'aviation', date: '2024-02-20' },
   { key: 'event', date: '2024-02-15' },

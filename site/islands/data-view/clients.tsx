@@ -1,12 +1,12 @@
-import { type ClientName, defaultClients } from '../../content/clients.ts';
+import { type ClientCard, defaultClients } from '../../content/clients.ts';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
-/** The default names stand in wherever there are no others: while loading, without any, and on failure. */
+/** Shows the default names while loading, for an empty list, and on failure. */
 export function ClientsView({ locale }: ViewProps) {
-  const found = usePublicList<ClientName>('clients', locale);
-  const clients = typeof found === 'string' || found.length === 0 ? defaultClients(locale) : found;
+  const answer = usePublicList<ClientCard>('clients', locale);
+  const clients = typeof answer === 'string' || answer.length === 0 ? defaultClients(locale) : answer;
   return (
-    <ul className="cells columns-4 client-grid" aria-busy={found === 'loading' || undefined}>
+    <ul className="cells columns-4 client-grid" aria-busy={answer === 'loading' || undefined}>
       {clients.map(({ name, logo }) => (
         <li key={name}>{logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name}</li>
       ))}

@@ -1,6 +1,6 @@
 import { icons } from '../../art/icons.ts';
 
-/** A stored picture, or else the drawing that stands for it. */
+/** A stored picture, or a drawing in its place. `drawing` returns trusted SVG. */
 export function PictureOr({
   className,
   url,
@@ -22,7 +22,7 @@ export function PictureOr({
   );
 }
 
-/** The link of a card. */
+/** The link of a card; `title` is for screen readers. */
 export function More({
   href,
   label,

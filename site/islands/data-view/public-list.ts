@@ -8,19 +8,19 @@ export interface ViewProps {
 
 type PublicList<T> = 'failed' | 'loading' | T[];
 
-/** Milliseconds after which an answer is not waited for any longer. */
-const patience = 15_000;
+/** Milliseconds until a request is aborted. */
+const timeout = 15_000;
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Published content from the public API; in the HTML of the page it counts as failed. */
+/** A list of published rows from the public API; `failed` while the page is rendered to HTML. */
 export function usePublicList<T>(
   name: string,
   locale: Locale,
   failure = 'Network response was not ok',
 ): PublicList<T> {
   const isInBrowser = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -34,8 +34,8 @@ export function usePublicList<T>(
   return answer ?? (isInBrowser ? 'loading' : 'failed');
 }
 
-async function fetchList<T>(address: string, failure: string): Promise<T[]> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+async function fetchList<T>(url: string, failure: string): Promise<T[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new Error(failure);
   return (await response.json()) as T[];
 }

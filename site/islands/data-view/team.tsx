@@ -25,7 +25,7 @@ interface Words {
   words: Dictionary;
 }
 
-/** A form, so that the button reloads the page without JavaScript as well. */
+/** A form, so that the button reloads the page even without JavaScript. */
 function Failed({ words: { team } }: Words) {
   function reload(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { attempt } from '../../content/attempt.ts';
+import { tryRead } from '../../content/try-read.ts';
 import { cardText, latestPosts } from '../../content/posts.ts';
-import { absolute } from '../../content/seo.ts';
+import { absoluteUrl } from '../../content/seo.ts';
 import { pageTexts } from '../../content/texts.ts';
 import { element, xmlResponse } from '../../content/text/xml.ts';
 import { localPath } from '#content-db/model/locale.ts';
@@ -10,14 +10,14 @@ import { pagePath } from '../../paths.ts';
 
 const itemLimit = 20;
 
-/** RSS 2.0 of the newest posts in a language. */
+/** An RSS 2.0 feed of the newest posts in a language. */
 export const GET: APIRoute = async ({ locals }) => {
   const { siteUrl, locale } = locals;
   const brand = (await pageTexts(locals, 'common'))('brand', 'name').value;
   const text = await pageTexts(locals, 'blog');
-  const posts = (await attempt(locals, () => latestPosts(locals, itemLimit))) ?? [];
+  const posts = (await tryRead(locals, () => latestPosts(locals, itemLimit))) ?? [];
   const items = posts.map((post) => {
-    const url = absolute(siteUrl, postPath(post));
+    const url = absoluteUrl(siteUrl, postPath(post));
     return element('item', [
       element('title', post.title),
       element('link', url),

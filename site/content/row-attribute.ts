@@ -1,16 +1,16 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { PageContext } from './context.ts';
 
-/** Attributes for the element that shows a row. */
-export interface RowMark {
+/** Attribute of the element that shows a row. */
+export interface RowAttribute {
   'data-row'?: string;
 }
 
-/** In previews, names the row that an element shows, as `team-members/3`; settings of a language go by it, as `footer-settings/ar`. */
-export function rowMark(
+/** In previews, the row that an element shows: `team-members/3`, or `footer-settings/ar` for settings per language. */
+export function rowAttribute(
   { mode }: Pick<PageContext, 'mode'>,
   resource: string,
   row: number | Locale,
-): RowMark {
+): RowAttribute {
   return mode === 'preview' ? { 'data-row': `${resource}/${row}` } : {};
 }

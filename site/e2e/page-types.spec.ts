@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations, wcag } from './accessibility.ts';
-import { pageTypes, quietPaths, sitemapPaths, unknownPaths } from './addresses.ts';
+import { pageTypes, unlistedPaths, sitemapPaths, unknownPaths } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 
 const listed = await sitemapPaths();
@@ -36,7 +36,7 @@ for (const path of kinds) {
 }
 
 test('no other page is wider than the screen either', async ({ page }) => {
-  const others = [...listed, ...quietPaths].filter((path) => !kinds.includes(path));
+  const others = [...listed, ...unlistedPaths].filter((path) => !kinds.includes(path));
   for (const path of others) {
     await page.goto(path);
     for (const width of [360, 1280]) {

@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { origin } from './addresses.ts';
 
 /** What a page says of itself, beside what can be seen. */
-export interface PageFacts {
+export interface ParsedPage {
   /** Its address, as it was answered. */
   url: string;
   status: number;
@@ -26,7 +26,7 @@ export interface PageFacts {
 }
 
 /** Reads the facts from a page's HTML, without a browser; `address` is a path of the site or a whole address. */
-export async function readFacts(address: string): Promise<PageFacts> {
+export async function parsePage(address: string): Promise<ParsedPage> {
   const response = await fetch(new URL(address, origin));
   const document = parseDocument(await response.text());
   const all = (name: string, attributes: Record<string, string> = {}) =>

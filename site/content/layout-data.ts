@@ -1,24 +1,25 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { pagePath } from '../paths.ts';
-import { attempt } from './attempt.ts';
+import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
 import { pageTexts, type Text } from './texts.ts';
 
 const pages = ['home', 'services', 'team', 'blog', 'contact'] as const;
 
-/** The content that every page of a language shows around its own. */
-export interface Frame {
+/** Content of the header and footer, the same on every page of a language. */
+export interface LayoutData {
   brand: string;
   links: { page: (typeof pages)[number]; href: string; label: string }[];
   blurb: Text | undefined;
   newsletterTitle: Text | undefined;
   newsletterText: Text | undefined;
-  /** Undefined where they could not be read. */
+  /** Undefined when they could not be read. */
   contacts: FooterContacts | undefined;
 }
 
-export async function pageFrame(context: PageContext): Promise<Frame> {
+/** @throws the error of a failed read, unless the context has `onFailedRead`. */
+export async function layoutData(context: PageContext): Promise<LayoutData> {
   const { locale } = context;
   const text = await pageTexts(context, 'common');
   const words = dictionaryOf(locale);
@@ -32,6 +33,6 @@ export async function pageFrame(context: PageContext): Promise<Frame> {
     blurb: text('footer', 'blurb'),
     newsletterTitle: text('footer', 'newsletter_title'),
     newsletterText: text('footer', 'newsletter_description'),
-    contacts: await attempt(context, () => footerContacts(context)),
+    contacts: await tryRead(context, () => footerContacts(context)),
   };
 }
