@@ -9,19 +9,19 @@ import { type OpenScene, openScene, publisherOf } from './publishing.ts';
 import type { Scene } from './scene.ts';
 import type { PublishResult } from '#admin-server/publish/types.ts';
 
-/** What a process of its own is to do with a scene; one process does one thing, so that its peak memory is that thing's. */
+/** A task for a child process. Each process does one task, so its peak memory is that of the task. */
 export type PublishTask =
-  /** Publishes for the first time: every picture is drawn. */
+  /** Publishes for the first time, which draws every picture. */
   | { step: 'first'; scene: Scene }
-  /** Renders and stores everything anew, in `scene.objects`, which is new; the pictures come from `pictures`. Clean: with nothing else that was kept. */
+  /** Renders and stores everything into the new folder `scene.objects`, with the pictures of `pictures`. `isClean`: without cached articles. */
   | { step: 'all'; scene: Scene; pictures: string; isClean: boolean }
-  /** Makes the encodings of all files. */
+  /** Compresses all files. */
   | { step: 'encode'; scene: Scene }
-  /** Publishes changes of every kind; those that concern every page so many times. */
+  /** Publishes changes of every kind; `wholeTimes` is the number of runs of those that concern every page. */
   | { step: 'changes'; scene: Scene; wholeTimes: number };
 
 export interface PublishReport extends Cost {
-  /** From the start of the process to the end of the work, without what was only prepared for it. */
+  /** Milliseconds from the start of the process to the end of the task, without preparations for the benchmark. */
   processMs: number;
   pages: number;
   drawMs: number;
@@ -66,11 +66,11 @@ async function publishAll(
     await mkdir(dirname(open.store.pathOf(object)), { recursive: true });
     await link(before.pathOf(object), open.store.pathOf(object));
   }
-  // So that every page comes out different and the whole release is written.
+  // Changes every page, so that the whole release is written.
   await open.content.write(editFooter);
   const prepared = performance.now();
   const publisher = await publisherOf(scene, open);
-  // What a start does beside publishing is no part of it.
+  // Background work of the start is not part of the measurement.
   await publisher.settled();
   const report = await measured(() => publisher.publish({ by: 'bench', all: true, isClean }));
   return { ...report, processMs: startMs + performance.now() - prepared };

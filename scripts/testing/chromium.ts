@@ -4,8 +4,8 @@ import { chromium } from 'playwright';
 import { Problem } from '#content-db/model/problem.ts';
 import { type Log, log, runCommand } from '../process/terminal.ts';
 
-/** Where a Chromium usually is. */
-const places = [
+/** Usual paths of a Chromium or Chrome. */
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -17,7 +17,7 @@ const places = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Flags that keep a test's browser quiet: nothing in the background, nothing updated, no first-run page. */
+/** Flags that disable background traffic, updates and the first-run page. */
 export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -29,23 +29,29 @@ export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/** A Chromium that starts: CHROMIUM_PATH, one of the machine, or Playwright's own. Installs nothing. */
+/**
+ * The program of a Chromium that starts: CHROMIUM_PATH, an installed one, or Playwright's. Installs nothing.
+ * @throws Problem `setup` when CHROMIUM_PATH does not start
+ */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !starts(named)) {
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !starts(configured)) {
     throw new Problem(
       'setup',
-      `CHROMIUM_PATH ${named} does not start: set it to the program file of a Chromium or Chrome, or remove it.`,
+      `CHROMIUM_PATH ${configured} does not start: set it to the program file of a Chromium or Chrome, or remove it.`,
     );
   }
-  return named || [...places, chromium.executablePath()].find(starts);
+  return configured || [...usualPaths, chromium.executablePath()].find(starts);
 }
 
-/** A Chromium that starts, installed where there is none. Throws a Problem where none can be had. */
-export async function ensureChromium(tell: Log): Promise<string> {
+/**
+ * The program of a Chromium that starts; installs one if there is none.
+ * @throws Problem `setup` when none can be installed
+ */
+export async function ensureChromium(report: Log): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  tell('There is no Chromium here; installing one for the browser tests ...');
+  report('No Chromium was found; installing one for the browser tests ...');
   if (
     isRoot &&
     run('apt-get', ['update']) &&
@@ -69,8 +75,8 @@ function starts(program: string): boolean {
   );
 }
 
-function run(command: string, words: string[]): boolean {
-  const { status } = spawnSync(command, words, {
+function run(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

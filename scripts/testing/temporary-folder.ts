@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Gives this process and those that it starts a folder of their own for temporary files. Test workers
- * are ended in ways that run no exit handler, so what they leave is removed here.
- * @returns what removes it
+ * Sets a new temporary folder for this process and its children. Test workers may end without running
+ * exit handlers, so the caller removes their leftovers with it.
+ * @returns a function that removes the folder
  */
 export async function useTemporaryFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tests-'));

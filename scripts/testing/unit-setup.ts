@@ -5,13 +5,13 @@ import { useTemporaryFolder } from './temporary-folder.ts';
 import { log } from '../process/terminal.ts';
 
 /**
- * Vitest's global setup: tests of the pages render with the compiled ones, and run at the same time.
+ * Vitest's global setup: compiles the pages once, since tests that render them run in parallel.
  * @returns the global teardown
  */
 export async function setup(): Promise<() => Promise<void>> {
   await compileSite(log);
-  const clear = await useTemporaryFolder();
-  // Tests start a hundred processes, each of which would compile the same modules.
+  const removeFolder = await useTemporaryFolder();
+  // Tests start about a hundred processes, which would each compile the same modules.
   process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'compiled-modules');
-  return clear;
+  return removeFolder;
 }
