@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await loadRenderer();
 });
 
-/** Options under which the reads of one resource fail, or none. */
+/** Render options; the reads of the `failing` resource fail. */
 function optionsOf(
   { database }: TestDatabase,
   failing: ResourceName | undefined,
@@ -28,8 +28,8 @@ function optionsOf(
   return { readers: { forPage }, mode: 'public', siteUrl, tolerant };
 }
 
-/** The main part and the footer of a page as texts, and its data views. */
-async function look(db: TestDatabase, path: string, failing?: ResourceName) {
+/** A rendered page: its HTML, the texts of its elements, and its data views. */
+async function renderPage(db: TestDatabase, path: string, failing?: ResourceName) {
   const { body, status, failedReads } = await site.render(path, optionsOf(db, failing, true));
   const document = parseDocument(body.toString());
   const all = (name: string, of = document) => DomUtils.getElementsByTagName(name, of);
@@ -46,7 +46,7 @@ async function look(db: TestDatabase, path: string, failing?: ResourceName) {
   };
 }
 
-/** What the page of a data view says in the state in which its read failed. */
+/** The pages with a data view, and the texts of its error state. */
 const failures: { resource: ResourceName; path: string; says(locale: Locale): string[] }[] = [
   {
     resource: 'team-members',
@@ -78,7 +78,7 @@ describe('at the first release a list that cannot be read', () => {
     '$resource on $path ($locale) is in its error state',
     async ({ resource, path, locale, says }) => {
       await using db = await createTestDb();
-      const { views, failedReads } = await look(db, localPath(path, locale), resource);
+      const { views, failedReads } = await renderPage(db, localPath(path, locale), resource);
       expect(views).toHaveLength(1);
       expect(views[0]?.isImmediate).toBe(true);
       let at = 0;
@@ -105,16 +105,16 @@ describe('at the first release a list that cannot be read', () => {
     for (const locale of locales) expect(dictionaryOf(locale).clients).toHaveLength(8);
   });
 
-  it.each(locales)('leaves its names to the footer (%s)', async (locale) => {
+  it.each(locales)('leaves the labels in the footer (%s)', async (locale) => {
     await using db = await createTestDb();
-    const { texts } = await look(db, localPath('/', locale), 'footer-settings');
+    const { texts } = await renderPage(db, localPath('/', locale), 'footer-settings');
     const { email, phone, address } = dictionaryOf(locale).footer;
     expect(texts('footer').join()).toContain(email + phone + address);
-    expect((await look(db, localPath('/', locale))).texts('footer').join()).not.toContain(phone);
+    expect((await renderPage(db, localPath('/', locale))).texts('footer').join()).not.toContain(phone);
   });
 
   it.each(['team-members', 'services', 'clients', 'blog-posts', 'footer-settings', 'site-settings'] as const)(
-    'keeps no page from being made: %s',
+    'stops no page from being rendered: %s',
     async (resource) => {
       await using db = await createTestDb();
       const options = optionsOf(db, resource, true);
@@ -148,7 +148,7 @@ describe('with an earlier release', () => {
   });
 });
 
-describe('a list that is empty', () => {
+describe('an empty list', () => {
   it.each(locales)('says so, and needs no data view (%s)', async (locale) => {
     await using db = await createTestDb();
     const { team, blog, services } = dictionaryOf(locale);
@@ -158,7 +158,7 @@ describe('a list that is empty', () => {
       ['/', blog.empty],
       ['/services', services.empty],
     ] as const) {
-      const { html, views } = await look(db, localPath(path, locale));
+      const { html, views } = await renderPage(db, localPath(path, locale));
       expect(html, path).toContain(text);
       expect(views, path).toEqual([]);
     }
@@ -168,8 +168,8 @@ describe('a list that is empty', () => {
     await using db = await createTestDb();
     await store(db.database, 'site-settings', { locale: 'ar', showClientsSection: 0 });
     const { clients } = dictionaryOf('en');
-    expect((await look(db, '/')).texts('li').filter((text) => clients.includes(text))).toEqual(clients);
-    expect((await look(db, '/ar')).html).not.toContain('client-grid');
-    expect((await look(db, '/ar', 'clients')).views).toEqual([]);
+    expect((await renderPage(db, '/')).texts('li').filter((text) => clients.includes(text))).toEqual(clients);
+    expect((await renderPage(db, '/ar')).html).not.toContain('client-grid');
+    expect((await renderPage(db, '/ar', 'clients')).views).toEqual([]);
   });
 });

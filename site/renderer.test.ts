@@ -22,17 +22,17 @@ function optionsOf({ database }: TestDatabase): RenderOptions {
   return { readers: createReaders(database.read), mode: 'public', siteUrl };
 }
 
-/** Every page of the site, in the order of `paths` or of the site itself. */
-async function renderAll(db: TestDatabase, given?: string[]): Promise<Map<string, RenderedPage>> {
+/** Renders `paths`, by default every path of the site, in order. */
+async function renderAll(db: TestDatabase, paths?: string[]): Promise<Map<string, RenderedPage>> {
   const options = optionsOf(db);
   const pages = new Map<string, RenderedPage>();
-  for (const path of given ?? (await site.publicPaths(options.readers.forPage(() => undefined)))) {
+  for (const path of paths ?? (await site.publicPaths(options.readers.forPage(() => undefined)))) {
     pages.set(path, await site.render(path, options));
   }
   return pages;
 }
 
-/** Names of the elements of a page and of their attributes, in order. */
+/** The element names of a page with their attribute names, in order. */
 function structureOf({ body, type }: RenderedPage): string[] {
   const { children } = parseDocument(body.toString(), { xmlMode: !type.startsWith('text/html') });
   return DomUtils.findAll(() => true, children).map(
@@ -89,7 +89,7 @@ describe('an empty site', () => {
     );
   });
 
-  it('answers unknown paths in their language, and records for what it looked', async () => {
+  it('answers unknown paths in their language, and records what it looked for', async () => {
     await using db = await createTestDb();
     const options = optionsOf(db);
     for (const [path, text] of [
@@ -126,13 +126,13 @@ describe('a site with every kind of content', () => {
     }
   });
 
-  it('says texts with markup in them, and has not one element or attribute for it', async () => {
-    await using quiet = await createTestDb();
-    await using loud = await createTestDb();
-    await storeSiteOf(quiet.database, harmless, site);
-    await storeSiteOf(loud.database, hostile, site);
-    const expected = await renderAll(quiet);
-    const found = await renderAll(loud);
+  it('shows markup in texts as text, without any extra element or attribute', async () => {
+    await using harmlessDb = await createTestDb();
+    await using hostileDb = await createTestDb();
+    await storeSiteOf(harmlessDb.database, harmless, site);
+    await storeSiteOf(hostileDb.database, hostile, site);
+    const expected = await renderAll(harmlessDb);
+    const found = await renderAll(hostileDb);
     expect([...found.keys()]).toEqual([...expected.keys()]);
     for (const [path, page] of expected) {
       const own = found.get(path) ?? page;

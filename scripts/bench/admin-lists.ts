@@ -13,22 +13,22 @@ import { median } from './measure.ts';
 import { type Ground, prepareScene, siteUrl } from './scene.ts';
 import { startOurs } from './servers.ts';
 
-/** How long a list of the admin takes until it can be used. */
+/** How long an admin list takes until it is usable. */
 export interface ListTimes {
   list: string;
   /** For each number of rows, the median in milliseconds. */
   times: { rows: number; ms: number }[];
 }
 
-/** How many rows the lists have: the first is what the others are compared with. */
+/** Numbers of rows. The others are compared with the first. */
 const sizes = [10, 1000, 10_000];
-/** Cards that can be moved, a table that can be, and cards with long texts. */
+/** Sortable cards, a sortable table, and cards with long texts. */
 const lists = ['team-members', 'clients', 'blog-posts'] as const;
 const rounds = 7;
 const rowsPerWrite = 500;
 const staff = { username: 'bench@example.org', password: 'a pass phrase of the bench' };
 
-/** Opens lists of several sizes in a browser, each from another screen of the admin, with the answer of the server. */
+/** Opens lists of several sizes in a browser, each from another admin screen, including the request. */
 export async function measureAdminLists(ground: Ground, browserPath: string, log: Log): Promise<ListTimes[]> {
   const adminFolder = await compileAdmin(log);
   const browser = await chromium.launch({ executablePath: browserPath, args: chromiumFlags });
@@ -60,7 +60,7 @@ async function fillLists(database: Database, rows: number): Promise<void> {
     for (const table of lists) await tx.delete(resources[table].table);
   });
   await createRows(database, rows, text);
-  // What is listed is live: ten thousand changes that are not would be another measurement.
+  // The rows count as published: ten thousand pending changes would be a different measurement.
   await database.write((tx) => tx.update(changes).set({ releaseId: 1 }));
 }
 
@@ -99,7 +99,7 @@ async function signIn(browser: Browser, address: string): Promise<Page> {
   return context.newPage();
 }
 
-/** The first round fetches the code of the screen and does not count. */
+/** The median time in milliseconds. The first round loads the code of the screen and does not count. */
 async function timeOf(page: Page, list: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -111,20 +111,20 @@ async function timeOf(page: Page, list: string): Promise<number> {
   return median(times);
 }
 
-/** Runs in the page, once it rests: clicks a link and waits until rows stand below the search box, are painted, and the page takes input. */
+/** Runs in the idle page: clicks a link and measures until the rows are painted and the page accepts input, in milliseconds. */
 async function openList(link: HTMLElement | SVGElement): Promise<number> {
   await new Promise((resolve) => requestIdleCallback(resolve));
   return new Promise((resolve) => {
     const started = performance.now();
-    const isThere = () =>
+    const isLoaded = () =>
       document.querySelector('main input[type="search"]') &&
       document.querySelector('main article, main tbody tr');
-    const seen = new MutationObserver(() => {
-      if (!isThere()) return;
-      seen.disconnect();
+    const observer = new MutationObserver(() => {
+      if (!isLoaded()) return;
+      observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
     });
-    seen.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     if (link instanceof HTMLElement) link.click();
   });
 }

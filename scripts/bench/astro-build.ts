@@ -24,7 +24,7 @@ export async function writeAstroProject(folder: string): Promise<string> {
   return project;
 }
 
-/** Builds a scene's pages. */
+/** Builds the pages of a scene with `astro build`. */
 export async function buildWithAstro(project: string, scene: Scene): Promise<Cost> {
   await rm(join(project, 'dist'), { recursive: true, force: true });
   const cli = join(createRequire(import.meta.url).resolve('astro/package.json'), '..', 'bin', 'astro.mjs');
@@ -52,7 +52,7 @@ export default {
 };
 `;
 
-/** Says of a page with parameters which of them there are. */
+/** Adds `getStaticPaths` to a page with parameters. */
 async function addStaticPaths(project: string, file: string): Promise<void> {
   const route = `/${file.slice('site/pages/'.length).replace(/\.(?:astro|ts)$/, '')}`;
   if (!route.includes('[')) return;

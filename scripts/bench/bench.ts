@@ -8,7 +8,7 @@ import { measureAdminLists } from './admin-lists.ts';
 import { writeAstroProject } from './astro-build.ts';
 import { endChildren } from './children.ts';
 import { readOptions } from './options.ts';
-import { inProcess } from './publish-process.ts';
+import { runInProcess } from './publish-process.ts';
 import { type BenchResult, reportOf } from './report.ts';
 import { type Ground, prepareGround, prepareSite } from './scene.ts';
 import { renderSentinels } from './sentinel.ts';
@@ -17,10 +17,10 @@ import { measureSignIn } from './sign-in.ts';
 import { findTool } from './tools.ts';
 import { type Comparison, measureWholeSite, type WholeSites } from './whole-site.ts';
 
-/** The site whose files are asked for in the serving benchmark; the size of a site makes no difference there. */
+/** Posts of the site in the serving benchmark, where the size of the site makes no difference. */
 const servedPosts = 10;
 
-/** Measures ours beside Hugo, `astro build` and nginx, as ratios of one run on one machine. */
+/** Compares this project with Hugo, `astro build` and nginx, as ratios within one run on one machine. */
 await runCommand(async () => {
   const { sizes, json } = readOptions(process.argv.slice(2));
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -74,8 +74,8 @@ async function benchServing(
   tools: { hasNginx: boolean; hasWrk: boolean },
 ): Promise<BenchResult['serving']> {
   const scene = await prepareSite(ground, servedPosts);
-  await inProcess({ step: 'first', scene }, log);
-  await inProcess({ step: 'encode', scene }, log);
+  await runInProcess({ step: 'first', scene }, log);
+  await runInProcess({ step: 'encode', scene }, log);
   const rates = await measureServing(scene, tools, log);
   await rm(scene.folder, { recursive: true, force: true });
   return { posts: servedPosts, rates };

@@ -4,23 +4,23 @@ import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { middleRun } from './measure.ts';
 import type { PublishResult, Publisher } from '#admin-server/publish/types.ts';
 
-/** What the publish of one kind of change cost: the medians of all times. */
+/** The cost of publishing one kind of change: the run with the median time. */
 export interface ChangeCost {
   what: string;
-  /** From the request to publish until it is live. */
+  /** Milliseconds from the publish request until it is live. */
   ms: number;
   times: number;
-  /** Pages rendered, and files that came out different. */
+  /** Numbers of pages rendered and of files changed. */
   rendered: number;
   changed: number;
 }
 
-/** Makes one change; `run` is the number of the time it is made. */
+/** Makes one change; `run` counts from 0. */
 type Edit = (tx: Transaction, run: number) => Promise<unknown>;
 
 const by = 'bench';
 
-/** Every kind of change, and how often it is made where each time is quick. */
+/** Every kind of change; `isWhole` marks those that concern every page. */
 const kinds: { what: string; edit: Edit; isWhole?: boolean }[] = [
   {
     what: "a post's text",
@@ -52,7 +52,11 @@ const kinds: { what: string; edit: Edit; isWhole?: boolean }[] = [
 
 const quickTimes = 20;
 
-/** Publishes changes of every kind, one after the other. `wholeTimes`: how often those that concern every page. */
+/**
+ * Publishes changes of every kind, one after the other. `wholeTimes` is the number of runs of a change
+ * that concerns every page.
+ * @throws an Error when a publish fails
+ */
 export async function measureChanges(
   content: Database,
   publisher: Publisher,
@@ -89,11 +93,11 @@ async function editPost(
   if (post) await updateRow(tx, 'blog-posts', post.id, change(post), { by });
 }
 
-/** The id of a row: the first has place 0, the last -1; places beyond the end begin anew. */
-async function idAt(tx: Transaction, name: ResourceName, place: number): Promise<number> {
+/** The id of the row at an index: 0 is the first, -1 the last; larger indexes wrap around. */
+async function idAt(tx: Transaction, name: ResourceName, index: number): Promise<number> {
   const { table } = resources[name];
   const ids = await tx.select({ id: table.id }).from(table).orderBy(table.id);
-  return Number(ids.at(place % ids.length)?.id ?? 0);
+  return Number(ids.at(index % ids.length)?.id ?? 0);
 }
 
 function newPost(run: number) {
@@ -105,7 +109,7 @@ function newPost(run: number) {
   };
 }
 
-/** A text that stands on every page. */
+/** Edits a text that every page shows. */
 export async function editFooter(tx: Transaction): Promise<void> {
   const { table } = resources['page-content'];
   for (const { id, page, section, key, content: text } of await tx.select().from(table)) {

@@ -5,11 +5,11 @@ import { siteUrl } from './scene.ts';
 import type { SentinelPages, SentinelPost } from './sentinel.ts';
 
 /**
- * Hugo templates that print our pages: our own HTML of sentinel posts, in which each value of a post
- * is replaced by Hugo's field. So both generators make the same layout, whatever the layout is.
+ * Hugo templates of our pages: our HTML of sentinel posts, with each value of a post replaced by Hugo's
+ * field. So both generators always produce the same layout.
  */
 
-/** Hugo's names for what a page says of a post, where HTML is expected. */
+/** The values of a post in HTML, with the Hugo fields that replace them. */
 function htmlFields(post: SentinelPost): [string, string][] {
   return [
     [siteUrl + post.path, '{{ .Permalink }}'],
@@ -24,7 +24,7 @@ function htmlFields(post: SentinelPost): [string, string][] {
   ];
 }
 
-/** The same within JSON-LD, with their quotes. */
+/** The same for JSON-LD, including the quotes. */
 function jsonFields(post: SentinelPost): [string, string][] {
   const fields: [string, string][] = [
     [siteUrl + post.path, '.Permalink'],
@@ -77,17 +77,17 @@ export function homeTemplate({ home, postOf }: SentinelPages): string {
   );
 }
 
-/** A part of the archive. */
-export function listTemplate({ list, listPart, postOf }: SentinelPages, locale: Locale): string {
-  const label = dictionaryOf(locale).blog.page(listPart);
+/** An archive page. */
+export function listTemplate({ list, archivePage, postOf }: SentinelPages, locale: Locale): string {
+  const label = dictionaryOf(locale).blog.page(archivePage);
   const page = repeated(literal(list), card, { over: '$pager.Pages', postOf })
-    .replaceAll(label, label.replace(String(listPart), '{{ $pager.PageNumber }}'))
+    .replaceAll(label, label.replace(String(archivePage), '{{ $pager.PageNumber }}'))
     .replace(
       /(<nav class="pager"[^>]*>)(<a [^]*?<\/a>)(<a [^]*?<\/a>)/,
       (_, nav: string, newer: string, older: string) =>
         [nav, beside('Prev', newer, '<span></span>'), beside('Next', older, '')].join(''),
     )
-    .replaceAll(siteUrl + localPath(`/blog/page/${listPart}`, locale), '{{ $pager.URL | absURL }}');
+    .replaceAll(siteUrl + localPath(`/blog/page/${archivePage}`, locale), '{{ $pager.URL | absURL }}');
   if (page.includes('/blog/page/')) throw misfit('list');
   return checked(`{{ $pager := .Paginate .RegularPages 12 }}${page}`, 'list');
 }
@@ -108,7 +108,7 @@ export function feedTemplate({ feed, postOf }: SentinelPages): string {
 const card = /<article class="card">[^]*?<\/article>/g;
 const item = /<item>[^]*?<\/item>/g;
 
-/** The first of equal pieces as the body of a loop, in place of all of them. */
+/** Replaces repeated pieces by a loop with the first as its body. */
 function repeated(
   html: string,
   piece: RegExp,
@@ -121,7 +121,7 @@ function repeated(
   return `${html.slice(0, start)}{{ range ${over} }}${replaceAll(first, htmlFields(postOf(first)))}{{ end }}${html.slice(end)}`;
 }
 
-/** A link of the pager to the part beside, or what stands there where is none. */
+/** A link of the pager to a neighbouring page, or `otherwise` if there is none. */
 function beside(side: 'Prev' | 'Next', link: string, otherwise: string): string {
   return `{{ if $pager.Has${side} }}${link.replace(/href="[^"]*"/, `href="{{ $pager.${side}.URL }}"`)}{{ else }}${otherwise}{{ end }}`;
 }
@@ -130,7 +130,7 @@ function replaceAll(text: string, pairs: [string, string][]): string {
   return pairs.reduce((result, [value, field]) => result.replaceAll(value, () => field), text);
 }
 
-/** Text that Hugo shall take as it is. */
+/** Escapes text that is not a Hugo template. */
 function literal(html: string): string {
   return html.replaceAll('{{', '{{ "{{" }}');
 }

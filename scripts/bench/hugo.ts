@@ -14,7 +14,7 @@ import { openScene } from './publishing.ts';
 import { type Scene, siteUrl } from './scene.ts';
 import type { SentinelPages } from './sentinel.ts';
 
-/** A Hugo site of the same posts and the same layout as a published scene. @returns its folder */
+/** Writes a Hugo site with the posts and layout of a published scene. @returns its folder */
 export async function writeHugoSite(scene: Scene, sentinels: Record<Locale, SentinelPages>): Promise<string> {
   const folder = join(scene.folder, 'hugo');
   const open = await openScene(scene);
@@ -34,7 +34,7 @@ export async function writeHugoSite(scene: Scene, sentinels: Record<Locale, Sent
   return folder;
 }
 
-/** Builds the Hugo site into a folder that is not there yet, on all cores, with default settings. */
+/** Builds the Hugo site into a new folder, on all cores, with default settings. */
 export function buildWithHugo(folder: string, destination: string): Promise<Cost> {
   return measureCommand('hugo', ['--source', folder, '--destination', destination, '--noBuildLock'], {
     env: { ...process.env, HUGO_CACHEDIR: join(folder, 'cache') },
@@ -46,7 +46,7 @@ const config = {
   title: 'Benchmark',
   defaultContentLanguage: 'en',
   timeZone: 'Asia/Dubai',
-  // Files as we name them: /services is services.html.
+  // The same file names as ours: /services is services.html.
   uglyURLs: true,
   permalinks: { blog: '/blog/:slug' },
   disableKinds: ['taxonomy', 'term'],
@@ -70,7 +70,7 @@ function layouts(sentinels: Record<Locale, SentinelPages>): [string, string][] {
   ];
 }
 
-/** The pages that are neither posts nor lists of posts, whole, and robots.txt. */
+/** Writes the pages that are neither posts nor lists of posts as finished HTML, and robots.txt. */
 async function writeOtherPages(
   folder: string,
   files: ReadonlyMap<string, LiveFile>,
@@ -88,14 +88,14 @@ async function writeOtherPages(
 }
 
 async function writePost(folder: string, post: ViewRow<'blog-posts', 'full'>): Promise<void> {
-  const facts = {
+  const frontMatter = {
     title: post.title,
     slug: post.slug,
     date: post.createdAt,
     lastmod: post.updatedAt,
     description: cardText({ description: post.description, opening: post.content.slice(0, 1000) }),
     cover: cover(post.slug),
-    // As long as ours, which is made of what is on the picture.
+    // As long as our name, which is a hash of the picture's input.
     picture: `/og/${createHash('sha256').update(post.slug).digest('hex').slice(0, 24)}.jpg`,
   };
   await writeFiles(
@@ -103,7 +103,7 @@ async function writePost(folder: string, post: ViewRow<'blog-posts', 'full'>): P
     new Map([
       [
         `content/${post.locale}/blog/${post.id}.html`,
-        `${JSON.stringify(facts, null, 1)}\n\n${renderMarkdown(post.content)}`,
+        `${JSON.stringify(frontMatter, null, 1)}\n\n${renderMarkdown(post.content)}`,
       ],
     ]),
   );

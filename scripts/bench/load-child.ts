@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 import type { Load } from './load.ts';
 
-/** Asks for one address over keep-alive connections for some seconds. @returns requests a second */
+/** Requests a URL over keep-alive connections for some seconds. @returns requests per second */
 async function run({ url, headers, connections, seconds }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
   const end = started + seconds * 1000;
   let answered = 0;
-  const ask = () =>
+  const request = () =>
     new Promise<void>((resolve, reject) => {
       get(url, { agent, headers }, (response) => {
         if (![200, 304].includes(response.statusCode ?? 0))
@@ -17,7 +17,7 @@ async function run({ url, headers, connections, seconds }: Load): Promise<number
     });
   const work = async () => {
     while (performance.now() < end) {
-      await ask();
+      await request();
       answered += 1;
     }
   };

@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Problem } from '#content-db/model/problem.ts';
-import { remember } from './children.ts';
+import { trackChild } from './children.ts';
 
 /** The cost of one run. */
 export interface Cost {
@@ -13,33 +13,37 @@ export interface Cost {
   peakMb: number | undefined;
 }
 
-const lookEvery = 20;
+/** Milliseconds between samples. */
+const sampleInterval = 20;
 
-/** Runs a command and measures it. @throws Problem with its output if it fails */
+/**
+ * Runs a command to its end. No other child process may end meanwhile, as its CPU time would count.
+ * @throws Problem `setup` with the output when the command fails
+ */
 export async function measureCommand(
   command: string,
-  words: string[],
+  args: string[],
   options: SpawnOptions,
 ): Promise<Cost & { output: string }> {
   const cpuBefore = cpuOfEndedChildren();
   const started = performance.now();
-  const child = remember(spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
+  const child = trackChild(spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }));
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => output.push(text.toString()));
   let peakMb: number | undefined;
-  const look = setInterval(
+  const sampling = setInterval(
     () => (peakMb = child.pid === undefined ? undefined : (peakMemory(child.pid) ?? peakMb)),
-    lookEvery,
+    sampleInterval,
   );
-  await once(child, 'close').finally(() => clearInterval(look));
+  await once(child, 'close').finally(() => clearInterval(sampling));
   const { exitCode: code, signalCode: signal } = child;
   const ms = performance.now() - started;
   const cpuAfter = cpuOfEndedChildren();
   if (code !== 0)
     throw new Problem(
       'setup',
-      `${command} ${words.join(' ')} ended with ${signal ?? `code ${code}`}:\n${output.join('').trim().slice(-4000)}`,
+      `${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}:\n${output.join('').trim().slice(-4000)}`,
     );
   return {
     ms,
@@ -49,7 +53,7 @@ export async function measureCommand(
   };
 }
 
-/** The peak memory of a process, in MB. */
+/** The peak memory of a process in MB; undefined if the system does not report it. */
 export function peakMemory(pid: number | 'self'): number | undefined {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -59,7 +63,7 @@ export function peakMemory(pid: number | 'self'): number | undefined {
   }
 }
 
-/** Milliseconds of all cores that the ended children of this process have used; Linux counts in hundredths of a second. */
+/** CPU time of the ended children of this process, in milliseconds. Linux counts in hundredths of a second. */
 function cpuOfEndedChildren(): number | undefined {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
@@ -71,7 +75,10 @@ function cpuOfEndedChildren(): number | undefined {
   }
 }
 
-/** The run whose time is the middle one. */
+/**
+ * The run with the median time.
+ * @throws an Error when there are no runs
+ */
 export function middleRun<T extends { ms: number }>(runs: T[]): T {
   const sorted = runs.toSorted((a, b) => a.ms - b.ms);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
@@ -79,7 +86,7 @@ export function middleRun<T extends { ms: number }>(runs: T[]): T {
   return middle;
 }
 
-/** The middle one of an odd number of figures. */
+/** The median of an odd number of values. */
 export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

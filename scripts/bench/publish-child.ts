@@ -9,19 +9,19 @@ import { type OpenScene, openScene, publisherOf } from './publishing.ts';
 import type { Scene } from './scene.ts';
 import type { PublishResult } from '#admin-server/publish/types.ts';
 
-/** A task for one process: its peak memory is that of the task. */
+/** A task for a child process. Each process does one task, so its peak memory is that of the task. */
 export type PublishTask =
-  /** Publishes for the first time: every picture is drawn. */
+  /** Publishes for the first time, which draws every picture. */
   | { step: 'first'; scene: Scene }
-  /** Renders and stores everything in the new folder `scene.objects`, with the drawn pictures of `pictures`. `isClean`: without cached articles. */
+  /** Renders and stores everything into the new folder `scene.objects`, with the pictures of `pictures`. `isClean`: without cached articles. */
   | { step: 'all'; scene: Scene; pictures: string; isClean: boolean }
-  /** Makes the encodings of all files. */
+  /** Compresses all files. */
   | { step: 'encode'; scene: Scene }
-  /** Publishes changes of every kind; those that concern every page `wholeTimes` times. */
+  /** Publishes changes of every kind; `wholeTimes` is the number of runs of those that concern every page. */
   | { step: 'changes'; scene: Scene; wholeTimes: number };
 
 export interface PublishReport extends Cost {
-  /** Milliseconds from the start of the process to the end of the work, without preparations. */
+  /** Milliseconds from the start of the process to the end of the task, without preparations for the benchmark. */
   processMs: number;
   pages: number;
   drawMs: number;
@@ -70,7 +70,7 @@ async function publishAll(
   await open.content.write(editFooter);
   const prepared = performance.now();
   const publisher = await publisherOf(scene, open);
-  // The maintenance after a start is not measured.
+  // Background work of the start is not part of the measurement.
   await publisher.settled();
   const report = await measured(() => publisher.publish({ by: 'bench', all: true, isClean }));
   return { ...report, processMs: startMs + performance.now() - prepared };

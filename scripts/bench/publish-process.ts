@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
-import { remember } from './children.ts';
+import { trackChild } from './children.ts';
 import type { PublishReport, PublishTask } from './publish-child.ts';
 
 type Message = { report: PublishReport } | { error: string } | { step: string; done: number; total: number };
 
-/** Does one thing with a scene in a new process, and tells what it cost. */
-export async function inProcess(task: PublishTask, log: Log): Promise<PublishReport> {
+/**
+ * Runs a task in a new process and returns its cost.
+ * @throws Problem `setup` when the task fails
+ */
+export async function runInProcess(task: PublishTask, log: Log): Promise<PublishReport> {
   const progress = createProgress(log);
-  const child = remember(
+  const child = trackChild(
     fork(join(import.meta.dirname, 'publish-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }),
   );
   let report: PublishReport | undefined;

@@ -14,7 +14,7 @@ export interface OpenScene {
   close(): Promise<void>;
 }
 
-/** Opens a scene for the one process that works on it. */
+/** Opens a scene. Only one process may have it open. */
 export async function openScene(scene: Scene): Promise<OpenScene> {
   const content = await openDatabase({ url: `file:${scene.content}` });
   const published = await openDatabase({ url: `file:${scene.published}` });
@@ -31,7 +31,7 @@ export async function openScene(scene: Scene): Promise<OpenScene> {
   };
 }
 
-/** The publisher of a scene. It makes no encodings, which are measured separately. */
+/** The publisher of a scene. It does not compress files, which is measured separately. */
 export function publisherOf(
   scene: Scene,
   { content, published, site, store }: OpenScene,

@@ -5,7 +5,7 @@ import type { ServingRate } from './serving.ts';
 import type { SignInTimes } from './sign-in.ts';
 import type { WholeSite, WholeSites } from './whole-site.ts';
 
-/** Everything that one run of the benchmark has found. */
+/** The results of one run of the benchmark. */
 export interface BenchResult {
   machine: { cores: number; processor: string; memoryMb: number };
   versions: { node: string; hugo: string | undefined; nginx: string | undefined };
@@ -15,7 +15,7 @@ export interface BenchResult {
   signIn: SignInTimes;
 }
 
-/** All of it, for people. */
+/** The results as text. */
 export function reportOf({ wholeSites, serving, adminLists, signIn }: BenchResult): string {
   const texts = [
     ...wholeSites.map(wholeSiteTable),
@@ -27,7 +27,7 @@ export function reportOf({ wholeSites, serving, adminLists, signIn }: BenchResul
   return texts.filter((text) => text !== undefined).join('\n\n');
 }
 
-/** The whole site by ours and by others. */
+/** Building the whole site: ours, Hugo and Astro. */
 function wholeSiteTable({
   posts,
   pages,
@@ -69,7 +69,7 @@ function wholeSiteTable({
     .join('\n');
 }
 
-/** One publish of each kind of change, beside what others need for any change: the whole site. */
+/** Publishing each kind of change, compared with the others, which rebuild the whole site. */
 function changesTable(changes: ChangeCost[], hugo: WholeSite | undefined, astro: WholeSite): string {
   const head = [
     'Publish of',
@@ -90,7 +90,7 @@ function changesTable(changes: ChangeCost[], hugo: WholeSite | undefined, astro:
   return table([head, ...rows]);
 }
 
-/** The same publishes on sites of different sizes: how much more they take on the largest than on the smallest. */
+/** The ratio of publish times between the largest and the smallest site. */
 function growthTable(sites: WholeSites[]): string | undefined {
   const [smallest, largest] = [sites.at(0), sites.at(-1)];
   if (!smallest || !largest || smallest === largest) return undefined;
@@ -122,7 +122,7 @@ function sameBytes(ours: WholeSite, hugo: WholeSite): string {
   return `hugo writes ${number(Math.abs(more) * 100, 1)} % ${more < 0 ? 'fewer' : 'more'} bytes than ours: ${comparable}.`;
 }
 
-/** Requests a second of our server and nginx. */
+/** Requests per second of our server and nginx. */
 function servingTable({ posts, rates }: { posts: number; rates: ServingRate[] }): string {
   const rows = rates.map(({ what, bytes, ours, nginx }) => [
     what,
@@ -134,7 +134,7 @@ function servingTable({ posts, rates }: { posts: number; rates: ServingRate[] })
   return `Serving, ${number(posts)} posts, 64 connections, requests a second\n${table([['', 'body', 'ours', 'nginx', 'ours against nginx'], ...rows])}`;
 }
 
-/** Lists of the admin, by how many rows they have, each beside the shortest. */
+/** Times of the admin lists by number of rows, as ratios to the shortest list. */
 function adminListsTable(lists: ListTimes[]): string {
   const sizes =
     lists[0]?.times.map(({ rows }, at) =>
@@ -150,7 +150,7 @@ function adminListsTable(lists: ListTimes[]): string {
   return `Lists of the admin, from the click in the menu to rows that can be used (median)\n${table([['', ...sizes.flat()], ...rows])}`;
 }
 
-/** Whether the time of a refusal tells that a username exists. */
+/** Whether the response time of a failed sign-in reveals that a username exists. */
 function signInLine({ unknownUsername, wrongPassword }: SignInTimes): string {
   return `Signing in: a wrong password is refused after ${time(wrongPassword)}, an unknown username after ${time(unknownUsername)} (${ratio(unknownUsername, wrongPassword)}).`;
 }

@@ -19,14 +19,14 @@ export interface Scene {
   uploads: string;
 }
 
-/** Everything but posts: what all scenes begin with. */
+/** The content that all scenes start from: everything but posts. */
 export interface Ground {
   folder: string;
   content: string;
   uploads: string;
 }
 
-/** The seed's pages, texts and pictures, without its articles, which would be too many for the smallest site. */
+/** Prepares the seed content without its articles, which would be too many for the smallest site. */
 export async function prepareGround(folder: string, log: Log): Promise<Ground> {
   const ground = { folder, content: join(folder, 'ground.db'), uploads: join(folder, 'uploads') };
   await mkdir(ground.uploads, { recursive: true });
@@ -45,7 +45,7 @@ export async function prepareGround(folder: string, log: Log): Promise<Ground> {
   return ground;
 }
 
-/** A content database of its own, filled by `fill`. Its address is in what is returned. */
+/** Creates a scene: a copy of the ground's database, changed by `fill`. */
 export async function prepareScene(
   { folder, content, uploads }: Ground,
   name: string,
@@ -67,7 +67,7 @@ export async function prepareScene(
   return scene;
 }
 
-/** A site of so many generated posts, half in each language, not yet published. */
+/** Creates an unpublished scene with generated posts, half of them in each language. */
 export async function prepareSite(ground: Ground, posts: number): Promise<Scene> {
   const scene = await prepareScene(ground, `posts-${posts}`, (database) =>
     generatePosts(database, posts, { seed: 1 }),

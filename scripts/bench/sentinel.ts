@@ -11,7 +11,7 @@ import { postPath } from '#content-db/types/post-path.ts';
 import { type Ground, prepareScene, siteUrl } from './scene.ts';
 import type { CompiledSite } from '#admin-server/publish/types.ts';
 
-/** A post whose every value can be told from all other text of a page. */
+/** A post whose values occur nowhere else in a page. */
 export interface SentinelPost {
   title: string;
   description: string;
@@ -24,23 +24,23 @@ export interface SentinelPost {
   longDate: string;
 }
 
-/** Pages of a language that show sentinel posts: from these the templates of another generator are made. */
+/** Pages with sentinel posts, the source of the Hugo templates. */
 export interface SentinelPages {
   post: { html: string; post: SentinelPost };
   home: string;
-  /** A part of the archive that has newer and older parts beside it. */
+  /** An archive page with a newer and an older page. */
   list: string;
-  listPart: number;
+  archivePage: number;
   feed: string;
   postOf(html: string): SentinelPost;
 }
 
-/** So many that the archive has parts before and behind the second one. */
+/** Enough posts for a newer and an older page around the second archive page. */
 const count = 60;
 const first = 101;
 const updatedAt = '2002-03-04T05:06:07.000Z';
 
-/** Renders the sentinel posts with our own pages, over everything else that the measured sites have too. */
+/** Renders our pages with sentinel posts, on the same ground as the measured sites. */
 export async function renderSentinels(ground: Ground): Promise<Record<Locale, SentinelPages>> {
   const scene = await prepareScene(ground, 'sentinels', async (database) => {
     await database.write(async (tx) => {
@@ -75,13 +75,13 @@ function pageRenderer(site: CompiledSite, readers: ReturnType<typeof createReade
 }
 
 async function pagesOf(locale: Locale, render: Render): Promise<SentinelPages> {
-  const listPart = 2;
+  const archivePage = 2;
   const post = sentinelPost(first, locale);
   return {
     post: { html: await render(post.path), post },
     home: await render(localPath('/', locale)),
-    list: await render(localPath(`/blog/page/${listPart}`, locale)),
-    listPart,
+    list: await render(localPath(`/blog/page/${archivePage}`, locale)),
+    archivePage,
     feed: await render(localPath('/rss.xml', locale)),
     postOf(html) {
       const number = Number(/zq-slug-(\d+)/.exec(html)?.[1]);
@@ -90,7 +90,7 @@ async function pagesOf(locale: Locale, render: Render): Promise<SentinelPages> {
   };
 }
 
-/** Slugs are unique, so a language has its own numbers. */
+/** Slugs are unique, so each language has its own numbers. */
 function sentinelPost(number: number, locale: Locale): SentinelPost {
   const own = locale === 'ar' && number < 500 ? number + 500 : number;
   const slug = `zq-slug-${own}`;

@@ -9,7 +9,7 @@ interface Served {
   adminFolder?: string;
 }
 
-/** Our server over the live release of a scene, at any free port, until the process is told to end. */
+/** Serves the live release of a scene on a free port until the process is killed. @returns the URL */
 async function serve({ scene, adminFolder }: Served): Promise<string> {
   const opened = await openScene(scene);
   const publisher = await publisherOf(scene, opened);

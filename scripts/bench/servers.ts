@@ -6,20 +6,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { hostFileName } from '#admin-server/publish/deploy/static-host.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { remember } from './children.ts';
+import { trackChild } from './children.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { openScene } from './publishing.ts';
 import type { Scene } from './scene.ts';
 
-/** A server that runs in processes of its own. */
+/** A server in its own process. */
 export interface Server {
   address: string;
   stop(): Promise<void>;
 }
 
-/** Our server over a scene, with the compiled admin where its folder is given. */
+/**
+ * Starts our server with a scene, and with the compiled admin if its folder is given.
+ * @throws Problem `setup` when it does not start
+ */
 export async function startOurs(scene: Scene, adminFolder?: string): Promise<Server> {
-  const child = remember(
+  const child = trackChild(
     fork(join(import.meta.dirname, 'server-child.ts'), { env: { ...process.env, NODE_ENV: 'production' } }),
   );
   const ended = once(child, 'exit');
@@ -34,14 +37,17 @@ export async function startOurs(scene: Scene, adminFolder?: string): Promise<Ser
   return { address, stop };
 }
 
-/** nginx over the same files: hard links to the objects, under the names that a static host wants. */
+/**
+ * Starts nginx with the same files: hard links to the objects, named as for a static host.
+ * @throws Problem `setup` when it does not start
+ */
 export async function startNginx(scene: Scene, headers: Record<string, string>): Promise<Server> {
   const folder = join(scene.folder, 'nginx');
   const root = join(folder, 'root');
   await linkFiles(scene, root);
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), configuration({ folder, root, port, headers }));
-  const child = remember(
+  const child = trackChild(
     spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
       stdio: 'ignore',
     }),
@@ -75,7 +81,7 @@ interface NginxSettings {
   headers: Record<string, string>;
 }
 
-/** Set for speed, on all cores: nothing is logged, files stay open, connections are never closed for their age. */
+/** Configured for speed on all cores: no access log, cached file handles, unlimited keep-alive requests. */
 function configuration({ folder, root, port, headers }: NginxSettings): string {
   const fields = Object.entries(headers).map(
     ([name, value]) => `    add_header ${name} "${value.replaceAll('"', String.raw`\"`)}" always;`,
@@ -111,7 +117,7 @@ ${fields.join('\n')}
 }
 
 async function answers(address: string): Promise<boolean> {
-  for (let patience = 100; patience > 0; patience -= 1) {
+  for (let tries = 100; tries > 0; tries -= 1) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.ok) return true;
     await sleep(50);

@@ -6,10 +6,10 @@ import { openScene } from './publishing.ts';
 import type { Scene } from './scene.ts';
 import { type Server, startNginx, startOurs } from './servers.ts';
 
-/** Requests a second for one kind of request. */
+/** Requests per second for one kind of request. */
 export interface ServingRate {
   what: string;
-  /** Bytes of the answer's body. */
+  /** Size of the response body in bytes. */
   bytes: number;
   ours: number;
   nginx: number | undefined;
@@ -19,14 +19,14 @@ interface Request {
   what: string;
   path: string;
   encoding: 'identity' | 'gzip';
-  /** Ask whether it has changed. */
-  again?: boolean;
+  /** A conditional request, answered with 304. */
+  isConditional?: boolean;
 }
 
 const connections = 64;
 const seconds = 5;
 
-/** Our server and nginx on the same files and headers, one after the other, asked for the same things. */
+/** Measures our server and then nginx, with the same files, headers and requests. */
 export async function measureServing(
   scene: Scene,
   { hasNginx, hasWrk }: { hasNginx: boolean; hasWrk: boolean },
@@ -80,13 +80,13 @@ function requestsFor({ post, css }: { post: string; css: string }): Request[] {
       { what, path, encoding: 'identity' },
       { what: `${what}, gzip`, path, encoding: 'gzip' },
     ]),
-    { what: 'post, not modified', path: post, encoding: 'gzip', again: true },
+    { what: 'post, not modified', path: post, encoding: 'gzip', isConditional: true },
   ];
 }
 
 async function rateOf(
   { address }: Server,
-  { path, encoding, again }: Request,
+  { path, encoding, isConditional }: Request,
   hasWrk: boolean,
 ): Promise<{ rate: number; bytes: number }> {
   const url = address + encodeURI(path);
@@ -100,7 +100,8 @@ async function rateOf(
       `${url} answered ${response.status} in ${response.headers.get('content-encoding') ?? 'no encoding'}, not 200 in ${encoding}.`,
     );
   }
-  if (!again) return { rate: await requestRate({ url, headers, connections, seconds }, hasWrk), bytes: sent };
+  if (!isConditional)
+    return { rate: await requestRate({ url, headers, connections, seconds }, hasWrk), bytes: sent };
   headers['If-None-Match'] = response.headers.get('etag') ?? '';
   const { status } = await fetch(url, { headers });
   if (status !== 304) throw new Problem('setup', `${url} answered ${status} to its own ETag, not 304.`);

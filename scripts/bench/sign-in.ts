@@ -1,7 +1,7 @@
 import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { median } from './measure.ts';
 
-/** Medians in milliseconds: who measures them must not learn which usernames there are. */
+/** Medians in milliseconds. They must not differ, or an attacker learns which usernames exist. */
 export interface SignInTimes {
   unknownUsername: number;
   wrongPassword: number;
@@ -10,7 +10,7 @@ export interface SignInTimes {
 const pairs = 61;
 const warmUp = 5;
 
-/** How long the comparison of a password takes that is wrong, and one for a username that nobody has, in turns. */
+/** Measures in turns how long a wrong password takes for an existing and for an unknown username. */
 export async function measureSignIn(): Promise<SignInTimes> {
   const passwords = createPasswords();
   const stored = await passwords.hash('the password of somebody');
@@ -21,10 +21,10 @@ export async function measureSignIn(): Promise<SignInTimes> {
   };
   const [unknown, wrong]: [number[], number[]] = [[], []];
   for (let pair = -warmUp; pair < pairs; pair += 1) {
-    const [one, other] = [await timeOf(undefined), await timeOf(stored)];
+    const [unknownMs, wrongMs] = [await timeOf(undefined), await timeOf(stored)];
     if (pair < 0) continue;
-    unknown.push(one);
-    wrong.push(other);
+    unknown.push(unknownMs);
+    wrong.push(wrongMs);
   }
   return { unknownUsername: median(unknown), wrongPassword: median(wrong) };
 }

@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import type { Log } from '../process/terminal.ts';
 
-/** Programs of others to compare with, and the Debian packages that they come in. */
+/** The programs to compare with, and their Debian packages. */
 const packages = { hugo: 'hugo', nginx: 'nginx-light', wrk: 'wrk' } as const;
 
 export type Tool = keyof typeof packages;
 
-/** A program's first line about itself; undefined, with a sentence in the log, where it is not here and can't be installed. */
+/** The version line of a program, installed if necessary; undefined, with a log entry, if it can't be installed. */
 export function findTool(tool: Tool, without: string, log: Log): string | undefined {
-  const present = versionOf(tool) ?? (mayInstall() ? install(tool, log) : undefined);
-  if (present === undefined) {
+  const version = versionOf(tool) ?? (mayInstall() ? install(tool, log) : undefined);
+  if (version === undefined) {
     log(
       `${tool} is not installed${mayInstall() ? ' and could not be' : ''}: ${without}. On Debian, root installs it with apt-get install ${packages[tool]}.`,
     );
   }
-  return present;
+  return version;
 }
 
 function versionOf(tool: Tool): string | undefined {
-  const words = { hugo: ['version'], nginx: ['-v'], wrk: ['-v'] }[tool];
-  const { stdout, stderr, error } = spawnSync(tool, words, { encoding: 'utf8' });
+  const args = { hugo: ['version'], nginx: ['-v'], wrk: ['-v'] }[tool];
+  const { stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8' });
   return error ? undefined : (stdout || stderr).split('\n')[0]?.replace('nginx version: ', '').trim();
 }
 
@@ -29,13 +29,13 @@ function mayInstall(): boolean {
 
 function install(tool: Tool, log: Log): string | undefined {
   log(`Installing ${tool} from the Debian package ${packages[tool]} ...`);
-  const words = ['install', '--yes', '--no-install-recommends', packages[tool]];
-  const isInstalled = aptGet(words) || (aptGet(['update']) && aptGet(words));
+  const args = ['install', '--yes', '--no-install-recommends', packages[tool]];
+  const isInstalled = aptGet(args) || (aptGet(['update']) && aptGet(args));
   return isInstalled ? versionOf(tool) : undefined;
 }
 
-/** Packages of servers start them, unless the run level says that nothing is to run. */
-function aptGet(words: string[]): boolean {
+/** Run level 1 keeps packages from starting their servers. */
+function aptGet(args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  return spawnSync('apt-get', words, { env, stdio: 'ignore' }).status === 0;
+  return spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
 }

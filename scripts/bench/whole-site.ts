@@ -8,18 +8,18 @@ import type { ChangeCost } from './changes.ts';
 import { time } from './format.ts';
 import { buildWithHugo, writeHugoSite } from './hugo.ts';
 import { type Cost, median, middleRun } from './measure.ts';
-import { inProcess } from './publish-process.ts';
+import { runInProcess } from './publish-process.ts';
 import { openScene } from './publishing.ts';
 import type { Scene } from './scene.ts';
 import type { SentinelPages } from './sentinel.ts';
 
-/** What a generator needs for the whole site, and what comes out. */
+/** The cost and output of building the whole site. */
 export interface WholeSite extends Cost {
-  /** The process as well, where the time above is only of the work in it. */
+  /** Milliseconds including the start of the process; `ms` is the work only. */
   processMs: number;
-  /** Of pages, feeds and sitemaps. */
+  /** Size of pages, feeds and sitemaps, in MB. */
   outputMb: number;
-  /** How often its time fits into ours: the middle one of the turns, in which they run one after the other. */
+  /** Our time divided by its time: the median over the turns. */
   oursTakes: number;
 }
 
@@ -28,11 +28,11 @@ type Run = Omit<WholeSite, 'oursTakes'>;
 export interface WholeSites {
   posts: number;
   pages: number;
-  /** The first publish draws every picture; they are kept for ever. */
+  /** Drawn by the first publish and kept from then on. */
   pictures: { count: number; ms: number };
   encodings: Cost;
   ours: WholeSite;
-  /** The same where the articles were not kept from before: Markdown is made HTML as well, which Hugo is given. */
+  /** The same without cached articles: it also renders Markdown, which Hugo gets as HTML. */
   clean: WholeSite;
   hugo: WholeSite | undefined;
   astro: WholeSite;
@@ -40,30 +40,30 @@ export interface WholeSites {
 }
 
 export interface Comparison {
-  /** Undefined where there is no Hugo. */
+  /** Undefined without Hugo. */
   sentinels: Record<Locale, SentinelPages> | undefined;
   /** The project that `astro build` renders. */
   astroProject: string;
 }
 
 const repetitions = 3;
-/** `astro build` takes too long to do it three times above this. */
+/** Above this number of posts `astro build` is too slow to repeat. */
 const astroOnceAbove = 1000;
 
-/** Renders a whole site with ours, with Hugo and with `astro build`, in turns, and takes the median of each. */
+/** Builds the whole site with ours, Hugo and `astro build`, in turns, and takes the median of each. */
 export async function measureWholeSite(
   scene: Scene,
   { sentinels, astroProject }: Comparison,
   log: Log,
 ): Promise<WholeSites> {
   log(`${scene.posts} posts: publishing for the first time ...`);
-  const first = await inProcess({ step: 'first', scene }, log);
+  const first = await runInProcess({ step: 'first', scene }, log);
   const hugoSite = sentinels && (await writeHugoSite(scene, sentinels));
   const runs = await runInTurns(scene, { hugoSite, astroProject }, log);
   const last = { ...scene, objects: objectsOf(scene, repetitions) };
   log(`${scene.posts} posts: encodings, and publishing single changes ...`);
-  const encodings = await inProcess({ step: 'encode', scene: last }, log);
-  const { changes } = await inProcess(
+  const encodings = await runInProcess({ step: 'encode', scene: last }, log);
+  const { changes } = await runInProcess(
     { step: 'changes', scene: last, wholeTimes: scene.posts > astroOnceAbove ? 1 : repetitions },
     log,
   );
@@ -72,18 +72,18 @@ export async function measureWholeSite(
     pages: first.pages,
     pictures: { count: first.pictures, ms: first.drawMs },
     encodings,
-    ours: middleOf(runs, 'ours'),
-    clean: middleOf(runs, 'clean'),
-    hugo: hugoSite === undefined ? undefined : middleOf(runs, 'hugo'),
-    astro: middleOf(runs, 'astro'),
+    ours: medianOf(runs, 'ours'),
+    clean: medianOf(runs, 'clean'),
+    hugo: hugoSite === undefined ? undefined : medianOf(runs, 'hugo'),
+    astro: medianOf(runs, 'astro'),
     changes,
   };
 }
 
 type Runs = Record<'ours' | 'clean' | 'hugo' | 'astro', Run[]>;
 
-/** A machine that is slow for a while is so to both of a turn: their ratio says more than that of their middle times. */
-function middleOf({ ours, ...others }: Runs, name: keyof Runs): WholeSite {
+/** The median run. Ratios are taken within a turn, so a temporarily slow machine affects both sides. */
+function medianOf({ ours, ...others }: Runs, name: keyof Runs): WholeSite {
   const runs = name === 'ours' ? ours : others[name];
   return {
     ...middleRun(runs),
@@ -107,13 +107,13 @@ async function runInTurns(
     if (hugoSite !== undefined) runs.hugo.push(await renderWithHugo(hugoSite, run));
     if (run === 1 || scene.posts <= astroOnceAbove)
       runs.astro.push(await renderWithAstro(astroProject, scene));
-    log(`${scene.posts} posts, run ${run} of ${repetitions}: ${newest(runs, run)}`);
+    log(`${scene.posts} posts, run ${run} of ${repetitions}: ${timesOf(runs, run)}`);
   }
   return runs;
 }
 
 /** The times of one turn: `ours 8.10 s, hugo 4.20 s`. */
-function newest(runs: Runs, run: number): string {
+function timesOf(runs: Runs, run: number): string {
   const times = (['ours', 'clean', 'hugo', 'astro'] as const).map((name) => {
     const site = runs[name][run - 1];
     return site && `${name} ${time(site.ms)}`;
@@ -122,8 +122,8 @@ function newest(runs: Runs, run: number): string {
 }
 
 /**
- * Each run writes into a folder of its own, and none is removed before the last: for some minutes ext4
- * looks through the inodes that were freed each time it makes a file, which costs more than the file.
+ * Each run writes into its own folder, and all are kept until the end: for minutes after a removal, ext4
+ * scans the freed inodes for every new file, which takes longer than writing it.
  */
 function objectsOf(scene: Scene, run: number): string {
   return join(scene.folder, `objects-${run}`);
@@ -134,7 +134,7 @@ async function renderOurs(
   pictures: string,
   { isClean, log }: { isClean: boolean; log: Log },
 ): Promise<Run> {
-  const cost = await inProcess({ step: 'all', scene, pictures, isClean }, log);
+  const cost = await runInProcess({ step: 'all', scene, pictures, isClean }, log);
   return { ...cost, outputMb: await sizeOfOurs(scene) };
 }
 

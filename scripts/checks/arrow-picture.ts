@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const picture = /(?<=<!-- The table of arrows\.config\.ts\. -->\n\n```\n)[^]*?(?=```\n)/;
 const command = 'node scripts/checks/imports.ts --write';
 
-/** The table of arrows for the README: a line for each room, with what it may import. */
+/** The table of allowed imports for the README: one line per folder. */
 function draw(): string {
   return Object.entries(arrows)
     .map(([folder, { holds, rooms }]) => {
@@ -18,13 +18,13 @@ function draw(): string {
     .join('\n');
 }
 
-/** Writes the table of arrows into the README of a project. */
+/** Writes the table of allowed imports into the README of a project. */
 export async function writePicture(project: string): Promise<void> {
   const file = join(project, 'README.md');
   await writeFile(file, (await readFile(file, 'utf8')).replace(picture, draw()));
 }
 
-/** What is wrong with the table in the README of a project: a line, or none. */
+/** A message if the table in the README of a project is out of date, or no messages. */
 export async function wrongPicture(project: string): Promise<string[]> {
   const text = await readFile(join(project, 'README.md'), 'utf8');
   if (picture.exec(text)?.[0] === draw()) return [];

@@ -4,7 +4,7 @@ import { arrows, packages, typeCircles } from '../../arrows.config.ts';
 const topFolders = [...new Set(Object.keys(arrows).map((folder) => folder.split('/')[0] ?? ''))];
 const ours = `^(${topFolders.join('|')})/`;
 
-/** Files that exist for tests. */
+/** Matches tests and their helpers. */
 const tests = String.raw`\.(test|spec)\.tsx?$|/(e2e|testing)/`;
 
 const typeOnly: DependencyType[] = ['type-only', 'type-import'];
@@ -15,7 +15,7 @@ interface Room {
   types: string[];
 }
 
-/** All rooms in the order of the table; places are paths of the project. */
+/** All rooms in the order of the table, with paths relative to the project. */
 const rooms: Room[] = Object.entries(arrows).flatMap(([folder, { rooms }]) =>
   Object.entries(rooms).map(([name, row]) => ({
     place: name === '.' ? folder : `${folder}/${name}`,
@@ -28,7 +28,7 @@ function pathOf(folder: string, place: string): string {
   return topFolders.includes(place.split('/')[0] ?? '') ? place : `${folder}/${place}`;
 }
 
-/** The expression that matches the files of a place. */
+/** A pattern for the files of a path in the table: a file, a room, or everything below a folder (`/*`). */
 function filesOf(place: string): string {
   const path = place.replace(/\/\*$/, '').replaceAll('.', String.raw`\.`);
   if (place.endsWith('/*')) return `^${path}/`;
@@ -36,30 +36,30 @@ function filesOf(place: string): string {
   return rooms.some((room) => room.place.startsWith(`${place}/`)) ? `^${path}/[^/]+$` : `^${path}/`;
 }
 
-/** What a room may import, in dependency-cruiser's words. */
+/** The dependency-cruiser rules for what a room may import. */
 function rulesOf({ place, values, types }: Room): IForbiddenRuleType[] {
   const from = { path: filesOf(place), pathNot: tests };
   const allowed = [place, ...values].map(filesOf);
-  const asTypes = types.map(filesOf);
+  const allowedTypes = types.map(filesOf);
   const rules: IForbiddenRuleType[] = [
     {
       name: `arrows.config.ts has no such arrow for ${place}`,
       severity: 'error',
       from,
-      to: { path: ours, pathNot: [...allowed, ...asTypes] },
+      to: { path: ours, pathNot: [...allowed, ...allowedTypes] },
     },
   ];
-  if (asTypes.length > 0)
+  if (allowedTypes.length > 0)
     rules.push({
       name: `except as a type, says arrows.config.ts of ${place}`,
       severity: 'error',
       from,
-      to: { path: asTypes, pathNot: allowed, dependencyTypesNot: typeOnly },
+      to: { path: allowedTypes, pathNot: allowed, dependencyTypesNot: typeOnly },
     });
   return rules;
 }
 
-/** Tests may set a scene with their own top folder and those above it. */
+/** Tests may import their own top folder and those above it. */
 const testRules = topFolders.slice(0, -1).map((top, at): IForbiddenRuleType => ({
   name: `it is below ${top}, whose tests set scenes with what is above`,
   severity: 'error',
@@ -111,7 +111,7 @@ export const arrowRules: IForbiddenRuleType[] = [
   },
 ];
 
-/** Rooms that may import a room below them in the table, as `room → room`. There are to be none. */
+/** Imports that the table allows from a room to one below it, as `room → room`. There must be none. */
 export const downwardArrows = rooms.flatMap(({ place, values }, at) =>
   rooms
     .slice(at + 1)
@@ -119,7 +119,7 @@ export const downwardArrows = rooms.flatMap(({ place, values }, at) =>
     .map((below) => `${place} → ${below.place}`),
 );
 
-/** Whether some file of a room is in a place. */
+/** Whether a path of the table contains files of a room. */
 function overlaps(place: string, room: string): boolean {
   if (place.endsWith('/*')) return `${room}/`.startsWith(place.slice(0, -1));
   const isRoom = rooms.some((other) => other.place === place);

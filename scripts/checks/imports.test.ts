@@ -7,7 +7,7 @@ import { downwardArrows } from './arrow-rules.ts';
 import { wrongImports } from './imports.ts';
 import { root } from './source-files.ts';
 
-/** Files of a small project, each with imports that are right or wrong. */
+/** Files of a small project, with allowed and forbidden imports. */
 const files = {
   'content-db/model/locale.ts': '',
   'content-db/model/slug.ts': "import { locales } from './locale.ts';",
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true }));
 
-/** What is said about a file. */
+/** The complaints about a file. */
 const about = (path: keyof typeof files) =>
   complaints.filter((line) => line.startsWith(`${path} `)).join('\n');
 
@@ -106,7 +106,7 @@ describe('the direction of imports', () => {
     expect(about('admin-server/spa/api/server.ts')).toContain('except as a type');
   });
 
-  it('lets a page import types of the reader, and no database', () => {
+  it('lets a page import the types of the reader, but no database', () => {
     expect(about('site/content/type.ts')).toBe('');
     expect(about('site/content/inline-type.ts')).toBe('');
     expect(about('site/content/value.ts')).toContain('except as a type');
@@ -122,12 +122,12 @@ describe('the direction of imports', () => {
     expect(about('site/content/type-of.ts')).not.toBe('');
   });
 
-  it('lets nobody import scripts, and scripts import everything', () => {
+  it('forbids imports of scripts, and lets scripts import everything', () => {
     expect(about('admin-server/files/calls-script.ts')).not.toBe('');
     expect(about('scripts/start.ts')).toBe('');
   });
 
-  it('wants a subpath import where an import leaves its folder, and a file at its end', () => {
+  it('requires a subpath import across top folders, and an existing file', () => {
     expect(about('admin-server/files/climbs.ts')).toBe(
       'admin-server/files/climbs.ts may not import content-db/model/locale.ts: it leaves its folder: write it as #folder/file.ts',
     );

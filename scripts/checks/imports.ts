@@ -7,8 +7,8 @@ import { arrowRules, downwardArrows } from './arrow-rules.ts';
 import { root, report, sourceFiles } from './source-files.ts';
 
 /**
- * What is wrong with the imports of a project, a line each. dependency-cruiser can't read .astro files, so it
- * looks at a copy where their frontmatter stands alone, as `name.astro.ts`.
+ * The forbidden imports of a project, one line each. dependency-cruiser can't read .astro files, so it
+ * checks a copy in which the frontmatter of each becomes a TypeScript file, `name.astro.ts`.
  */
 export async function wrongImports(project: string): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'imports-'));

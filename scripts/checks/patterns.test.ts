@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bannedPatterns } from './patterns.ts';
 
-describe('what may not stand in a file', () => {
+describe('a banned pattern', () => {
   const of = (path: string, text: string) => bannedPatterns({ path, text }).join('\n');
 
   it('is a clock, chance, environment or network in a page', () => {

@@ -1,13 +1,13 @@
 import { lineAt, report, type SourceFile, sourceFiles } from './source-files.ts';
 
 interface Ban {
-  /** The files that are meant. */
+  /** The files it applies to. */
   files: RegExp;
   pattern: RegExp;
   reason: string;
 }
 
-/** Pages and what they are made of. The fonts are for pictures that are drawn beside the pages. */
+/** The code of the pages. The fonts are excluded: only generated pictures use them. */
 const isPage =
   /^site\/(?:pages|layouts|components|content|render|i18n|art(?!\/fonts))\/.*(?<!\.test)\.(?:astro|ts)$|^site\/(?:renderer|routes|paths)\.ts$/;
 const isStyle = /^(?:site|admin-server)\/.*\.(?:css|astro)$/;
@@ -18,7 +18,7 @@ const noOutside =
   'a page is a pure function of the content that it reads: it has no environment, files or network';
 const logical = 'the site runs in both directions: name the logical side (inline-start, inline-end)';
 
-/** What may not stand in some files, and why; oxlint does not see into the markup of .astro files. */
+/** Patterns that oxlint can't check, as it does not read the markup of .astro files. */
 const bans: Ban[] = [
   {
     files: isPage,
@@ -46,7 +46,7 @@ const bans: Ban[] = [
   },
 ];
 
-/** What stands in a file against the bans, a line each. */
+/** The banned patterns in a file, one line each. */
 export function bannedPatterns({ path, text }: SourceFile): string[] {
   const code = withoutComments(text);
   return bans
@@ -58,7 +58,7 @@ export function bannedPatterns({ path, text }: SourceFile): string[] {
     );
 }
 
-/** Comments as blanks, so that positions stay. */
+/** Replaces comments by blanks, so that positions are unchanged. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

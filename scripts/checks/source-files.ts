@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** A file of ours; `path` is relative to the project, with forward slashes. */
+/** A source file; `path` is relative to the project, with forward slashes. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -24,7 +24,7 @@ export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }
 
-/** Prints what is wrong, a line each, and ends with code 1 if anything is. */
+/** Prints complaints, one line each, and sets exit code 1 if there are any. */
 export function report(complaints: string[]): void {
   for (const complaint of complaints) console.log(complaint);
   if (complaints.length > 0) process.exitCode = 1;

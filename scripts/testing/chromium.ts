@@ -4,8 +4,8 @@ import { chromium } from 'playwright';
 import { Problem } from '#content-db/model/problem.ts';
 import { type Log, log, runCommand } from '../process/terminal.ts';
 
-/** Where a Chromium usually is. The headless shell takes a third of the processor time of a whole browser. */
-const places = [
+/** Usual paths of a Chromium or Chrome. The headless shell takes a third of the processor time of a whole browser. */
+const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const places = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Flags that keep a test's browser quiet: nothing in the background, nothing updated, no first-run page. */
+/** Flags that disable background traffic, updates and the first-run page. */
 export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -30,23 +30,29 @@ export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
-/** A Chromium that starts: CHROMIUM_PATH, one of the machine, or Playwright's own. Installs nothing. */
+/**
+ * The program of a Chromium that starts: CHROMIUM_PATH, an installed one, or Playwright's. Installs nothing.
+ * @throws Problem `setup` when CHROMIUM_PATH does not start
+ */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !starts(named)) {
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !starts(configured)) {
     throw new Problem(
       'setup',
-      `CHROMIUM_PATH ${named} does not start: set it to the program file of a Chromium or Chrome, or remove it.`,
+      `CHROMIUM_PATH ${configured} does not start: set it to the program file of a Chromium or Chrome, or remove it.`,
     );
   }
-  return named || [...places, chromium.executablePath()].find(starts);
+  return configured || [...usualPaths, chromium.executablePath()].find(starts);
 }
 
-/** A Chromium that starts, installed where there is none. Throws a Problem where none can be had. */
-export async function ensureChromium(tell: Log): Promise<string> {
+/**
+ * The program of a Chromium that starts; installs one if there is none.
+ * @throws Problem `setup` when none can be installed
+ */
+export async function ensureChromium(report: Log): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  tell('There is no Chromium here; installing one for the browser tests ...');
+  report('No Chromium was found; installing one for the browser tests ...');
   if (isRoot && run('apt-get', ['update']) && (install('chromium-headless-shell') || install('chromium'))) {
     const installed = findChromium();
     if (installed) return installed;
@@ -70,8 +76,8 @@ function install(name: string): boolean {
   return run('apt-get', ['install', '--yes', '--no-install-recommends', name]);
 }
 
-function run(command: string, words: string[]): boolean {
-  const { status } = spawnSync(command, words, {
+function run(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -13,20 +13,20 @@ import {
 } from '#admin-server/testing/publish.ts';
 import { sharedFolder } from '#content-db/testing/database.ts';
 
-/** A data folder in which a small site was published; `await using` removes it. */
+/** A data folder with a small published site; `await using` removes it. */
 export interface TestDataFolder extends AsyncDisposable {
   dataDir: string;
-  /** The variables of a process that works with it. */
+  /** Environment variables for a process that uses it. */
   variables: Record<string, string>;
 }
 
-/** @param prepare what happens to the site before its folder is handed over */
+/** @param prepare changes the site before its files are copied */
 export async function createDataFolder(
   prepare?: (site: TestSite) => Promise<unknown>,
 ): Promise<TestDataFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
   if (prepare) await fill(dataDir, prepare);
-  else await cp(await sharedFolder('data-folder', useOnce), dataDir, { recursive: true });
+  else await cp(await sharedFolder('data-folder', fillAndPublish), dataDir, { recursive: true });
   return {
     dataDir,
     variables: variablesOf(dataDir),
@@ -34,23 +34,23 @@ export async function createDataFolder(
   };
 }
 
-/** Makes a folder that a process of its own has used and left. */
-async function useOnce(dataDir: string): Promise<void> {
+/** Fills a folder that another process has then used and closed. */
+async function fillAndPublish(dataDir: string): Promise<void> {
   await fill(dataDir, async () => undefined);
   const { code, stderr } = await runScript('publish.ts', [], variablesOf(dataDir));
   if (code !== 0) throw new Error(stderr);
 }
 
-/** This process never opens the copy, so nothing of it stays open when another one ends. */
+/** This process works on another copy, so it keeps no file of the folder open. */
 async function fill(dataDir: string, prepare: (site: TestSite) => Promise<unknown>): Promise<void> {
   await using site = await createTestSite();
   await prepare(site);
   await copySite(site, dataDir);
 }
 
-/** The variables of a process that works with a folder, at a port that the system chooses. Empty ones hide those of the machine. */
+/** Environment variables for a process that uses a data folder, on a free port. Empty values override those of the machine. */
 export function variablesOf(dataDir: string): Record<string, string> {
-  const hidden = [
+  const databases = [
     'DATABASE_URL',
     'PUBLISHED_DATABASE_URL',
     'DATABASE_AUTH_TOKEN',
@@ -58,27 +58,27 @@ export function variablesOf(dataDir: string): Record<string, string> {
   ];
   const others = ['HOST', 'SMTP_URL', 'CONTACT_TO', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TRUST_PROXY'];
   return {
-    ...Object.fromEntries([...hidden, ...others].map((name) => [name, ''])),
+    ...Object.fromEntries([...databases, ...others].map((name) => [name, ''])),
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
     PORT: '0',
   };
 }
 
-/** How a command ended, and what it said. */
+/** Exit code and output of a command. */
 export interface Outcome {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a script of this folder with words and variables of its own, to its end. */
+/** Runs a script of scripts/ to its end, with arguments and environment variables. */
 export async function runScript(
   name: string,
-  words: string[],
+  args: string[],
   variables: Record<string, string>,
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...words], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...args], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -89,7 +89,7 @@ export async function runScript(
   return outcome;
 }
 
-/** Every file below a folder by its path there, with the hash of its bytes. */
+/** The hash of every file below a folder, by relative path. */
 export async function contentsOf(folder: string): Promise<Record<string, string>> {
   const files = await filesBelow(folder);
   const hashes = await Promise.all(
@@ -98,20 +98,20 @@ export async function contentsOf(folder: string): Promise<Record<string, string>
   return Object.fromEntries(hashes);
 }
 
-/** An outcome, and the files below a folder that are not as they were before. */
+/** An outcome, and the files below a folder that were added, changed or removed. */
 export interface OutcomeIn extends Outcome {
   changed: string[];
 }
 
-/** Runs a script and tells what it did to a folder. */
+/** Runs a script and reports what it changed in a folder. */
 export async function runScriptIn(
   folder: string,
   name: string,
-  words: string[],
+  args: string[],
   variables: Record<string, string>,
 ): Promise<OutcomeIn> {
   const before = await contentsOf(folder);
-  const { code, stdout, stderr } = await runScript(name, words, variables);
+  const { code, stdout, stderr } = await runScript(name, args, variables);
   const after = await contentsOf(folder);
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (file) => before[file] !== after[file],
@@ -119,7 +119,7 @@ export async function runScriptIn(
   return { code, stdout, stderr: stderr.trim(), changed };
 }
 
-/** The outcome of a command that says what is in its way, and changes nothing. */
+/** The outcome of a command that fails with a message and changes nothing. */
 export function refused(stderr: string): OutcomeIn {
   return { code: 1, stdout: '', stderr, changed: [] };
 }

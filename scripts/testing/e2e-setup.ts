@@ -5,12 +5,13 @@ import { useTemporaryFolder } from './temporary-folder.ts';
 import { startTemporarySite, type TemporarySite } from '../process/temporary-site.ts';
 
 /**
- * Playwright's global setup: a server for the browser tests of the site, and one for each worker for
- * those of the admin, which change content. Where the environment names an address (and the data folder
- * of the site), that server is used instead.
+ * Playwright's global setup. Starts one server for the browser tests of the site, and one per worker for
+ * those of the admin, which change content. E2E_SITE_URL (with E2E_DATA_DIR) and E2E_ADMIN_URL name
+ * running servers to use instead.
+ * @returns the global teardown
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const clear = await useTemporaryFolder();
+  const removeFolder = await useTemporaryFolder();
   const sites: Promise<TemporarySite>[] = [];
   const start = (backup?: string) => {
     const site = startTemporarySite(backup);
@@ -20,10 +21,10 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   const stop = async () => {
     for (const site of await Promise.allSettled(sites))
       if (site.status === 'fulfilled') await site.value.stop();
-    await clear();
+    await removeFolder();
   };
   try {
-    // Seeding takes longest, as it draws pictures: one does it, and the others get a copy of its content.
+    // Seeding is slow because it draws pictures: the first server does it, the others restore its backup.
     let backup: string | undefined;
     if (!process.env.E2E_SITE_URL) {
       const { address, dataDir, backUp } = await start();

@@ -5,31 +5,31 @@ import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { freePort, startTemporarySite } from '../process/temporary-site.ts';
 import { log, runCommand } from '../process/terminal.ts';
 
-/** Least score of each category, in percent. */
-const wanted = {
+/** Minimum score of each category, in percent. */
+const minimumScores = {
   performance: 97,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
   'agentic-browsing': 100,
 };
-const categories = Object.keys(wanted) as (keyof typeof wanted)[];
+const categories = Object.keys(minimumScores) as (keyof typeof minimumScores)[];
 
 interface Result {
   path: string;
   scores: number[];
-  /** Audits that cost points. */
-  faults: string[];
+  /** Audits that lowered a score. */
+  failedAudits: string[];
 }
 
 /**
- * Runs Lighthouse, as for a mobile phone, on a page of each type in both languages: of the site whose
- * address is given, or of a temporary one. Ends with code 1 where a score is too low.
+ * Runs Lighthouse for mobile on one page per type and language, of the site at the given URL or of a
+ * temporary one. Exits with code 1 if a score is too low.
  */
 await runCommand(async () => {
-  const given = process.argv[2];
-  const site = given ? undefined : await startTemporarySite();
-  const address = site?.address ?? new URL(given ?? '').origin;
+  const url = process.argv[2];
+  const site = url ? undefined : await startTemporarySite();
+  const address = site?.address ?? new URL(url ?? '').origin;
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await ensureChromium(log),
@@ -40,8 +40,8 @@ await runCommand(async () => {
     for (const path of pageTypes(await sitemapPaths(address))) {
       const result = await bestOf(3, () => audit(address, path, port));
       log([...result.scores.map(String), path].map(inColumn).join(''));
-      for (const fault of result.faults) log(`    ${fault}`);
-      if (!isEnough(result)) process.exitCode = 1;
+      for (const title of result.failedAudits) log(`    ${title}`);
+      if (!hasPassed(result)) process.exitCode = 1;
     }
   } finally {
     await browser.close();
@@ -49,18 +49,18 @@ await runCommand(async () => {
   }
 });
 
-/** A busy machine makes a page seem slow, and never fast: the best run counts. */
+/** The best of several runs: a busy machine makes a page look slower, never faster. */
 async function bestOf(tries: number, run: () => Promise<Result>): Promise<Result> {
   let best = await run();
-  for (let left = tries - 1; left > 0 && !isEnough(best); left -= 1) {
+  for (let left = tries - 1; left > 0 && !hasPassed(best); left -= 1) {
     const next = await run();
     if (sum(next.scores) > sum(best.scores)) best = next;
   }
   return best;
 }
 
-function isEnough({ scores }: Result): boolean {
-  return categories.every((category, at) => (scores[at] ?? 0) >= wanted[category]);
+function hasPassed({ scores }: Result): boolean {
+  return categories.every((category, at) => (scores[at] ?? 0) >= minimumScores[category]);
 }
 
 function sum(numbers: number[]): number {
@@ -73,17 +73,17 @@ async function audit(address: string, path: string, port: number): Promise<Resul
     onlyCategories: categories,
     logLevel: 'error',
   });
-  if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
   const { lhr } = result;
   const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100));
-  const faults = categories.flatMap((category) =>
+  const failedAudits = categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const { score = null, title = id, displayValue = '' } = lhr.audits[id] ?? {};
-      const isFault = weight > 0 && score !== null && score < (category === 'performance' ? 0.9 : 1);
-      return isFault ? `${category}: ${title} ${displayValue}`.trim() : [];
+      const hasFailed = weight > 0 && score !== null && score < (category === 'performance' ? 0.9 : 1);
+      return hasFailed ? `${category}: ${title} ${displayValue}`.trim() : [];
     }),
   );
-  return { path, scores, faults };
+  return { path, scores, failedAudits };
 }
 
 function inColumn(text: string): string {

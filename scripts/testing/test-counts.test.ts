@@ -11,17 +11,17 @@ describe('the counts of a test report', () => {
     return Object.assign(folder, { file });
   }
 
-  it('are those of vitest', async () => {
+  it('are read from a vitest report', async () => {
     await using report = await reportOf({ numTotalTests: 12, numPassedTests: 10, numFailedTests: 2 });
     expect(await countUnitTests(report.file)).toEqual({ passed: 10, failed: 2 });
   });
 
-  it('are those of Playwright, and a test that passes only sometimes has failed', async () => {
+  it('are read from a Playwright report; a flaky test counts as failed', async () => {
     await using report = await reportOf({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } });
     expect(await countBrowserTests(report.file)).toEqual({ passed: 5, failed: 2 });
   });
 
-  it('are none where the report is not one', async () => {
+  it('are rejected for an invalid report', async () => {
     await using report = await reportOf({ tests: 1 });
     await expect(countUnitTests(report.file)).rejects.toThrow();
   });

@@ -14,13 +14,19 @@ const browserReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** Counts of vitest's JSON report. */
+/**
+ * The counts of a vitest JSON report.
+ * @throws an error when the file is missing or not a report
+ */
 export async function countUnitTests(file: string): Promise<Counts> {
   const { numPassedTests, numFailedTests } = unitReport.parse(JSON.parse(await readFile(file, 'utf8')));
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** Counts of Playwright's JSON report; a test that passes only sometimes has failed. */
+/**
+ * The counts of a Playwright JSON report; a flaky test counts as failed.
+ * @throws an error when the file is missing or not a report
+ */
 export async function countBrowserTests(file: string): Promise<Counts> {
   const { stats } = browserReport.parse(JSON.parse(await readFile(file, 'utf8')));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };

@@ -6,7 +6,7 @@ import { useTemporaryFolder } from './temporary-folder.ts';
 import { log } from '../process/terminal.ts';
 
 /**
- * Vitest's global setup: tests of the pages render with the compiled ones, and run at the same time.
+ * Vitest's global setup: compiles the pages once, since tests that render them run in parallel.
  * @returns the global teardown
  */
 export async function setup(): Promise<() => Promise<void>> {

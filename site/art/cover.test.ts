@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it('leaves its colours to the page and never shows the seed', () => {
+  it('takes its colours from the page and does not contain the seed', () => {
     const svg = draw('<script>"&');
     expect(svg).not.toMatch(/#[0-9a-f]{3,6}"|&|script/iu);
     for (const name of ['cover-ground', 'cover-line', 'cover-accent'])
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-it('gives different covers different ids', () => {
+it('gives different covers different element ids', () => {
   const ids = seeds.map((seed) => /clipPath id="([^"]+)"/u.exec(cover(seed))?.[1]);
   expect(new Set(ids).size).toBe(seeds.length);
 });

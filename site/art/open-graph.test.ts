@@ -27,14 +27,14 @@ describe.each(['en', 'ar'] as const)('titleBlock in %s', (locale) => {
     });
   });
 
-  it('steps down, keeps every word and leaves no word alone on the last line', () => {
+  it('reduces the size, keeps every word and leaves no single word on the last line', () => {
     const title = long[locale].split(/[:،]/u)[0] ?? '';
     const block = titleBlock(title, space);
     expect(block.lines.join(' ')).toBe(title);
     expect(fits(block)).toBe(true);
   });
 
-  it('ends what is too long with an ellipsis after a whole word', () => {
+  it('cuts a title that is too long after a whole word, with an ellipsis', () => {
     const block = titleBlock(long[locale], space);
     expect(block.size).toBe(space.sizes[2]);
     expect(block.lines).toHaveLength(4);
@@ -61,14 +61,14 @@ it('measures Arabic letters in the forms in which they join', () => {
 describe('openGraphSvg', () => {
   const brand = 'Rakeez Security Training';
 
-  it('is the same for the same input and turns with the seed', () => {
+  it('is the same for the same input and differs between seeds', () => {
     const input = { title: 'Why precision beats power', locale: 'en', brand, seed: 'a' } as const;
     expect(openGraphSvg(input)).toBe(openGraphSvg({ ...input }));
     expect(openGraphSvg(input)).not.toBe(openGraphSvg({ ...input, seed: 'b' }));
     expect(sizeOf(openGraphSvg(input))).toEqual({ width: 1200, height: 630 });
   });
 
-  it('survives any title', () => {
+  it('is valid SVG for any title', () => {
     for (const title of [
       '',
       ' ',

@@ -39,7 +39,7 @@ it('draws every icon as well-formed strokes within the grid', () => {
   }
 });
 
-it('draws the mark, and keeps the favicon file equal to it', () => {
+it('draws the logo, and the favicon file equals favicon()', () => {
   expect(sizeOf(logo())).toEqual({ width: 32, height: 32 });
   expect(readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8')).toBe(favicon());
 });

@@ -23,7 +23,7 @@ async function contactsOf(path: string, ...records: Parameters<typeof store<'foo
 }
 
 describe('footerContacts', () => {
-  it('shows nothing where nothing is stored', async () => {
+  it('shows nothing when nothing is stored', async () => {
     expect(await contactsOf('/')).toEqual({
       phone: undefined,
       email: undefined,
@@ -56,12 +56,12 @@ describe('footerContacts', () => {
     ['showEmail', { email: undefined }],
     ['showSocialMedia', { social: [] }],
     ['showFollowUsText', { showFollowUs: false }],
-  ])('hides by %s only what it says', async (flag, hidden) => {
+  ])('hides only the switched-off item: %s', async (flag, hidden) => {
     const shown = await contactsOf('/', { ...all, ...on });
     expect(await contactsOf('/', { ...all, ...on, [flag]: false })).toEqual({ ...shown, ...hidden });
   });
 
-  it('shows the address without a switch, and telephone and email only with theirs', async () => {
+  it('always shows the address, but phone and email only when switched on', async () => {
     expect(await contactsOf('/', all)).toMatchObject({
       phone: undefined,
       email: undefined,
@@ -77,7 +77,7 @@ describe('footerContacts', () => {
     });
   });
 
-  it('falls back in Arabic fact by fact, with the switches of the Arabic record', async () => {
+  it('falls back in Arabic value by value, with the switches of the Arabic record', async () => {
     const arabic = {
       ...on,
       locale: 'ar' as const,
@@ -98,7 +98,7 @@ describe('footerContacts', () => {
     ]);
   });
 
-  it('never shows Arabic facts in English', async () => {
+  it('never shows Arabic values in English', async () => {
     expect(await contactsOf('/', { ...all, ...on, locale: 'ar' })).toMatchObject({
       phone: undefined,
       address: undefined,
@@ -108,7 +108,7 @@ describe('footerContacts', () => {
 });
 
 describe('layoutData', () => {
-  it('does without the contacts where they cannot be read at the first release, and only there', async () => {
+  it('leaves out contacts that cannot be read, at the first release only', async () => {
     await using db = await createTestDb();
     const context = contextOf(db.database, '/');
     const content = failingReader(context.content, 'footer-settings');

@@ -8,14 +8,14 @@ import { archivePageCount, blogPage, cardText, findTranslation, latestPosts, lon
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 
-/** Ids as a list gives them, newest first, with gaps. */
+/** Ids of a list, newest first, with gaps. */
 function randomIds(random: ReturnType<typeof createRandom>, count: number): number[] {
   let id = 0;
   return Array.from({ length: count }, () => (id += 1 + random.below(3))).reverse();
 }
 
-/** The ids that the front and each part of the archive show, for a list of these ids. */
-async function partsOf(ids: number[]): Promise<{ front: number[]; archive: number[][] }> {
+/** The ids on the front page and on each archive page, for a list of these ids. */
+async function archiveOf(ids: number[]): Promise<{ front: number[]; archive: number[][] }> {
   const content = {
     ids: async () => ids,
     part: async (_name: string, part: Part) => answerOf(partName('list', part), ids),
@@ -35,14 +35,14 @@ describe(`the archive, seed ${seed}`, () => {
     ...Array.from({ length: 10 }, () => random.below(5_000)),
   ];
 
-  it.each(counts)('parts %i posts', async (count) => {
+  it.each(counts)('splits %i posts into pages of 12, and a new post leaves them unchanged', async (count) => {
     const ids = randomIds(random, count);
-    const { front, archive } = await partsOf(ids);
+    const { front, archive } = await archiveOf(ids);
     expect([...front, ...archive.toReversed().flat()]).toEqual(ids);
     for (const posts of archive) expect(posts).toHaveLength(12);
     expect(front.length).toBeGreaterThanOrEqual(Math.min(count, 12));
     expect(front.length).toBeLessThanOrEqual(23);
-    const after = await partsOf([(ids[0] ?? 0) + 1, ...ids]);
+    const after = await archiveOf([(ids[0] ?? 0) + 1, ...ids]);
     expect(after.archive.slice(0, archive.length)).toEqual(archive);
   });
 });
@@ -56,7 +56,7 @@ describe('the blog', () => {
     createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
   });
 
-  it('shows the posts of its language, newest first, in front and archive', async () => {
+  it('shows the posts of its language, newest first, on the front page and in the archive', async () => {
     await using db = await createTestDb();
     await store(
       db.database,
@@ -77,7 +77,7 @@ describe('the blog', () => {
     ]);
   });
 
-  it('knows an article in the other language from both sides', async () => {
+  it('finds the translation of a post from either language', async () => {
     await using db = await createTestDb();
     const [original, alone] = await store(db.database, 'blog-posts', post(1), post(2));
     const [translation] = await store(db.database, 'blog-posts', {
@@ -109,7 +109,7 @@ describe('cardText', () => {
 });
 
 describe('longDate', () => {
-  it('is written in the language, in the time of the Emirates', () => {
+  it('is written in the language, in the time zone of Dubai', () => {
     expect(longDate('2024-02-20', 'en')).toBe('20 February 2024');
     expect(longDate('2024-02-20T21:00:00.000Z', 'en')).toBe('21 February 2024');
     expect(longDate('2024-02-20', 'ar')).toBe('20 فبراير 2024');

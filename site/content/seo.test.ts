@@ -24,7 +24,7 @@ async function headWith(record: Record, given: Partial<PageMetadata> = {}) {
 }
 
 describe('a head without an SEO record', () => {
-  it('is made of what the page says', async () => {
+  it('uses the metadata of the page', async () => {
     await using db = await createTestDb();
     expect(await headOf(db, '/')).toEqual({
       lang: 'en',
@@ -61,7 +61,7 @@ describe('a head without an SEO record', () => {
     expect((await headOf(db, '/', { title: 'Brand' })).title).toBe('Brand');
   });
 
-  it('takes a picture of the page before a drawn one', async () => {
+  it('prefers a picture of the page to a drawn one', async () => {
     await using db = await createTestDb();
     const drawn: string[] = [];
     const context = contextOf(db.database, '/', { openGraph: ({ seed }) => (drawn.push(seed), '/og/x.jpg') });
@@ -85,7 +85,7 @@ describe('a head without an SEO record', () => {
 });
 
 describe('an SEO record', () => {
-  it('speaks for the page, and for social networks where it says no more', async () => {
+  it('overrides the page, also for social networks unless it has values for them', async () => {
     expect(
       await headWith({
         metaTitle: 'Meta',
@@ -129,7 +129,7 @@ describe('an SEO record', () => {
     });
   });
 
-  it('counts as silent where it is empty', async () => {
+  it('is ignored where it is empty', async () => {
     const empty = {
       metaTitle: '',
       metaDescription: '',
@@ -147,7 +147,7 @@ describe('an SEO record', () => {
     expect(await headWith(empty)).toEqual(await headOf(db, '/'));
   });
 
-  it('is one of the language', async () => {
+  it('applies to its language only', async () => {
     await using db = await createTestDb();
     await store(db.database, 'seo-settings', { page: 'home', locale: 'en', metaTitle: 'English' });
     expect((await headOf(db, '/ar')).title).toBe('Title · Brand');
@@ -162,7 +162,7 @@ describe('an SEO record', () => {
     expect((await headWith({ noIndex, noFollow })).robots).toBe(robots);
   });
 
-  it('may name another canonical address', async () => {
+  it('can set another canonical URL', async () => {
     expect((await headWith({ canonicalUrl: 'https://other.example/x' })).canonical).toBe(
       'https://other.example/x',
     );
@@ -170,20 +170,20 @@ describe('an SEO record', () => {
 });
 
 describe('addresses', () => {
-  it('are written as a browser sends them', async () => {
+  it('are percent-encoded', async () => {
     await using db = await createTestDb();
     const head = await headOf(db, '/ar/blog/التسعون-ثانية', { alternate: '/blog/first' });
     expect(head.canonical).toBe(`${siteUrl}/ar/blog/${encodeURIComponent('التسعون-ثانية')}`);
     expect(head.alternates[1]?.href).toBe(head.canonical);
   });
 
-  it('of a second address name the first', async () => {
+  it('of a second path point to the canonical one', async () => {
     await using db = await createTestDb();
     const head = await headOf(db, '/our-team', { canonical: '/team', alternate: '/ar/team' });
     expect([head.canonical, head.alternates[0]?.href]).toEqual([`${siteUrl}/team`, `${siteUrl}/team`]);
   });
 
-  it('of the two languages name each other', async () => {
+  it('of the two languages point to each other', async () => {
     await using db = await createTestDb();
     for (const [path, other] of [
       ['/', '/ar'],
@@ -198,7 +198,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of another language are not named where there is none, or where nobody shall look', async () => {
+  it('of the other language are left out when there is none, or with noindex', async () => {
     await using db = await createTestDb();
     expect((await headOf(db, '/blog/a', { alternate: undefined })).alternates).toEqual([]);
     expect(await headOf(db, '/404', { noIndex: true })).toMatchObject({

@@ -33,7 +33,7 @@ async function withServices() {
 }
 
 describe('serviceCards', () => {
-  it('gives the programs in their order, ties by id', async () => {
+  it('returns the services in order, ties by id', async () => {
     const { db, bare } = await withServices();
     await using _ = db;
     const cards = await serviceCards(contextOf(db.database, '/services'));
@@ -57,7 +57,7 @@ describe('serviceCards', () => {
     });
   });
 
-  it('gives them in Arabic, or else in English and marked so', async () => {
+  it('returns them in Arabic, or in English with its language as an attribute', async () => {
     const { db, bare } = await withServices();
     await using _ = db;
     const [both, none, late] = await serviceCards(contextOf(db.database, '/ar/services'));
@@ -95,7 +95,7 @@ describe('serviceCards', () => {
 });
 
 describe('courseLadder', () => {
-  it('gives the courses by order, ties by id, in Arabic where there is Arabic', async () => {
+  it('returns the courses in order, ties by id, in Arabic if translated', async () => {
     await using db = await createTestDb();
     const [second, tie, first] = await store(
       db.database,

@@ -7,25 +7,25 @@ const partsOf = (ids: number[]) => sitemapPartNames([{ sitemapPrefix: '', ids }]
 const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at);
 
 describe('sitemapPartNames', () => {
-  it('parts nothing up to 100 posts', () => {
+  it('splits nothing up to 100 posts', () => {
     for (const count of [0, 1, 99, 100]) expect(partsOf(numbers(count))).toEqual([]);
   });
 
-  it('parts more by id, whatever the order and the gaps', () => {
+  it('splits more posts by id, whatever their order and gaps', () => {
     expect(partsOf(numbers(101))).toEqual(['pages', '0', '1']);
     expect(partsOf(numbers(101, 5000).toReversed())).toEqual(['pages', '50', '51']);
     expect(partsOf([...numbers(100), 12_345])).toEqual(['pages', '0', '1', '123']);
     expect(partsOf(numbers(10_000))).toHaveLength(102);
   });
 
-  it('leaves the other parts alone when a post is added', () => {
+  it('changes no other part when a post is added', () => {
     const before = partsOf(numbers(2999));
     expect(partsOf(numbers(3000)).slice(0, before.length)).toEqual(before);
   });
 });
 
 describe('a small sitemap', () => {
-  it('names every page in both languages, each with its alternates', async () => {
+  it('lists every page in both languages, each with its alternates', async () => {
     await using db = await createTestDb();
     const { urls, parts } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
     expect(parts).toEqual([]);
@@ -37,7 +37,7 @@ describe('a small sitemap', () => {
       expect(alternates.map(({ locale }) => locale)).toEqual(['en', 'ar', 'x-default']);
   });
 
-  it('leaves out a page that nobody shall find', async () => {
+  it('leaves out a page with noindex', async () => {
     await using db = await createTestDb();
     await store(db.database, 'seo-settings', { page: 'team', locale: 'en', noIndex: true });
     const { urls } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
@@ -46,7 +46,7 @@ describe('a small sitemap', () => {
     expect(addresses).toContain(`${siteUrl}/ar/team`);
   });
 
-  it('names posts with the time of their change, and their counterparts where there are any', async () => {
+  it('lists posts with the time of their last change, and their translations if any', async () => {
     await using db = await createTestDb();
     const [english] = await store(
       db.database,
@@ -71,7 +71,7 @@ describe('a small sitemap', () => {
     expect(alone?.alternates).toEqual([]);
   });
 
-  it('does without posts that cannot be read at the first release, and only there', async () => {
+  it('leaves out posts that cannot be read, at the first release only', async () => {
     await using db = await createTestDb();
     await store(db.database, 'blog-posts', { title: 't', content: 'c', slug: 'first' });
     const context = contextOf(db.database, '/sitemap.xml');
@@ -98,7 +98,7 @@ it('a large sitemap has every post in one of its parts', { timeout: 60_000 }, as
   expect(new Set(found.flat().map(({ address }) => address)).size).toBe(14 + 105);
 });
 
-it('an address is written as XML and as a browser sends it', () => {
+it('a URL is percent-encoded and escaped for XML', () => {
   const address = `${siteUrl}/blog/أمن&"<`;
   const url = {
     address,

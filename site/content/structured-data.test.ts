@@ -32,7 +32,7 @@ describe('organization', () => {
     social: [],
   };
 
-  it('says what is known and nothing else', () => {
+  it('contains the known values and nothing else', () => {
     expect(organization(nothing)).toEqual({
       '@type': 'EducationalOrganization',
       '@id': `${siteUrl}/#organization`,
@@ -51,10 +51,10 @@ describe('organization', () => {
   });
 });
 
-describe('other things', () => {
+describe('other objects', () => {
   const ours = { '@id': `${siteUrl}/#organization` };
 
-  it('belong to the organization', () => {
+  it('refer to the organization', () => {
     expect(person(siteUrl, { name: 'n' })).toEqual({ '@type': 'Person', name: 'n', worksFor: ours });
     expect(person(siteUrl, { name: 'n', jobTitle: 'j', description: 'd' })).toMatchObject({
       jobTitle: 'j',
@@ -101,7 +101,7 @@ describe('other things', () => {
     });
   });
 
-  it('lead from the home page of the language', () => {
+  it('start breadcrumbs at the home page of the language', () => {
     expect(breadcrumbs({ siteUrl, locale: 'ar' }, { name: 'المدونة', path: '/ar/blog/أ' })).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -4,7 +4,7 @@ import { contextOf, store } from '../testing/page.ts';
 import { teamCards } from './team.ts';
 
 describe('teamCards', () => {
-  it('gives the visible members of the language in their order', async () => {
+  it('returns the visible members of the language in order', async () => {
     await using db = await createTestDb();
     await store(
       db.database,
@@ -25,7 +25,7 @@ describe('teamCards', () => {
     ]);
   });
 
-  it('names roles by the dictionary, or by their key', async () => {
+  it('labels roles from the dictionary, or by their key', async () => {
     await using db = await createTestDb();
     const keys = ['healthAndSafetyManager', 'Fencing Master', 'constructor', 'toString'];
     await store(db.database, 'team-members', ...keys.map((roleKey) => ({ name: 'n', roleKey })));
@@ -37,7 +37,7 @@ describe('teamCards', () => {
     ]);
   });
 
-  it('cuts a long bio and keeps the whole', async () => {
+  it('shortens a long bio and keeps the full text', async () => {
     await using db = await createTestDb();
     const bios = [null, '', 'x'.repeat(150), `word ${'x'.repeat(150)}`];
     await store(db.database, 'team-members', ...bios.map((bio) => ({ name: 'n', roleKey: 'ceo', bio })));

@@ -54,7 +54,7 @@ describe('pageTexts', () => {
     }
   });
 
-  it('records every text that it is asked for, also those that are not there', async () => {
+  it('records every requested text, also missing ones', async () => {
     await using db = await withTexts('none', 'none');
     const context = contextOf(db.database, '/ar');
     const text = await pageTexts(context, 'home');
@@ -65,7 +65,7 @@ describe('pageTexts', () => {
     ]);
   });
 
-  it('does not read the English text of an Arabic one that is there or switched off', async () => {
+  it('does not read the English text when the Arabic one exists, even if switched off', async () => {
     for (const state of ['active', 'inactive'] as const) {
       await using db = await withTexts('active', state);
       const context = contextOf(db.database, '/ar');
@@ -74,7 +74,7 @@ describe('pageTexts', () => {
     }
   });
 
-  it('marks where each text is edited, in the preview only', async () => {
+  it('adds the key of each text, in previews only', async () => {
     await using db = await withTexts('active', 'none');
     const text = await pageTexts(contextOf(db.database, '/ar', { mode: 'preview' }), 'home');
     expect(text('hero', 'eyebrow')?.attributes).toEqual({ ...english, 'data-content': 'home/hero/eyebrow' });
@@ -82,7 +82,7 @@ describe('pageTexts', () => {
     expect(text('cta', 'description')).toBeUndefined();
   });
 
-  it('keeps pages apart', async () => {
+  it('keeps the texts of pages apart', async () => {
     await using db = await withTexts('active', 'active');
     expect((await pageTexts(contextOf(db.database, '/services'), 'services'))('hero', 'title').value).toBe(
       en.fallback['services.hero.title'],
@@ -91,7 +91,7 @@ describe('pageTexts', () => {
 });
 
 describe('localizedText', () => {
-  it('marks English on an Arabic page and nothing else', () => {
+  it('adds the language only to English on an Arabic page', () => {
     expect(localizedText('x', 'en', 'ar')).toEqual({ value: 'x', attributes: english });
     for (const [language, page] of [
       ['en', 'en'],

@@ -3,14 +3,17 @@ import type { Locale } from '#content-db/model/locale.ts';
 /** Origin of the site under test; see scripts/testing/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';
 
-/** The paths of all addresses in a site's sitemap. */
+/**
+ * The paths of all URLs in a site's sitemap.
+ * @throws an Error when it has none.
+ */
 export async function sitemapPaths(site = origin): Promise<string[]> {
   const response = await fetch(`${site}/sitemap.xml`);
   const xml = await response.text();
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
     decodeURI(new URL(url).pathname),
   );
-  if (paths.length === 0) throw new Error(`${site}/sitemap.xml names no address (status ${response.status})`);
+  if (paths.length === 0) throw new Error(`${site}/sitemap.xml has no URLs (status ${response.status})`);
   return paths;
 }
 
@@ -23,14 +26,14 @@ export const unlistedPaths = [
   '/newsletter/invalid',
 ].flatMap((path) => [path, `/ar${path}`]);
 
-/** Addresses that nothing stands at: any, and one of a post. */
+/** Paths without a page: any path, and that of a post. */
 export const unknownPaths = ['/unknown', '/ar/unknown', '/blog/unknown', '/ar/blog/unknown'];
 
 export function localeOf(path: string): Locale {
   return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
 }
 
-/** One page of each type in both languages: the pages themselves and the first post of each language. */
+/** One path per page type and language: all pages, and the first post of each language. */
 export function pageTypes(paths: string[]): string[] {
   const isPost = (path: string) => /^(?:\/ar)?\/blog\//.test(path);
   const firstPosts = (['en', 'ar'] as const).flatMap(

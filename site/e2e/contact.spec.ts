@@ -24,8 +24,8 @@ function contactForm(page: Page, words: Words) {
       await form.getByLabel(words.email).fill(email);
       await form.getByLabel(words.message).fill(message);
     },
-    /** Its code comes with the first touch; Astro takes away a mark when it is there. */
-    async wake() {
+    /** Triggers hydration and waits for it: Astro then removes the `ssr` attribute. */
+    async hydrate() {
       await form.getByLabel(words.name).focus();
       await expect(page.locator('astro-island', { has: form })).not.toHaveAttribute('ssr');
     },
@@ -34,13 +34,13 @@ function contactForm(page: Page, words: Words) {
 
 for (const { locale, path, words } of languages) {
   test.describe(`the contact form in ${locale}`, () => {
-    test('sends a message, says so, is empty again, and the message is stored', async ({ page }) => {
+    test('sends a message, confirms it, clears the fields, and stores the message', async ({ page }) => {
       const text = `A question in ${locale}`;
-      // As if the visitor had taken a minute: whoever is too fast is taken for a robot.
+      // The visitor seems to take a minute: a form sent too fast counts as spam.
       await page.clock.install({ time: new Date(Date.now() - 60_000) });
       await page.goto(path);
       const form = contactForm(page, words);
-      await form.wake();
+      await form.hydrate();
       await form.fill(text);
       await form.button(words.send).click();
       const toast = page.getByRole('listitem').filter({ hasText: words.sent });
@@ -53,10 +53,10 @@ for (const { locale, path, words } of languages) {
       ]);
     });
 
-    test('names what is missing at each field, and goes to the first', async ({ page }) => {
+    test('shows an error at each empty field, and focuses the first', async ({ page }) => {
       await page.goto(path);
       const form = contactForm(page, words);
-      await form.wake();
+      await form.hydrate();
       await form.button(words.send).click();
       await expect(form.text(words.required.name)).toBeVisible();
       await expect(form.text(words.required.email)).toBeVisible();
@@ -65,10 +65,10 @@ for (const { locale, path, words } of languages) {
       await expect(form.name).toHaveAccessibleDescription(words.required.name);
     });
 
-    test('wants a valid address, and takes the corrected one', async ({ page }) => {
+    test('rejects an invalid email address, and accepts the corrected one', async ({ page }) => {
       await page.goto(path);
       const form = contactForm(page, words);
-      await form.wake();
+      await form.hydrate();
       await form.fill(`Corrected in ${locale}`, 'no address');
       await form.button(words.send).click();
       await expect(form.text(words.invalidEmail)).toBeVisible();
@@ -82,11 +82,11 @@ for (const { locale, path, words } of languages) {
     test.describe('when the server cannot be reached', () => {
       test.use({ provoked: [/net::ERR_FAILED/] });
 
-      test('keeps the text, says what is wrong, and sends it at the second try', async ({ page }) => {
+      test('keeps the text, shows an error, and sends it on retry', async ({ page }) => {
         const text = `A stubborn question in ${locale}`;
         await page.goto(path);
         const form = contactForm(page, words);
-        await form.wake();
+        await form.hydrate();
         await page.route('**/api/contact', (route) => route.abort());
         await form.fill(text);
         await form.button(words.send).click();
@@ -106,7 +106,7 @@ for (const { locale, path, words } of languages) {
       test('keeps the text and offers to send it again', async ({ page }) => {
         await page.goto(path);
         const form = contactForm(page, words);
-        await form.wake();
+        await form.hydrate();
         await page.route('**/api/contact', (route) =>
           route.fulfill({ status: 503, json: { message: 'Out of reach', code: 'unavailable' } }),
         );
@@ -133,13 +133,13 @@ for (const { locale, path, words } of languages) {
         expect(storedRows('contact_forms', 'message', text)).toMatchObject([{ locale, is_spam: 0 }]);
       });
 
-      test.describe('with something wrong', () => {
+      test.describe('with an invalid field', () => {
         test.use({ provoked: [/status of 400/] });
 
-        test('keeps what was typed and names it', async ({ page }) => {
+        test('keeps the values and shows the error', async ({ page }) => {
           await page.goto(path);
           const form = contactForm(page, words);
-          // A browser lets this pass for an address.
+          // Browsers accept this as an email address.
           await form.fill('Not to be typed twice', 'visitor@example');
           await form.button(words.send).click();
           await expect(form.text(words.invalidEmail)).toBeVisible();
@@ -156,10 +156,10 @@ for (const { locale, path, words } of languages) {
   });
 }
 
-test('F8 leads to the toast, and its button ends it', async ({ page }) => {
+test('F8 moves to the toast, and its button closes it', async ({ page }) => {
   await page.goto('/ar/contact');
   const form = contactForm(page, ar.contact);
-  await form.wake();
+  await form.hydrate();
   await form.fill('A question with F8');
   await form.button(ar.contact.send).click();
   const toast = page.getByRole('listitem').filter({ hasText: ar.contact.sent });
@@ -172,11 +172,11 @@ test('F8 leads to the toast, and its button ends it', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('the toast goes by itself after five seconds', async ({ page }) => {
+test('the toast closes after five seconds', async ({ page }) => {
   await page.clock.install({ time: new Date(Date.now() - 60_000) });
   await page.goto('/contact');
   const form = contactForm(page, en.contact);
-  await form.wake();
+  await form.hydrate();
   await form.fill('A question with a toast');
   await form.button(en.contact.send).click();
   const toast = page.getByText(en.contact.sentTitle, { exact: true });
@@ -185,11 +185,11 @@ test('the toast goes by itself after five seconds', async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('the exact words are those of the specification', () => {
+test('the texts are those of the specification', () => {
   expect(en.contact).toMatchObject({ sentTitle: 'Message sent', sent: "We'll get back to you soon!" });
 });
 
-test('the page is at its top when it opens', async ({ page }) => {
+test('the page opens at its top', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();

@@ -2,7 +2,7 @@ import { ar } from '../i18n/ar.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the home page', () => {
-  test('leads to services, contact and blog', async ({ page }) => {
+  test('links to services, contact and blog', async ({ page }) => {
     const destinations = [
       ['Explore Our Services', '/services'],
       ['Contact Us', '/contact'],
@@ -17,7 +17,7 @@ test.describe('the home page', () => {
     }
   });
 
-  test('shows the three newest posts and leads to them', async ({ page }) => {
+  test('shows the three newest posts and links to them', async ({ page }) => {
     await page.goto('/');
     const posts = page.getByRole('main').getByRole('article');
     await expect(posts.getByRole('heading')).toHaveText([
@@ -30,7 +30,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: 'Why precision beats power', level: 1 })).toBeVisible();
   });
 
-  test('names eight clients', async ({ page }) => {
+  test('shows eight clients', async ({ page }) => {
     for (const [path, first] of [
       ['/', 'Meridian Gulf Airways'],
       ['/ar', 'خطوط مدار الخليج الجوية'],
@@ -50,7 +50,7 @@ test.describe('the home page', () => {
 });
 
 test.describe('the services page', () => {
-  test('leads to its four parts', async ({ page }) => {
+  test('links to its four sections', async ({ page }) => {
     await page.goto('/services');
     const anchors = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const targets = ['#methodology', '#training-programs', '#industry-applications', '#expert-credentials'];
@@ -65,7 +65,7 @@ test.describe('the services page', () => {
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeInViewport();
   });
 
-  test('names twelve industries, each with a way to contact', async ({ page }) => {
+  test('lists twelve industries, each with a link to the contact page', async ({ page }) => {
     const names = [
       'Airlines',
       'Airport staff',
@@ -90,14 +90,14 @@ test.describe('the services page', () => {
     }
   });
 
-  test('lists the training programs, each with its outline and a way to contact', async ({ page }) => {
+  test('lists the services, each with its outline and a link to the contact page', async ({ page }) => {
     await page.goto('/services');
-    const programs = page.getByRole('main').getByRole('article');
-    expect(await programs.count()).toBeGreaterThan(0);
-    for (const program of await programs.all()) {
-      await expect(program.getByRole('link', { name: /^Learn More\b./ })).toHaveAttribute('href', '/contact');
-      await program.getByText('Program outline').click();
-      await expect(program.getByRole('group').getByRole('paragraph').first()).toBeVisible();
+    const services = page.getByRole('main').getByRole('article');
+    expect(await services.count()).toBeGreaterThan(0);
+    for (const service of await services.all()) {
+      await expect(service.getByRole('link', { name: /^Learn More\b./ })).toHaveAttribute('href', '/contact');
+      await service.getByText('Program outline').click();
+      await expect(service.getByRole('group').getByRole('paragraph').first()).toBeVisible();
     }
   });
 });

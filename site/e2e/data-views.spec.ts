@@ -8,7 +8,7 @@ import { failingReader, loadRenderer } from '../testing/page.ts';
 import { origin } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens a page as the first release has it when one of its lists could not be read. */
+/** Opens a page of a first release in which one list could not be read. */
 async function openFailed(page: Page, path: string, resource: ResourceName): Promise<void> {
   await using db = await createTestDb();
   const readers = createReaders(db.database.read);
@@ -26,8 +26,8 @@ async function openFailed(page: Page, path: string, resource: ResourceName): Pro
   await page.goto(path);
 }
 
-/** Answers the call for a list; until `release` is called it is under way. */
-async function answer(page: Page, call: string, json: unknown): Promise<{ release: () => void }> {
+/** Mocks the response for a list, which is sent once `release` is called. */
+async function mockList(page: Page, call: string, json: unknown): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${origin}/api/${call}`, async (route) => {
     await promise;
@@ -67,9 +67,9 @@ for (const [locale, words, base] of [
   ['en', en, ''],
   ['ar', ar, '/ar'],
 ] as const) {
-  test.describe(`lists that the visitor's browser asks for (${locale})`, () => {
+  test.describe(`lists that the visitor's browser loads (${locale})`, () => {
     test('team: skeletons, then members', async ({ page }) => {
-      const { release } = await answer(page, `team-members?locale=${locale}`, [
+      const { release } = await mockList(page, `team-members?locale=${locale}`, [
         { ...member, locale },
         { ...member, id: 2, name: 'Nawal', roleKey: 'Fencing', bio: null },
       ]);
@@ -85,16 +85,16 @@ for (const [locale, words, base] of [
       await expect(page.locator('[aria-busy]')).toHaveCount(0);
     });
 
-    test('team: an error, and Try Again loads the page anew', async ({ page }) => {
-      (await answer(page, `team-members?locale=${locale}`, failed)).release();
-      const warned = page.waitForEvent(
+    test('team: an error, and Try Again reloads the page', async ({ page }) => {
+      (await mockList(page, `team-members?locale=${locale}`, failed)).release();
+      const warning = page.waitForEvent(
         'console',
         (message) => message.type() === 'warning' && message.text().includes('Network response was not ok'),
       );
       await openFailed(page, `${base}/team`, 'team-members');
-      await warned;
+      await warning;
       await expect(page.getByText(words.team.error)).toBeVisible();
-      (await answer(page, `team-members?locale=${locale}`, [])).release();
+      (await mockList(page, `team-members?locale=${locale}`, [])).release();
       await Promise.all([
         page.waitForEvent('load'),
         page.getByRole('button', { name: words.team.tryAgain }).click(),
@@ -104,7 +104,7 @@ for (const [locale, words, base] of [
     });
 
     test('blog: a spinner, then posts', async ({ page }) => {
-      const { release } = await answer(page, `blog-posts?locale=${locale}`, [
+      const { release } = await mockList(page, `blog-posts?locale=${locale}`, [
         { ...post, locale },
         { ...post, id: 2, title: 'Another', description: 'Said', createdAt: null, locale },
       ]);
@@ -123,21 +123,21 @@ for (const [locale, words, base] of [
       );
     });
 
-    test('blog: the text for no posts, and three cards of its own on failure', async ({ page }) => {
-      (await answer(page, `blog-posts?locale=${locale}`, [])).release();
+    test('blog: the text for no posts, and three fallback cards on failure', async ({ page }) => {
+      (await mockList(page, `blog-posts?locale=${locale}`, [])).release();
       await openFailed(page, `${base}/blog`, 'blog-posts');
       await expect(page.getByText(words.blog.empty)).toBeVisible();
-      (await answer(page, `blog-posts?locale=${locale}`, failed)).release();
-      const asked = page.waitForResponse(/\/api\/blog-posts/);
+      (await mockList(page, `blog-posts?locale=${locale}`, failed)).release();
+      const response = page.waitForResponse(/\/api\/blog-posts/);
       await page.reload();
-      await asked;
+      await response;
       await expect(page.getByRole('article').getByRole('heading')).toHaveText(
         Object.values(words.blog.fallback).map(({ title }) => title),
       );
     });
 
     test('services: each state', async ({ page }) => {
-      const { release } = await answer(page, `services?locale=${locale}`, [
+      const { release } = await mockList(page, `services?locale=${locale}`, [
         { id: 7, translation: { title: 'Cabin', overviewDescription: 'Overview' } },
       ]);
       await openFailed(page, `${base}/services`, 'services');
@@ -153,16 +153,16 @@ for (const [locale, words, base] of [
         [[], words.services.empty],
         [failed, words.services.error],
       ] as const) {
-        (await answer(page, `services?locale=${locale}`, json)).release();
-        const asked = page.waitForResponse(/\/api\/services/);
+        (await mockList(page, `services?locale=${locale}`, json)).release();
+        const response = page.waitForResponse(/\/api\/services/);
         await page.reload();
-        await asked;
+        await response;
         await expect(page.getByText(text, { exact: true })).toBeVisible();
       }
     });
 
     test('clients: the default names until there are others', async ({ page }) => {
-      const { release } = await answer(page, `clients?locale=${locale}`, [
+      const { release } = await mockList(page, `clients?locale=${locale}`, [
         { name: 'Our client', logo: null },
       ]);
       await openFailed(page, base || '/', 'clients');
@@ -170,10 +170,10 @@ for (const [locale, words, base] of [
       release();
       await expect(page.locator('.client-grid li')).toHaveText(['Our client']);
       for (const json of [[], failed]) {
-        (await answer(page, `clients?locale=${locale}`, json)).release();
-        const asked = page.waitForResponse(/\/api\/clients/);
+        (await mockList(page, `clients?locale=${locale}`, json)).release();
+        const response = page.waitForResponse(/\/api\/clients/);
         await page.reload();
-        await asked;
+        await response;
         await expect(page.locator('.client-grid:not([aria-busy]) li')).toHaveText(words.clients);
       }
     });

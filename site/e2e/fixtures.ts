@@ -3,16 +3,16 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
-/** A test that only asks the server: it opens no browser. */
+/** A test that only sends requests and opens no browser. */
 export const testWithoutBrowser = base;
 
 interface Fixtures {
-  /** Errors that a test provokes on purpose; any other fails it. */
+  /** Console errors that a test expects. Any other error fails it. */
   provoked: RegExp[];
   watch: void;
 }
 
-/** A test with a browser that fails on any unexpected error in a page, and that is a visitor of its own. */
+/** A browser test that fails on any unexpected error in a page. Each has its own client address, for rate limits. */
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
 

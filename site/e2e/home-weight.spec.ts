@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/', '/ar']) {
-  test(`${path} weighs at most 150 kB in all`, async ({ page, request }) => {
-    // Compressed files are made after the first publish.
+  test(`${path} loads at most 150 kB in total`, async ({ page, request }) => {
+    // The publish compresses its files afterwards.
     await expect
       .poll(
         async () =>

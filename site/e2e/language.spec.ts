@@ -22,7 +22,7 @@ for (const path of english) {
   });
 }
 
-test('a post that has no counterpart leads to the blog in the other language', async ({ page }) => {
+test('a post without a translation leads to the blog in the other language', async ({ page }) => {
   await page.goto('/blog/writing-the-incident-report');
   await page.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/blog');
@@ -31,7 +31,7 @@ test('a post that has no counterpart leads to the blog in the other language', a
   await expect(page).toHaveURL('/blog');
 });
 
-test('a browser that prefers Arabic still gets the address it asks for', async ({ page }) => {
+test('a browser that prefers Arabic still gets the requested page', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'accept-language': 'ar' });
   await page.goto('/');
   await expect(page).toHaveURL('/');

@@ -25,7 +25,7 @@ test.describe('on a small screen', () => {
     await expect(menuButton(page)).toBeVisible();
   });
 
-  test('the menu closes on the way to another page', async ({ page }) => {
+  test('the menu closes when a link leads to another page', async ({ page }) => {
     await page.goto('/');
     await menuButton(page).click();
     await menu(page).getByRole('link', { name: 'Team' }).click();
@@ -69,7 +69,7 @@ test.describe('on a small screen', () => {
 test.describe('from 768 pixels on', () => {
   test.use({ viewport: { width: 768, height: 800 } });
 
-  test('the links stand in the bar, and there is no menu', async ({ page }) => {
+  test('the links are in the bar, and there is no menu', async ({ page }) => {
     await page.goto('/');
     await expect(menuButton(page)).toBeHidden();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -101,7 +101,7 @@ test('the bar stays at the top, with a shadow once the page is scrolled by more 
   await expect(bar).toHaveCSS('box-shadow', 'none');
 });
 
-test('the first stop of the keyboard is a link to the content', async ({ page }) => {
+test('the first Tab stop is a link to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

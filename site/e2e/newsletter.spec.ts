@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.describe(`the newsletter box in ${locale}${javaScriptEnabled ? '' : ' without JavaScript'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('notes an address and says so', async ({ page }) => {
+      test('stores an address and confirms it', async ({ page }) => {
         const email = `reader-${locale}-${javaScriptEnabled}@example.org`;
         await page.goto(`${path}/team`);
         const footer = page.getByRole('contentinfo');
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
         ]);
       });
 
-      test('answers the same for an address that it has already', async ({ page }) => {
+      test('gives the same confirmation for a known address', async ({ page }) => {
         const email = `again-${locale}-${javaScriptEnabled}@example.org`;
         for (let time = 0; time < 2; time += 1) {
           await page.goto(`${path}/services`);
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(storedRows('subscribers', 'email', email)).toHaveLength(1);
       });
 
-      test('says when an address cannot be one', async ({ page }) => {
+      test('rejects an invalid address', async ({ page }) => {
         await page.goto(`${path}/blog`);
         await page.getByRole('contentinfo').getByLabel(words.email).fill('reader@example');
         await page.getByRole('contentinfo').getByRole('button', { name: words.subscribe }).click();

@@ -4,14 +4,14 @@ import { pageTypes, unlistedPaths, sitemapPaths, unknownPaths } from './addresse
 import { expect, test } from './fixtures.ts';
 
 const listed = await sitemapPaths();
-/** Of pages that one template makes, such as posts and the answers to forms, one in each language. */
-const kinds = [...pageTypes(listed), '/contact/sent', '/ar/contact/sent', ...unknownPaths];
+/** One page per template and language: posts share one template, and so do confirmation pages. */
+const types = [...pageTypes(listed), '/contact/sent', '/ar/contact/sent', ...unknownPaths];
 
-for (const path of kinds) {
+for (const path of types) {
   test.describe(path, () => {
     test.use({ provoked: unknownPaths.includes(path) ? [/status of 404 .*unknown/] : [] });
 
-    test('is accessible, and has enough contrast in dark colours too', async ({ page }) => {
+    test('is accessible, and has enough contrast in dark mode too', async ({ page }) => {
       await page.goto(path);
       expect(await violations(page, { tags: [...wcag, 'best-practice'] })).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -19,7 +19,7 @@ for (const path of kinds) {
       expect(await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
     });
 
-    test('fits small and wide screens, moves nothing while it loads, and runs at most 5 kB of JavaScript before the first interaction', async ({
+    test('fits small and wide screens, shifts nothing while loading, and runs at most 5 kB of JavaScript before the first interaction', async ({
       page,
     }) => {
       for (const width of [360, 1280]) {
@@ -36,7 +36,7 @@ for (const path of kinds) {
 }
 
 test('no other page is wider than the screen either', async ({ page }) => {
-  const others = [...listed, ...unlistedPaths].filter((path) => !kinds.includes(path));
+  const others = [...listed, ...unlistedPaths].filter((path) => !types.includes(path));
   for (const path of others) {
     await page.goto(path);
     for (const width of [360, 1280]) {
@@ -50,16 +50,16 @@ function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Opens a page whose fonts come after it was first painted. */
+/** Opens a page whose fonts load only after the first paint. */
 async function loadWithLateFonts(page: Page, path: string): Promise<void> {
-  const letFontsCome = await holdFonts(page);
+  const releaseFonts = await holdFonts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  letFontsCome();
+  releaseFonts();
   await page.waitForLoadState('networkidle');
 }
 
-/** Bytes of the scripts that a page has run so far, those in its HTML included. */
+/** Bytes of the scripts that a page has loaded so far, including inline scripts. */
 async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const inline = [...document.scripts].filter(
@@ -78,7 +78,7 @@ async function scriptBytes(page: Page): Promise<number> {
   });
 }
 
-/** Keeps fonts from loading until the returned function is called. */
+/** Delays all fonts until the returned function is called. */
 async function holdFonts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.unrouteAll();
@@ -89,12 +89,12 @@ async function holdFonts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** What has moved since the page began to load. */
+/** The layout shifts since the page began to load, as JSON. */
 async function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // The navigation is always there, so this is always told something: by then, of all shifts as well.
+        // There is always a navigation entry, so the callback always runs, and then has all shifts as well.
         const observer = new PerformanceObserver((list) => {
           resolve(
             list

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { origin } from './addresses.ts';
 
-/** What a page says of itself, beside what can be seen. */
+/** The metadata and references of a page. */
 export interface ParsedPage {
-  /** Its address, as it was answered. */
+  /** URL of the response, after redirects. */
   url: string;
   status: number;
   lang: string;
@@ -12,20 +12,20 @@ export interface ParsedPage {
   description: string;
   robots: string;
   canonical: string;
-  /** Addresses of the same page by `hreflang`. */
+  /** URLs of the same page, by `hreflang`. */
   alternates: Record<string, string>;
-  /** Texts of the headings of the first level. */
+  /** Texts of the h1 elements. */
   headings: string[];
   images: Record<string, string>[];
-  /** JSON-LD, as it stands in the page. */
+  /** Texts of the JSON-LD scripts. */
   data: string[];
-  /** Addresses that links of the page lead to. */
+  /** Absolute URLs of its links. */
   links: string[];
-  /** Addresses of its scripts, styles, fonts and pictures. */
+  /** Absolute URLs of its scripts, styles, fonts and pictures. */
   assets: string[];
 }
 
-/** Reads the facts from a page's HTML, without a browser; `address` is a path of the site or a whole address. */
+/** Fetches and parses a page without a browser; `address` is a path of the site or an absolute URL. */
 export async function parsePage(address: string): Promise<ParsedPage> {
   const response = await fetch(new URL(address, origin));
   const document = parseDocument(await response.text());
@@ -38,7 +38,7 @@ export async function parsePage(address: string): Promise<ParsedPage> {
   const texts = (elements: ReturnType<typeof all>) =>
     elements.map((element) => DomUtils.textContent(element).trim());
   const absolute = (value: string) => new URL(value, response.url).href;
-  const first = (found: string[]) => found[0] ?? '';
+  const first = (list: string[]) => list[0] ?? '';
   const sets = values('srcset', all('source'), all('img')).flatMap((set) =>
     set.split(',').map((entry) => first(entry.trim().split(' '))),
   );

@@ -6,44 +6,44 @@ import { parsePage } from './parsed-page.ts';
 const listed = await sitemapPaths();
 
 for (const path of [...listed, ...unlistedPaths, ...unknownPaths]) {
-  test(`${path} says its language, its name and what its pictures show`, async () => {
-    const facts = await parsePage(path);
+  test(`${path} has a language, a title and descriptions of its pictures`, async () => {
+    const page = await parsePage(path);
     const locale = localeOf(path);
-    expect(facts).toMatchObject({
+    expect(page).toMatchObject({
       status: unknownPaths.includes(path) ? 404 : 200,
       lang: locale,
       dir: dirOf(locale),
     });
-    expect(facts.title).not.toBe('');
-    expect(facts.description).not.toBe('');
-    expect(facts.headings).toHaveLength(1);
-    for (const image of facts.images) {
+    expect(page.title).not.toBe('');
+    expect(page.description).not.toBe('');
+    expect(page.headings).toHaveLength(1);
+    for (const image of page.images) {
       expect.soft(image, image.src).toMatchObject({
         width: expect.stringMatching(/^\d+$/),
         height: expect.stringMatching(/^\d+$/),
         alt: expect.any(String),
       });
     }
-    for (const data of facts.data) expect(JSON.parse(data)).toHaveProperty('@context');
+    for (const data of page.data) expect(JSON.parse(data)).toHaveProperty('@context');
   });
 }
 
 for (const path of listed) {
-  test(`${path} names its own address, and the same page in both languages`, async () => {
-    const facts = await parsePage(path);
+  test(`${path} has its own URL as canonical, and the page in both languages as alternates`, async () => {
+    const page = await parsePage(path);
     const own = origin + (path === '/' ? '/' : encodeURI(path));
     const locale = localeOf(path);
-    expect(facts.canonical).toBe(own);
-    expect(facts.robots).not.toContain('noindex');
-    if (Object.keys(facts.alternates).length === 0) {
-      expect(path, 'only a post may have no counterpart').toMatch(/\/blog\/./);
+    expect(page.canonical).toBe(own);
+    expect(page.robots).not.toContain('noindex');
+    if (Object.keys(page.alternates).length === 0) {
+      expect(path, 'only a post may lack a translation').toMatch(/\/blog\/./);
       return;
     }
-    expect(Object.keys(facts.alternates).toSorted()).toEqual(['ar', 'en', 'x-default']);
-    expect(facts.alternates[locale]).toBe(own);
-    expect(facts.alternates['x-default']).toBe(facts.alternates.en);
-    const counterpart = await parsePage(facts.alternates[otherLocale(locale)] ?? '');
-    expect(counterpart.alternates).toEqual(facts.alternates);
+    expect(Object.keys(page.alternates).toSorted()).toEqual(['ar', 'en', 'x-default']);
+    expect(page.alternates[locale]).toBe(own);
+    expect(page.alternates['x-default']).toBe(page.alternates.en);
+    const translation = await parsePage(page.alternates[otherLocale(locale)] ?? '');
+    expect(translation.alternates).toEqual(page.alternates);
   });
 }
 
@@ -59,7 +59,7 @@ test('no two pages have the same title or description', async () => {
   }
 });
 
-test('every link within the site and every file of a page is there', async () => {
+test('every internal link and every file of a page exists', async () => {
   const referrers = new Map<string, string>();
   for (const path of [...listed, ...unlistedPaths, '/404', '/ar/404']) {
     const { url: own, links, assets } = await parsePage(path);
@@ -69,6 +69,6 @@ test('every link within the site and every file of a page is there', async () =>
   }
   for (const [url, path] of referrers) {
     const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual' });
-    expect.soft(status, `${url}, named by ${path}`).toBe(200);
+    expect.soft(status, `${url}, linked from ${path}`).toBe(200);
   }
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Rows of the database that the server under test writes, read beside it. */
+/** Reads rows directly from the database of the server under test. */
 export function storedRows(
   table: 'contact_forms' | 'subscribers',
   column: string,

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'a long biography' : 'a long biography without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('is cut, and Read More shows it whole until Read Less', async ({ page }) => {
+    test('is shortened; Read More shows the full text, Read Less the short one', async ({ page }) => {
       await page.goto('/team');
       const member = card(page, long);
       const short = member.getByText(/^Idris Al Marwan has .*…$/);
@@ -57,14 +57,14 @@ for (const [path, more] of [
   });
 }
 
-test('a short biography stands whole, without a toggle', async ({ page }) => {
+test('a short biography is shown in full, without a toggle', async ({ page }) => {
   await page.goto('/team');
   const member = card(page, 'Sameena Durrani');
   await expect(member.getByText('keeps a spare instructor for every course.')).toBeVisible();
   await expect(member.getByText('Read More')).toHaveCount(0);
 });
 
-test('members stand in their order, with their roles, without the hidden one', async ({ page }) => {
+test('members are shown in order, with their roles, without the hidden one', async ({ page }) => {
   await page.goto('/team');
   await expect(page.getByRole('heading', { name: 'Our Expert Team', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our Leadership Philosophy' })).toBeVisible();
@@ -82,7 +82,7 @@ test('members stand in their order, with their roles, without the hidden one', a
   await expect(page.getByText('Maribel Ocampo')).toHaveCount(0);
 });
 
-test('the hidden member is in no answer of the server', async ({ request }) => {
+test('no response contains the hidden member', async ({ request }) => {
   for (const path of [
     '/team',
     '/ar/team',
@@ -97,7 +97,7 @@ test('the hidden member is in no answer of the server', async ({ request }) => {
   }
 });
 
-test('/our-team is the same page and names /team as its address', async ({ page }) => {
+test('/our-team is the same page, with /team as its canonical URL', async ({ page }) => {
   await page.goto('/our-team');
   await expect(page.getByRole('heading', { name: 'Our Expert Team' })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/team$/);
@@ -105,7 +105,7 @@ test('/our-team is the same page and names /team as its address', async ({ page 
   await expect(page).toHaveURL('/ar/team');
 });
 
-test('the cards stand in one, two and three columns', async ({ page }) => {
+test('the cards are laid out in one, two and three columns', async ({ page }) => {
   for (const [width, columns] of [
     [360, 1],
     [800, 2],

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('an unknown address', () => {
   test.use({ provoked: [/status of 404 .*unknown/] });
 
-  test('says that there is no page, and leads home', async ({ page }) => {
+  test('shows a 404 page with a link to the home page', async ({ page }) => {
     const response = await page.goto('/unknown');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found', { exact: true })).toBeVisible();
@@ -15,7 +15,7 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says it in Arabic below /ar', async ({ page }) => {
+  test('shows it in Arabic below /ar', async ({ page }) => {
     const response = await page.goto('/ar/a/b/unknown');
     expect(response?.status()).toBe(404);
     await expect(page.getByText(ar.notFound.heading)).toBeVisible();
@@ -38,11 +38,11 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('a post of the other language is unknown', async ({ request }) => {
+test('a post of the other language is not found', async ({ request }) => {
   expect((await request.get('/ar/blog/why-precision-beats-power')).status()).toBe(404);
 });
 
-test('a slash at the end leads to the address without it', async ({ request }) => {
+test('a trailing slash redirects to the path without it', async ({ request }) => {
   for (const [path, target] of [
     ['/services/', '/services'],
     ['/ar/', '/ar'],
@@ -55,7 +55,7 @@ test('a slash at the end leads to the address without it', async ({ request }) =
   }
 });
 
-test('an address of before leads to the one of today', async ({ request }) => {
+test('an old path redirects to the current one', async ({ request }) => {
   for (const [path, target] of [
     ['/training', '/services'],
     ['/about', '/team'],
@@ -78,7 +78,7 @@ test('robots.txt is text and names the sitemap', async ({ request }) => {
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test('/team is in the sitemap, and pages that are not to be found are not', async ({ request }) => {
+test('/team is in the sitemap, and unlisted pages are not', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   expect(xml).toContain(`<loc>${origin}/team</loc>`);
   expect(xml).toContain(`<loc>${origin}/ar</loc>`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { finishPage } from './finish-page.ts';
 
-/** What a browser makes of the text of an inline element: SHA-256 of its UTF-8. */
+/** The hash that a browser computes for an inline element: SHA-256 of its UTF-8 text. */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(Buffer.from(text, 'utf8')).digest('base64')}'`;
 }
@@ -10,7 +10,7 @@ function sourceOf(text: string): string {
 const siteUrl = 'https://www.example.org';
 const finish = (html: string) => finishPage(Buffer.from(html), siteUrl);
 
-/** The sources of a directive in the policy of a page. */
+/** The sources of a directive in a page's policy. */
 function sources(html: string, directive: string): string[] {
   const found = finish(html)
     .policy.split('; ')
@@ -34,13 +34,13 @@ describe('inline scripts and styles', () => {
     },
   );
 
-  it('are allowed once each, and every one', () => {
+  it('are all allowed, each once', () => {
     const html = page('<script>a</script><script>b</script><script>a</script><style>a</style>');
     expect(sources(html, 'script-src')).toEqual(["'self'", sourceOf('a'), sourceOf('b')]);
     expect(sources(html, 'style-src')).toEqual(["'self'", sourceOf('a')]);
   });
 
-  it('need no hash where they are data, or have no text', () => {
+  it('need no hash if they are data or empty', () => {
     const html = page(
       '<script type="application/ld+json">{"a":"<\\u002fscript>"}</script><script src="/_astro/a.js"></script>',
     );
@@ -63,7 +63,7 @@ describe('inline scripts and styles', () => {
 describe('the policy', () => {
   const { policy: header, html: bytes } = finish(page('<p>نص</p>'));
 
-  it('names what a page may do, and nothing inline beside its own', () => {
+  it('lists what a page may load, and no inline code except its own', () => {
     expect(header).not.toMatch(/unsafe|\*/);
     for (const directive of [
       "default-src 'self'",
@@ -77,7 +77,7 @@ describe('the policy', () => {
     }
   });
 
-  it('stands first in the head as well, where the page is otherwise unchanged', () => {
+  it('is also the first element of the head, and the rest of the page is unchanged', () => {
     const policy = header.replace("; frame-ancestors 'none'", '');
     const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
     expect(bytes.toString()).toBe(page('<p>نص</p>').replace('<head>', `<head>${meta}`));
@@ -87,7 +87,7 @@ describe('the policy', () => {
 const of = (html: string) => finish(html).references;
 
 describe('references of a page', () => {
-  it('are own files in any attribute', () => {
+  it('are own files named in any attribute', () => {
     expect(
       of('<link rel="stylesheet" href="/_astro/Page.x1.css"><link rel="icon" href="/favicon.svg">'),
     ).toEqual(['/_astro/Page.x1.css', '/favicon.svg']);
@@ -107,11 +107,11 @@ describe('references of a page', () => {
     ).toEqual(['/_astro/nav.js', '/uploads/c.jpg']);
   });
 
-  it('are named once', () => {
+  it('are listed once', () => {
     expect(of('<a href="/uploads/a.jpg"><img src="/uploads/a.jpg"></a>')).toEqual(['/uploads/a.jpg']);
   });
 
-  it('are none of what a text says, nor files of other sites', () => {
+  it('exclude paths in text and files of other sites', () => {
     expect(
       of(
         '<p>Put it at /uploads/a.jpg, or /og/b.jpg: <code>&lt;img src=&quot;/uploads/c.jpg&quot;&gt;</code></p>',
@@ -128,7 +128,7 @@ describe('references of a page', () => {
   });
 });
 
-it('takes out the ids of islands, and nothing else', () => {
+it('removes the ids of islands, and nothing else', () => {
   const island = (id: string) =>
     `<astro-island${id} props="{&quot;uid&quot;:[0,&quot;x&quot;]}" client="load"><p uid="kept">نص</p></astro-island>`;
   const html = page(island(' uid="Z1a"') + island(' uid="Z2b"') + island(''));

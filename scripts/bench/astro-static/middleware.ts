@@ -4,7 +4,7 @@ import { finishPage } from '#site/render/finish-page.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { pages, readers, siteUrl } from './source.ts';
 
-/** What site/renderer.ts does around a page, for pages that `astro build` prerenders. */
+/** Does for pages that `astro build` prerenders what site/renderer.ts does for ours. */
 export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   const path = decodeURI(url.pathname)
     .replace(/\.html$/, '')

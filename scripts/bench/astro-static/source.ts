@@ -17,7 +17,7 @@ const paths = publicPaths(
   { localized: [...pages, '/rss.xml'], pages, single: ['/sitemap.xml', '/robots.txt'] },
 );
 
-/** For `getStaticPaths` of the page `route`, such as `/[...locale]/blog/[slug]`. */
+/** The result of `getStaticPaths` for a route such as `/[...locale]/blog/[slug]`. */
 export async function pathsOf(route: string): Promise<{ params: Record<string, string | undefined> }[]> {
   const pattern = new RegExp(
     `^${route.replace('/[...locale]', '(?:/(?<locale>ar))?').replaceAll(/\[(\w+)\]/g, '(?<$1>[^/]+)')}/?$`,

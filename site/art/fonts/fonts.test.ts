@@ -4,7 +4,7 @@ import { advanceOf, readCharacters } from './font-merge.ts';
 import { faceTables, fontFiles } from './fonts.ts';
 import { buildFont, readWoff, tableOf } from './woff.ts';
 
-it('refuses what is not a WOFF file', () => {
+it('rejects a file that is not WOFF', () => {
   expect(() => readWoff(Buffer.from('OTTO'))).toThrow('not a WOFF');
 });
 
@@ -17,7 +17,7 @@ it('writes every face once, as a TrueType file', () => {
   }
 });
 
-it('lays tables out so that they can be read back', () => {
+it('writes tables that can be read back', () => {
   const tables = faceTables('mono');
   const font = buildFont(tables);
   for (let entry = 12; entry < 12 + 16 * tables.size; entry += 16) {

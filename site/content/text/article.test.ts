@@ -30,7 +30,7 @@ describe('pictures in an article', () => {
     },
   );
 
-  it('without variants stand for themselves', async () => {
+  it('without variants become a plain img element', async () => {
     expect((await rendered('![](/uploads/small.png)')).html).toContain(
       '<img src="/uploads/small.png" width="200" height="100" alt="" loading',
     );
@@ -39,16 +39,16 @@ describe('pictures in an article', () => {
     );
   });
 
-  it('that are not there are recorded, so that the page is made again when they come', async () => {
+  it('that do not exist yet are recorded as dependencies, so that the page is rendered again once they do', async () => {
     expect((await rendered('![x](/uploads/later.jpg)')).dependencies).toEqual(['uploads/later.jpg']);
   });
 
-  it('cannot end their element', async () => {
+  it('cannot break out of their element', async () => {
     const { html } = await rendered('![" onerror="alert(1)](/uploads/wide.jpg "x>y") <b>!</b>');
     expect(html).toContain('alt="&quot; onerror=&quot;alert(1)" loading');
   });
 
-  it('are not looked for where there are none', async () => {
+  it('cause no reads when there are none', async () => {
     expect(await rendered('Just *text*')).toEqual({ html: '<p>Just <em>text</em></p>\n', dependencies: [] });
   });
 });

@@ -29,7 +29,7 @@ const attributes = new Set([
 ]);
 const base = 'https://site.example/blog/post';
 
-/** What a page must not have of this HTML. */
+/** What is dangerous in this HTML. */
 function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap(({ name, attribs }) => {
     if (!harmless.has(name)) return [`<${name}>`];
@@ -58,7 +58,7 @@ describe.each(hostileFragments.map((fragment) => [fragment]))('%j', (fragment) =
     expect(dangersIn(renderMarkdown(source))).toEqual([]);
   });
 
-  it('gives HTML that stays as it is when rendered again', () => {
+  it('gives HTML that is unchanged when rendered again', () => {
     const html = renderMarkdown(`<div>${fragment.replaceAll('\n', ' ')}</div>`).trim();
     expect(renderMarkdown(html).trim()).toBe(html);
   });
@@ -81,7 +81,7 @@ describe('links', () => {
     }
   });
 
-  it('to other sites do not give them a window', () => {
+  it('to other sites give them no access to the window', () => {
     for (const source of [
       '[x](https://other.example/a?b=c&d)',
       '<a href="https://other.example/a?b=c&amp;d" rel="opener" target="_blank">x</a>',
@@ -91,20 +91,20 @@ describe('links', () => {
     }
   });
 
-  it('that are none are printed as text', () => {
+  it('that are not valid are printed as text', () => {
     expect(renderMarkdown('See https://other.example')).toBe('<p>See https://other.example</p>\n');
     expect(renderMarkdown('[x](//evil.example)')).toBe('<p>[x](//evil.example)</p>\n');
   });
 });
 
 describe('an article', () => {
-  it('has no heading of the first level', () => {
+  it('has no h1', () => {
     expect(renderMarkdown('# One\n\n## Two')).toBe('<h2>One</h2>\n<h2>Two</h2>\n');
     expect(renderMarkdown('<h1>One</h1>')).toBe('<h2>One</h2>');
     expect(renderMarkdown('One\n===')).toBe('<h2>One</h2>\n');
   });
 
-  it('has tables that scroll by themselves, aligned without styles', () => {
+  it('has scrolling tables, aligned without inline styles', () => {
     const table =
       '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th data-align="center">b</th>\n<th data-align="end">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td data-align="center">2</td>\n<td data-align="end">3</td>\n</tr>\n</tbody>\n</table></div>\n';
     const source = '| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n';
@@ -112,7 +112,7 @@ describe('an article', () => {
     expect(renderMarkdown(`${source}\n<b>html</b>`)).toBe(`${table}<p><b>html</b></p>\n`);
   });
 
-  it('has pictures with their texts, in whatever order they are written', () => {
+  it('has pictures with their attributes, in whatever order they are written', () => {
     expect(renderMarkdown('![A *door*](/uploads/a.jpg "Title")')).toBe(
       '<p><img src="/uploads/a.jpg" alt="A door" title="Title"></p>\n',
     );
@@ -130,7 +130,7 @@ describe('an article', () => {
     );
   });
 
-  it('keeps what is written about HTML', () => {
+  it('keeps HTML in code as text', () => {
     expect(renderMarkdown('`<script>` & "quotes"')).toBe(
       '<p><code>&lt;script&gt;</code> &amp; &quot;quotes&quot;</p>\n',
     );
@@ -148,7 +148,7 @@ it.each(['<b>', '> ', '[', '**a', '<p title="', '&lt;', '- - '])(
   },
 );
 
-it('gives the HTML that its version stands for: raise markdownVersion with what is expected here', async () => {
+it('renders the HTML of its version: raise markdownVersion when this expectation changes', async () => {
   const texts = [...hostileFragments, ...(await readArticles()).map(({ body }) => body)];
   const hash = createHash('sha256')
     .update(JSON.stringify(texts.map(renderMarkdown)))

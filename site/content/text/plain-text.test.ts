@@ -51,12 +51,12 @@ describe.each([120, 150])('a limit of %i characters', (limit) => {
     },
   );
 
-  it('counts lam and alef as two, as they are written', () => {
+  it('counts lam and alef as two characters', () => {
     expect(firstCharacters(lamAlef.repeat(limit / 2), limit)).toBe(lamAlef.repeat(limit / 2));
     expect(firstCharacters(lamAlef.repeat(limit / 2 + 1), limit)).toBe(`${lamAlef.repeat(limit / 2)}…`);
   });
 
-  it('never parts a character', () => {
+  it('never splits a character', () => {
     const words = `${family} مُحَمَّدٌ ${flag} e\u0301 `.repeat(40);
     for (const short of [firstCharacters(words, limit), cutAtSpace(words, limit).short]) {
       const start = short.slice(0, -1);
@@ -76,7 +76,7 @@ describe('cutAtSpace', () => {
     expect(cutAtSpace(spaceIsLast, 150).short).toBe(`${'x'.repeat(149)}…`);
   });
 
-  it('cuts at 150 where no space comes before', () => {
+  it('cuts at 150 characters when there is no space before', () => {
     expect(cutAtSpace(`${'x'.repeat(150)} and more`, 150).short).toBe(`${'x'.repeat(150)}…`);
     expect(cutAtSpace('س'.repeat(400), 150).short).toBe(`${'س'.repeat(150)}…`);
   });

@@ -4,14 +4,14 @@ import { element, xmlResponse } from './xml.ts';
 describe('text', () => {
   const escaped = (text: string) => element('a', text).slice(3, -4);
 
-  it('is escaped where it means something in XML', () => {
+  it('is escaped', () => {
     expect(escaped(`<a href="x" title='y'>&amp;`)).toBe(
       '&lt;a href=&quot;x&quot; title=&apos;y&apos;&gt;&amp;amp;',
     );
     expect(escaped(']]>')).toBe(']]&gt;');
   });
 
-  it('is without what XML cannot carry, and otherwise as it was', () => {
+  it('loses the characters that XML forbids, and no others', () => {
     expect(escaped('a\0\u0001\u0008\u000b\u000c\u001f\ufffe\uffffb')).toBe('ab');
     expect(escaped('tab\tline\nreturn\r 😀 نص')).toBe('tab\tline\nreturn\r 😀 نص');
   });
