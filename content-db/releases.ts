@@ -53,7 +53,7 @@ export interface ReplacedFile {
 }
 
 /** What pages had read before a release, where it made a difference; null where there was no page. */
-export const releaseReads = sqliteTable(
+export const releaseDependencies = sqliteTable(
   'release_reads',
   {
     releaseId: integer()
@@ -77,13 +77,13 @@ export const liveFiles = sqliteTable('live_files', {
 });
 
 /** Names of reads, written once; pages refer to them by number. */
-export const readNames = sqliteTable('read_names', {
+export const dependencyKeys = sqliteTable('read_names', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
 });
 
 /** What each live page read when it was rendered; `*` stands for the set of pages itself. */
-export const pageReads = sqliteTable('page_reads', {
+export const pageDependencies = sqliteTable('page_reads', {
   path: text().primaryKey(),
   reads: text({ mode: 'json' }).$type<number[]>().notNull(),
   /** Paths of the drawn pictures that it refers to. */

@@ -26,7 +26,7 @@ export function describeDatabase(url: string): string {
 /** A client of one connection, so that a PRAGMA holds for all that it runs. */
 export function connect({ url, authToken }: Address): Client {
   try {
-    // The driver's own wait for a lock blocks the event loop; `untilFree` waits outside of it.
+    // The driver's own wait for a lock blocks the event loop; `retryWhileBusy` waits outside of it.
     return createClient({
       url,
       timeout: 50,
@@ -43,7 +43,7 @@ export function connect({ url, authToken }: Address): Client {
 }
 
 /** A client on which nothing can be written. */
-export function connectReader(address: Address, patience: number): Client {
+export function connectReader(address: Address, busyTimeoutMs: number): Client {
   const client = connect(address);
   if (fileOf(address.url) === undefined) return client;
   const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client['execute']>;
@@ -54,7 +54,7 @@ export function connectReader(address: Address, patience: number): Client {
     return reconnect();
   };
   client.execute = (...args: unknown[]) =>
-    untilFree(client, performance.now() + patience, async () => {
+    retryWhileBusy(client, performance.now() + busyTimeoutMs, async () => {
       closedToWrites ??= execute('PRAGMA query_only = 1');
       await closedToWrites;
       return execute(...args);
@@ -67,7 +67,11 @@ export function connectReader(address: Address, patience: number): Client {
  * that was refused is replaced each time: libsql would go on with it and commit nothing
  * (tursodatabase/libsql-client-ts#352).
  */
-export async function untilFree<T>(client: Client, deadline: number, work: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(
+  client: Client,
+  deadline: number,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
     try {
       return await work();

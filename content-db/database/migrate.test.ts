@@ -5,6 +5,7 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import * as changes from '../changes.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
 import { resourceNames, resources } from '../types/index.ts';
@@ -12,6 +13,7 @@ import { createTestDb, createTestFolder, type TestFolder } from '../testing/data
 
 /** Every table, as the migration generator finds them. */
 const schema = {
+  ...changes,
   ...people,
   ...published,
   ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),

@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
-import { type Address, connect, connectReader, describeDatabase, fileOf, untilFree } from './connection.ts';
+import {
+  type Address,
+  connect,
+  connectReader,
+  describeDatabase,
+  fileOf,
+  retryWhileBusy,
+} from './connection.ts';
 import { toProblem } from './errors.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
@@ -23,7 +30,7 @@ export interface Database {
   readonly read: Queries;
   /**
    * Runs `work` in one immediate transaction, after those that were asked for before. Waits up to
-   * `patience` for another process's lock; `work` may then run again, so it does nothing but query.
+   * `busyTimeoutMs` for another process's lock; `work` may then run again, so it does nothing but query.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Writes a consistent copy to a new file. Only for `file:` databases. */
@@ -38,24 +45,24 @@ export interface OpenOptions extends Address {
   /** For readers beside the one writer: never writes, never migrates. */
   readOnly?: boolean;
   /** Milliseconds to go on trying when another process holds the lock. */
-  patience?: number;
+  busyTimeoutMs?: number;
   migrations?: string;
 }
 
 /** Opens and migrates a database. Throws a Problem that says what to do when it can't be used. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const file = fileOf(options.url);
-  const patience = options.patience ?? 3000;
+  const busyTimeoutMs = options.busyTimeoutMs ?? 3000;
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (file !== undefined && !isNewAllowed) await demandFile(file);
   const writer = options.readOnly ? undefined : connect(options);
   let reader: Client | undefined;
   try {
-    if (writer) await prepare(writer, { ...options, file, patience, isNewAllowed });
-    reader = connectReader(options, patience);
+    if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
+    reader = connectReader(options, busyTimeoutMs);
     if (!writer && file !== undefined) await checkIdentity(reader, { file, isNewAllowed });
     const read = drizzle(reader, { casing: 'snake_case' });
-    return writer ? guard(writer, { read, reader, file, patience }) : readOnly(read, reader, options);
+    return writer ? guard(writer, { read, reader, file, busyTimeoutMs }) : readOnly(read, reader, options);
   } catch (error) {
     writer?.close();
     reader?.close();
@@ -65,12 +72,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 interface Setup extends OpenOptions {
   file: string | undefined;
-  patience: number;
+  busyTimeoutMs: number;
   isNewAllowed: boolean;
 }
 
-async function prepare(writer: Client, { file, patience, isNewAllowed, migrations }: Setup): Promise<void> {
-  await untilFree(writer, performance.now() + patience, async () => {
+async function prepare(
+  writer: Client,
+  { file, busyTimeoutMs, isNewAllowed, migrations }: Setup,
+): Promise<void> {
+  await retryWhileBusy(writer, performance.now() + busyTimeoutMs, async () => {
     if (file !== undefined) {
       await checkIdentity(writer, { file, isNewAllowed });
       await writer.execute('PRAGMA journal_mode = WAL');
@@ -83,10 +93,10 @@ interface Opened {
   read: Queries;
   reader: Client;
   file: string | undefined;
-  patience: number;
+  busyTimeoutMs: number;
 }
 
-function guard(writer: Client, { read, reader, file, patience }: Opened): Database {
+function guard(writer: Client, { read, reader, file, busyTimeoutMs }: Opened): Database {
   const database = drizzle(writer, { casing: 'snake_case' });
   const inTurn = createQueue(file);
   const inode = inodeOf(file);
@@ -102,19 +112,19 @@ function guard(writer: Client, { read, reader, file, patience }: Opened): Databa
   return {
     read,
     write(work) {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + busyTimeoutMs;
       return inTurn(async () => {
         await stillThere();
-        return untilFree(writer, deadline, () => runTransaction(database, work));
+        return retryWhileBusy(writer, deadline, () => runTransaction(database, work));
       });
     },
     snapshot(target) {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + busyTimeoutMs;
       return inTurn(async () => {
         if (file === undefined)
           throw new Problem('unavailable', 'A database server is copied by its own means, not from here.');
         await stillThere();
-        await untilFree(writer, deadline, () => writeSnapshot(writer, target));
+        await retryWhileBusy(writer, deadline, () => writeSnapshot(writer, target));
       });
     },
     close: () =>

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../model/locale.ts';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import { createRow } from '../write/repository.ts';
 import { createTestDb } from '../testing/database.ts';

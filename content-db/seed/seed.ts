@@ -7,7 +7,7 @@ import { Problem } from '../model/problem.ts';
 import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
-import { rowName } from '../read/row-name.ts';
+import { rowTitle } from '../read/row-title.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 
 /** What is stored of a picture: values of an `uploads` row. */
@@ -55,7 +55,7 @@ export async function seedContent(
     await putTexts(tx, seed);
     await putSettings(tx, seed, siteUrl);
     for (const [name, rows] of seed.rows)
-      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowName(name, row)}`);
+      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowTitle(name, row)}`);
     await dateRows(tx, seed);
   });
   log(

@@ -36,7 +36,7 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
 
   /** Writes clients through the guard, four at a time, and says the name of each that was acknowledged. */
   async write(url) {
-    const database = await openDatabase({ url, patience: 60_000 });
+    const database = await openDatabase({ url, busyTimeoutMs: 60_000 });
     for (let round = 0; ; round++) {
       const names = [0, 1, 2, 3].map((at) => `${process.pid}-${round}-${at}`);
       await Promise.all(

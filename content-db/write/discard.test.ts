@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { copyRows, type Selection } from './copy.ts';
+import { copyRows } from './copy.ts';
+import type { Selection } from './copy-plan.ts';
 import { discardChanges } from './discard.ts';
-import { changes, isPending } from '../people.ts';
+import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { releases } from '../releases.ts';
@@ -144,7 +145,7 @@ describe('discarding', { timeout: 60_000 }, () => {
     });
     await sides.publish();
     await sides.write((tx) => removeRow(tx, 'training-courses', 1, by));
-    await expect(sides.discard(0)).rejects.toThrow(/belongs to a .* that was deleted or got another name/);
+    await expect(sides.discard(0)).rejects.toThrow(/belongs to a .* that was deleted or renamed/);
     await sides.discard();
     expect(await dump(sides.working.read)).toMatchObject({
       'training-courses': [{ id: 1 }],
@@ -156,7 +157,7 @@ describe('discarding', { timeout: 60_000 }, () => {
     await using sides = await createEdited({ slug: 'moved' });
     await sides.write((tx) => createRow(tx, 'blog-posts', post('first', { title: 'Newcomer' }), by));
     await expect(sides.discard(0)).rejects.toThrow(
-      'Its place is taken by the blog post “Newcomer” (en). Discard or change that first.',
+      'The blog post “Newcomer” (en) has the same name or address now. Discard or change that first.',
     );
     await sides.discard();
     expect(await sides.post()).toMatchObject({ slug: 'first' });
