@@ -180,7 +180,7 @@ describe('migrations', { timeout: 60_000 }, () => {
       name: 'Problem',
       code: 'setup',
       message:
-        'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+        'A newer version of this program has changed the database. Update the program, or restore an older backup.',
     });
   });
 });

@@ -111,7 +111,7 @@ describe('the write guard, beside a process that takes the lock', { timeout: 120
     const problem = {
       name: 'Problem',
       code: 'unavailable',
-      message: expect.stringMatching(/Another program holds the database file .* Try again in a moment\./),
+      message: expect.stringMatching(/Another program is using the database file .* Try again in a moment\./),
     };
     for (const result of await Promise.allSettled(writes))
       expect(result).toMatchObject({ status: 'rejected', reason: problem });

@@ -175,20 +175,20 @@ describe('discarding', { timeout: 60_000 }, () => {
     await sides.published.write((tx) =>
       tx.update(releases).set({ state: 'live', changes: [change?.id ?? 0] }),
     );
-    await expect(sides.discard()).rejects.toThrow('live or were discarded meanwhile');
+    await expect(sides.discard()).rejects.toThrow('were published or discarded in the meantime');
     await sides.published.write((tx) => tx.delete(releases));
     await sides.discard();
     await expect(
       sides.working.write((tx) =>
         discardChanges(tx, sides.published.read, { changes: [change?.id ?? 0], by, now }),
       ),
-    ).rejects.toThrow('live or were discarded meanwhile');
+    ).rejects.toThrow('were published or discarded in the meantime');
   });
 
   it('of a published post that waits for its time is refused: nothing of it is live', async () => {
     await using sides = await createEdited({ publishedAt: '2028-01-01T00:00:00Z' });
     await sides.published.write((tx) => removeRow(tx, 'blog-posts', 1, by));
-    await expect(sides.discard()).rejects.toThrow('waits for its time');
+    await expect(sides.discard()).rejects.toThrow('is not live until its publish time');
   });
 
   it('of anything, in parts and then of all the rest, leads back to what is published', async () => {
