@@ -40,7 +40,7 @@ export function connect({ url, authToken }: Address): Client {
     const advice =
       fileOf(url) === undefined
         ? 'Check the address.'
-        : 'Check that the folder exists and that you may write to it.';
+        : 'Check that the folder exists and can be written to.';
     throw new Problem('setup', `Cannot open ${describeDatabase(url)}. ${advice}`, { cause: error });
   }
 }

@@ -222,7 +222,7 @@ describe('seedContent', { timeout: 60_000 }, () => {
     const before = await dump(test.database.read);
     expect(await fill(test.database)).toEqual({
       seeded: false,
-      lines: ['There is content already; nothing was seeded.'],
+      lines: ['The database already has content. Nothing was seeded.'],
     });
     expect(await dump(test.database.read)).toEqual(before);
   });
