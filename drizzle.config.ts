@@ -2,7 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./content-db/people.ts', './content-db/releases.ts', './content-db/types/!(*.test).ts'],
+  schema: [
+    './content-db/changes.ts',
+    './content-db/people.ts',
+    './content-db/releases.ts',
+    './content-db/types/!(*.test).ts',
+  ],
   out: './content-db/migrations',
   casing: 'snake_case',
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { adminUsers, changes, contactForms, sessions, shareLinks, subscribers } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
+import { adminUsers, contactForms, sessions, shareLinks, subscribers } from '#content-db/people.ts';
 import { testOrigin } from './testing/app.ts';
 import { signedInApp, type SignedInApp } from './testing/accounts.ts';
 

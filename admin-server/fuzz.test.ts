@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { createRandom, type Random } from '#content-db/seed/random.ts';
 import { resources } from '#content-db/types/index.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
-import { adminUsers, changes, contactForms, subscribers } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
+import { adminUsers, contactForms, subscribers } from '#content-db/people.ts';
 import { type SignedInApp, signedInApp } from './testing/accounts.ts';
 
 /** Requests of each half: with a session, and without. */

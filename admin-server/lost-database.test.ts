@@ -13,7 +13,8 @@ const databases = ['content.db', 'published.db'];
 
 /** The app over a published site, with a content database that does not wait long for a lock. */
 async function serve({ folder, publisher, store }: TestSite): Promise<TestApp> {
-  const open = (name: string) => openDatabase({ url: pathToFileURL(join(folder, name)).href, patience: 50 });
+  const open = (name: string) =>
+    openDatabase({ url: pathToFileURL(join(folder, name)).href, busyTimeoutMs: 50 });
   const [content, published] = [await open('content.db'), await open('published.db')];
   return createTestApp({ deps: { content, published, live: publisher.live, publisher, store } });
 }

@@ -1,8 +1,7 @@
-import { and, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 
-/** Tables of the office: kept in the working database and never published. */
+/** Tables of staff accounts, the inbox and subscribers: in the working database only, never published. */
 
 export const adminUsers = sqliteTable('admin_users', {
   ...entityColumns(),
@@ -40,42 +39,12 @@ export const subscribers = sqliteTable('subscribers', {
   ...entityColumns(),
   email: text().notNull().unique(),
   locale: localeColumn(),
-  /** When the visitor asked to be written to. */
+  /** When the visitor asked for the newsletter; ISO 8601, UTC. */
   consentAt: text().notNull(),
   /** SHA-256 of the token in the confirmation mail. */
   tokenHash: text(),
   confirmedAt: text(),
 });
-
-/** The outbox: every write to content, in order; those that have no release and were not discarded are pending. */
-export const changes = sqliteTable(
-  'changes',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    resource: text().notNull(),
-    rowId: integer().notNull(),
-    action: text({ enum: ['create', 'update', 'remove'] }).notNull(),
-    columns: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** The row before, where there was one. */
-    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-    at: text().notNull(),
-    by: text().notNull(),
-    releaseId: integer(),
-    /** Accepted by a publish; goes live when its row's time comes. */
-    isScheduled: flag(false),
-    /** When it was taken back, by whom, and the values that it had given to its columns. */
-    discardedAt: text(),
-    discardedBy: text(),
-    discarded: text({ mode: 'json' }).$type<Record<string, unknown>>(),
-  },
-  (table) => [
-    index('changes_pending').on(table.releaseId, table.discardedAt),
-    index('changes_row').on(table.resource, table.rowId),
-  ],
-);
-
-/** Of a change: it is neither live nor taken back. */
-export const isPending = and(isNull(changes.releaseId), isNull(changes.discardedAt));
 
 /** Links that show a page of the working content to people without an account. */
 export const shareLinks = sqliteTable(
@@ -84,9 +53,9 @@ export const shareLinks = sqliteTable(
     ...entityColumns(),
     /** SHA-256 of the token in the address, in hex. */
     tokenHash: text().notNull().unique(),
-    /** The public path that it leads to. */
+    /** The public path that it shows. */
     path: text().notNull(),
-    /** Who made it. */
+    /** The admin who made it. */
     userId: integer()
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
@@ -95,15 +64,3 @@ export const shareLinks = sqliteTable(
   },
   (table) => [index('share_links_user').on(table.userId)],
 );
-
-/** Changes that staff chose to go live at a time. */
-export const publishSchedules = sqliteTable('publish_schedules', {
-  ...entityColumns(),
-  /** Ids of the chosen changes. */
-  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
-  at: text().notNull(),
-  by: text().notNull(),
-  /** Why it did not go live when it was due, and when that is tried again. */
-  error: text(),
-  retryAt: text(),
-});

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articleType, resources } from './types/index.ts';
 
-/** Tables of the published side: what is live, how it came about, and what each page read. */
+/** Tables of the published side: releases, live files, and the dependencies of each page. */
 
 export const releases = sqliteTable('releases', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -9,15 +9,15 @@ export const releases = sqliteTable('releases', {
   startedAt: text().notNull(),
   finishedAt: text(),
   by: text().notNull(),
-  /** Hash of the compiled site that rendered it. */
+  /** Hash of the compiled site that rendered the release. */
   renderer: text().notNull(),
-  /** Ids of the working content's changes that it carries. */
+  /** Ids of the changes that it published. */
   changes: text({ mode: 'json' }).$type<number[]>().notNull(),
-  /** Ids of changes that it took back, which are pending again. */
+  /** Ids of changes that it undid, which are pending again. */
   undone: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
-  /** The release whose content and files it made live again. */
+  /** The release that it restored, if any. */
   restores: integer(),
-  /** Published rows that it replaced, to take it back: resource, id, row (null where there was none). */
+  /** The published rows as they were before it, to undo it; `row` is null for a new row. */
   undo: text({ mode: 'json' }).$type<UndoEntry[]>().notNull(),
   error: text(),
 });
@@ -28,7 +28,7 @@ export interface UndoEntry {
   row: Record<string, unknown> | null;
 }
 
-/** One line for each file that a release added, changed or removed: cost follows the change. */
+/** One row for each file that a release added, changed or removed. */
 export const releaseFiles = sqliteTable(
   'release_files',
   {
@@ -36,10 +36,10 @@ export const releaseFiles = sqliteTable(
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
     path: text().notNull(),
-    /** SHA-256 of the file's bytes before and after; null where there was or is none. */
+    /** SHA-256 of the file before and after the release, in hex; null without a file. */
     before: text(),
     after: text(),
-    /** The rest of the file before, to make it live again; kept as long as the object is. */
+    /** The other data of the file before, to restore it; kept as long as its object. */
     replaced: text({ mode: 'json' }).$type<ReplacedFile>(),
   },
   (table) => [primaryKey({ columns: [table.releaseId, table.path] })],
@@ -52,8 +52,8 @@ export interface ReplacedFile {
   headers: Record<string, string>;
 }
 
-/** What pages had read before a release, where it made a difference; null where there was no page. */
-export const releaseReads = sqliteTable(
+/** The dependencies of pages before a release, if it changed them; null without a page. */
+export const releaseDependencies = sqliteTable(
   'release_reads',
   {
     releaseId: integer()
@@ -66,7 +66,7 @@ export const releaseReads = sqliteTable(
   (table) => [primaryKey({ columns: [table.releaseId, table.path] })],
 );
 
-/** The live site: every public path, the object it is served from and its own headers. */
+/** The live site: every public path with its object (SHA-256 of the bytes) and its own headers. */
 export const liveFiles = sqliteTable('live_files', {
   path: text().primaryKey(),
   object: text().notNull(),
@@ -76,34 +76,34 @@ export const liveFiles = sqliteTable('live_files', {
   headers: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
 });
 
-/** Names of reads, written once; pages refer to them by number. */
-export const readNames = sqliteTable('read_names', {
+/** Dependency keys. Pages refer to them by id. */
+export const dependencyKeys = sqliteTable('read_names', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
 });
 
-/** What each live page read when it was rendered; `*` stands for the set of pages itself. */
-export const pageReads = sqliteTable('page_reads', {
+/** The dependencies of each live page, as ids of keys. The path `*` holds those of the set of pages. */
+export const pageDependencies = sqliteTable('page_reads', {
   path: text().primaryKey(),
   reads: text({ mode: 'json' }).$type<number[]>().notNull(),
-  /** Paths of the drawn pictures that it refers to. */
+  /** Paths of the Open Graph pictures that it refers to. */
   pictures: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 });
 
 /**
- * HTML of the posts' texts, so that making the whole site anew need not make it again. Whoever changes a
- * text, the database forgets its HTML (migrations/0004).
+ * HTML of the posts' texts, a cache for rendering the whole site. A trigger deletes the HTML of a changed
+ * text (migrations/0004).
  */
 export const keptArticles = sqliteTable('kept_articles', {
   postId: integer()
     .primaryKey()
     .references(() => resources[articleType.name].table.id, { onDelete: 'cascade' }),
-  /** The `markdownVersion` that made it. */
+  /** The `markdownVersion` that rendered it. */
   version: integer().notNull(),
   html: text().notNull(),
 });
 
-/** Small facts about the published side, such as the publish lease. */
+/** Values by key about the published side, such as the publish lease. */
 export const publishState = sqliteTable('publish_state', {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -147,7 +147,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await writeFile(other.at('there'), 'in the way');
     const run = (...words: string[]) => runScriptIn(other.path, 'backup.ts', words, folder.variables);
     expect(await run(other.at('there'))).toEqual(
-      refused(`There is a file ${other.at('there')} already. Choose another name.`),
+      refused(`The file ${other.at('there')} already exists. Choose another name.`),
     );
     expect(await run(other.at('missing', 'file'))).toEqual(
       refused(`${other.at('missing', 'file')} could not be written. Check the folder and its free space.`),

@@ -29,7 +29,7 @@ await runCommand(async () => {
     );
   const file = resolve(name);
   if (await isThere(file))
-    throw new Problem('conflict', `There is a file ${file} already. Choose another name.`);
+    throw new Problem('conflict', `The file ${file} already exists. Choose another name.`);
   for (const { url } of [env.database, env.publishedDatabase]) databaseFile(url);
   // If no server runs, none may start during the backup.
   const release = await lockFile(join(env.dataDir, 'lock'));

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
-import { liveFiles, pageReads } from '#content-db/releases.ts';
+import { liveFiles, pageDependencies } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { spawnServer } from './process/server-process.ts';
@@ -95,7 +95,7 @@ describe('the check of what is live', { timeout: 240_000 }, () => {
           .set({ object: 'f'.repeat(64) })
           .where(eq(liveFiles.path, '/services'));
         await tx.delete(liveFiles).where(eq(liveFiles.path, '/ar/team'));
-        await tx.delete(pageReads).where(eq(pageReads.path, '/ar/team'));
+        await tx.delete(pageDependencies).where(eq(pageDependencies.path, '/ar/team'));
         await tx
           .insert(liveFiles)
           .values({ path: '/extra', object: 'e'.repeat(64), type: 'text/html', size: 1, headers: {} });

@@ -99,7 +99,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     const file = join(folder.dataDir, name);
     await writeFile(file, 'no database at all '.repeat(500));
     expect(await tryToStart(folder.variables)).toEqual(
-      refused(`The database file ${file} is damaged or is no database. Restore it from a backup.`),
+      refused(`The database file ${file} is damaged or is not a database. Restore it from a backup.`),
     );
   });
 
@@ -108,7 +108,9 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     const file = join(folder.dataDir, name);
     await writeFile(file, '');
     expect(await tryToStart(folder.variables)).toEqual(
-      refused(`The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`),
+      refused(
+        `The database file ${file} is empty. Restore it from a backup, or delete it to start from scratch.`,
+      ),
     );
   });
 
@@ -122,7 +124,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     runSql(file, statement, 'CREATE TABLE boats (id INTEGER)');
     expect(await tryToStart(folder.variables)).toEqual(
       refused(
-        `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`,
+        `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this program.`,
       ),
     );
   });
@@ -135,7 +137,7 @@ describe('the start says what is in its way, and leaves all as it was:', { timeo
     );
     expect(await tryToStart(folder.variables)).toEqual(
       refused(
-        'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+        'A newer version of this program has changed the database. Update the program, or restore an older backup.',
       ),
     );
   });

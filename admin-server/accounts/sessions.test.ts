@@ -131,7 +131,7 @@ test('use is noted every five minutes, not at each request', async () => {
 test('reading goes on while another program holds the database', async () => {
   const token = await start();
   now += 10 * minutes;
-  const impatient = await openDatabase({ url: db.url, patience: 50 });
+  const impatient = await openDatabase({ url: db.url, busyTimeoutMs: 50 });
   const release = await lockFile(db.file);
   expect(await createSessions(impatient, () => new Date(now)).check(token)).toMatchObject({ admin });
   release?.();

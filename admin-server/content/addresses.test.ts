@@ -60,7 +60,7 @@ describe('the slug of a post', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.fields).toEqual({
-      slug: 'There is one with this name already. Choose another.',
+      slug: 'This name is already in use. Choose another.',
     });
     await test.create('blog-posts', { ...post, slug: 'other' });
     expect((await test.ask('PATCH', 'blog-posts/2', { slug: 'same' })).status).toBe(409);

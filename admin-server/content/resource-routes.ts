@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type * as z from 'zod';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { demandRow, type RowOf } from '#content-db/write/repository.ts';
+import { requireRow, type RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -71,7 +71,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(rows.map(present));
     })
-    .get('/:id', async (c) => c.json(present(await demandRow(content.read, name, idOf(c)))))
+    .get('/:id', async (c) => c.json(present(await requireRow(content.read, name, idOf(c)))))
     .post('/', newContent<New>(), async (c) => {
       const { values } = c.req.valid('json');
       return c.json(

@@ -6,7 +6,7 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { ownerOf, type StoredRow } from '#content-db/read/references.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
-import { rowName } from '#content-db/read/row-name.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isSearched } from './list.ts';
 import { has, type Listing, searchOf, takes } from '../http/list-query.ts';
@@ -53,7 +53,7 @@ async function hitsIn(queries: Queries, name: ResourceName, search: string): Pro
   const { excerptColumn } = resource;
   return rows.map((row) => ({
     ...ownerOf(name, row),
-    label: rowName(name, row),
+    label: rowTitle(name, row),
     ...textsOf(row, ['locale', 'page']),
     ...(excerptColumn && { text: String(row[excerptColumn]) }),
   }));

@@ -5,12 +5,12 @@ import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
 import {
   createRow,
-  demandRow,
   type Input,
-  outdated,
   removeRow,
+  requireRevision,
+  requireRow,
   type RowOf,
-  updateRow,
+  updateLoadedRow,
 } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { Sent } from '../http/content-body.ts';
@@ -83,8 +83,8 @@ export function createWriter<N extends ResourceName, F extends string = never>(
       return after;
     },
     async change(tx, id, { values, revision }, by) {
-      const before = await demandRow(tx, name, id);
-      if (revision !== undefined && revision !== before.revision) throw outdated(before);
+      const before = await requireRow(tx, name, id);
+      requireRevision(before, revision);
       const row = await parsed(tx, values, before);
       const { columns } = rules.naming?.(values) ?? naming;
       // Only what was sent: the schema has filled in defaults for the rest.
@@ -94,7 +94,7 @@ export function createWriter<N extends ResourceName, F extends string = never>(
       );
       await demandTargets(tx, name, changed);
       await rules.check?.(tx, row as Input<N>, before);
-      const after = await updateRow(tx, name, id, changed as Partial<Input<N>>, { by });
+      const after = await updateLoadedRow(tx, name, before, changed as Partial<Input<N>>, by);
       await rules.follow?.(tx, { before, after, by });
       return { before, after };
     },

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
-import { changes, isPending } from '#content-db/people.ts';
+import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';

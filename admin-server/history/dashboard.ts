@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
 import { ownerOf, rowsWith, type StoredRow } from '#content-db/read/references.ts';
-import { rowName } from '#content-db/read/row-name.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
 import {
   missingTranslations,
   type Translation,
@@ -105,7 +105,7 @@ async function issuesIn(
 function todo(resource: ResourceName, row: StoredRow, locale: Locale): Todo {
   return {
     ...ownerOf(resource, row),
-    label: rowName(resource, row),
+    label: rowTitle(resource, row),
     locale,
     ...(typeof row['page'] === 'string' && { page: row['page'] }),
   };

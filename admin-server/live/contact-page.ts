@@ -11,7 +11,7 @@ export function contactPage(
 ): RenderForm {
   return async ({ locale, values, errors, code }) => {
     const { body, headers } = await site.render(locale === 'ar' ? '/ar/contact' : '/contact', {
-      readers: createReaders(published.read, 'some'),
+      readers: createReaders(published.read, 'lazy'),
       mode: 'public',
       siteUrl,
       form: { values, errors, code },

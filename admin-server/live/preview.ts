@@ -29,7 +29,7 @@ export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
     const path = pathBelow(c, prefix);
     const { status, type, body, headers } = await render(path, {
-      readers: createReaders(content.read, 'some'),
+      readers: createReaders(content.read, 'lazy'),
       mode: 'preview',
       siteUrl,
     });

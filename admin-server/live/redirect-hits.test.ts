@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createRow } from '#content-db/write/repository.ts';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { createRedirectHits } from './redirect-hits.ts';

@@ -32,7 +32,7 @@ export interface ShareLinkCallsOptions {
 export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCallsOptions) {
   async function requirePage(path: string): Promise<void> {
     const { status, type } = await render(path, {
-      readers: createReaders(content.read, 'some'),
+      readers: createReaders(content.read, 'lazy'),
       mode: 'public',
       siteUrl,
     });

@@ -26,7 +26,7 @@ async function createScene() {
         render: (path, options) =>
           site.deps.site.render(path, {
             ...options,
-            readers: createReaders(site.content.read, 'some'),
+            readers: createReaders(site.content.read, 'lazy'),
             siteUrl,
           }),
       },

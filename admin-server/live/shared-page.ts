@@ -49,7 +49,7 @@ export function sharedPages({ links, content, render, siteUrl, trustProxy, clock
     const paths = link ? pathsOf(link.path) : [];
     const page =
       link && paths.includes(path)
-        ? await render(path, { readers: createReaders(content.read, 'some'), mode: 'public', siteUrl })
+        ? await render(path, { readers: createReaders(content.read, 'lazy'), mode: 'public', siteUrl })
         : undefined;
     if (!link || page?.status !== 200)
       return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });

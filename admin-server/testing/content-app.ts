@@ -1,4 +1,4 @@
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import type { LiveSite } from '../publish/types.ts';

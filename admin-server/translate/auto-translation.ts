@@ -1,6 +1,6 @@
 import { and, asc, desc, gt, ne } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
-import { describeRow } from '#content-db/read/row-name.ts';
+import { describeRow } from '#content-db/read/row-title.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { usesOf } from './mentions.ts';
 

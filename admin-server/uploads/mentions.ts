@@ -3,7 +3,7 @@ import type { Queries } from '#content-db/database/open.ts';
 import { type StoredRow } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
-import { describeRow } from '#content-db/read/row-name.ts';
+import { describeRow } from '#content-db/read/row-title.ts';
 
 /**
  * Where content speaks of uploads: an address such as `/uploads/3f…a1.jpg`, or that of a variant, in

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import { addRow } from '../testing/app.ts';
 import { asJson } from '../testing/signed-in.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';

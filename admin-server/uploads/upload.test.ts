@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import { sendRaw } from '../testing/serve.ts';
 import { asJson, testAdmin } from '../testing/signed-in.ts';
 import { createUploadScene } from '../testing/upload-scene.ts';

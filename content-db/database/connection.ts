@@ -1,32 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
-import { isBusy, wasDropped } from './errors.ts';
+import { isBusy, isClosed } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 
-/** Where a database is. */
+/** The address of a database. */
 export interface Address {
-  /** `file:` path, `libsql:` or `http(s):` address. */
+  /** A `file:` path, or a `libsql:` or `http(s):` address. */
   url: string;
   authToken?: string;
 }
 
-/** The file of a `file:` address; undefined for a server's. */
+/** The file of a `file:` address; undefined for a database server. */
 export function fileOf(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }
 
-/** What messages call the database. */
+/** The database in messages. */
 export function describeDatabase(url: string): string {
   const file = fileOf(url);
   return file === undefined ? `the database at ${URL.parse(url)?.host ?? url}` : `the database file ${file}`;
 }
 
-/** A client of one connection, so that a PRAGMA holds for all that it runs. */
+/**
+ * Opens a client. A client of a file has one connection, so a PRAGMA applies to all its statements.
+ * @throws Problem `setup` when the database cannot be opened
+ */
 export function connect({ url, authToken }: Address): Client {
   try {
-    // The driver's own wait for a lock blocks the event loop; `untilFree` waits outside of it.
+    // The driver blocks the event loop while it waits for a lock; `retryWhileBusy` does not.
     return createClient({
       url,
       timeout: 50,
@@ -42,39 +45,43 @@ export function connect({ url, authToken }: Address): Client {
   }
 }
 
-/** A client on which nothing can be written. */
-export function connectReader(address: Address, patience: number): Client {
+/** Opens a client that cannot write. It retries for `busyTimeoutMs` while another process holds the lock. */
+export function connectReader(address: Address, busyTimeoutMs: number): Client {
   const client = connect(address);
   if (fileOf(address.url) === undefined) return client;
   const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client['execute']>;
   const reconnect = client.reconnect.bind(client);
-  let closedToWrites: Promise<unknown> | undefined;
+  let queryOnly: Promise<unknown> | undefined;
   client.reconnect = () => {
-    closedToWrites = undefined;
+    queryOnly = undefined;
     return reconnect();
   };
   client.execute = (...args: unknown[]) =>
-    untilFree(client, performance.now() + patience, async () => {
-      closedToWrites ??= execute('PRAGMA query_only = 1');
-      await closedToWrites;
+    retryWhileBusy(client, performance.now() + busyTimeoutMs, async () => {
+      queryOnly ??= execute('PRAGMA query_only = 1');
+      await queryOnly;
       return execute(...args);
     });
   return client;
 }
 
 /**
- * Does `work`, again and again while another process holds the lock, until `deadline`. The connection
- * that was refused is replaced each time: libsql would go on with it and commit nothing
+ * Retries `work` while another process holds the lock, until `deadline` (as `performance.now()`). A busy
+ * connection is replaced before each retry, because libsql would commit nothing on it
  * (tursodatabase/libsql-client-ts#352).
  */
-export async function untilFree<T>(client: Client, deadline: number, work: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(
+  client: Client,
+  deadline: number,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
     try {
       return await work();
     } catch (error) {
-      const dropped = wasDropped(error) && !client.closed;
-      if (!isBusy(error) && !dropped) throw error;
-      if (!dropped) client.reconnect();
+      const isReplaced = isClosed(error) && !client.closed;
+      if (!isBusy(error) && !isReplaced) throw error;
+      if (!isReplaced) client.reconnect();
       if (performance.now() + wait > deadline) throw error;
       await sleep(wait);
     }

@@ -44,7 +44,7 @@ describe('toProblem', () => {
       new Error('SQLITE_CONSTRAINT_UNIQUE: UNIQUE constraint failed: redirects.from_url, redirects.locale'),
       { code: 'SQLITE_CONSTRAINT_UNIQUE' },
     );
-    const message = 'There is one with this name already. Choose another.';
+    const message = 'This name is already in use. Choose another.';
     expect(toProblem(new Error('Failed query', { cause: error }))).toMatchObject({
       code: 'conflict',
       message,

@@ -1,11 +1,11 @@
 import { Problem } from '../model/problem.ts';
 
-/** An error and what caused it: drizzle and the client wrap the driver's. */
+/** An error and its causes: drizzle and the client wrap the driver's error. */
 function* causesOf(error: unknown): Generator<Error> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
 
-/** The driver's error code, wherever it is. */
+/** The driver's error code, from the first cause that has one. */
 function codeOf(error: unknown): string {
   for (const at of causesOf(error)) {
     const { extendedCode, code } = at as Error & { extendedCode?: unknown; code?: unknown };
@@ -16,32 +16,36 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** Another process holds the write lock. */
+/** Whether another process holds the write lock. */
 export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** The connection was replaced after it had been handed out and before it was used. */
-export function wasDropped(error: unknown): boolean {
+/** Whether the connection was closed, which happens to running queries when it is replaced. */
+export function isClosed(error: unknown): boolean {
   return codeOf(error) === 'CLIENT_CLOSED';
 }
 
-type Words = (what: string) => string;
+type Message = (database: string) => string;
 
-/** What to say of a code, tried in this order. */
-const problems: [pattern: RegExp, code: Problem['code'], words: Words][] = [
-  [/^SQLITE_(BUSY|LOCKED)/, 'unavailable', (what) => `Another program holds ${what}. Try again in a moment.`],
+/** Problems by driver code. The first match applies. */
+const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
+  [
+    /^SQLITE_(BUSY|LOCKED)/,
+    'unavailable',
+    (database) => `Another program is using ${database}. Try again in a moment.`,
+  ],
   [
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY|ROWID)/,
     'conflict',
-    () => 'There is one with this name already. Choose another.',
+    () => 'This name is already in use. Choose another.',
   ],
   [
     /^SQLITE_CONSTRAINT_FOREIGNKEY/,
     'conflict',
-    () => 'It is used elsewhere, or refers to something that does not exist.',
+    () => 'It is used elsewhere, or it refers to something that does not exist.',
   ],
-  [/^SQLITE_CONSTRAINT/, 'invalid', () => 'A value is outside of what can be stored.'],
+  [/^SQLITE_CONSTRAINT/, 'invalid', () => 'A value is out of range.'],
   [
     /^SQLITE_(FULL|IOERR)|^ENOSPC|^EDQUOT/,
     'disk-full',
@@ -50,31 +54,39 @@ const problems: [pattern: RegExp, code: Problem['code'], words: Words][] = [
   [
     /^SQLITE_(NOTADB|CORRUPT)/,
     'setup',
-    (what) => `${capital(what)} is damaged or is no database. Restore it from a backup.`,
+    (database) => `${capitalize(database)} is damaged or is not a database. Restore it from a backup.`,
   ],
-  [/^CLIENT_CLOSED/, 'unavailable', (what) => `${capital(what)} is closed: the program is about to end.`],
+  [
+    /^CLIENT_CLOSED/,
+    'unavailable',
+    (database) => `${capitalize(database)} is closed because the program is stopping.`,
+  ],
   [
     /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|HRANA|SERVER_ERROR|CONNECTION_FAILED|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR)/,
     'unavailable',
-    (what) => `${capital(what)} cannot be reached or written to. Check the address and the rights.`,
+    (database) =>
+      `${capitalize(database)} cannot be reached or written to. Check the address and the permissions.`,
   ],
 ];
 
-/** A database error in words for people; the driver's text, which holds SQL and values, stays the cause. */
-export function toProblem(error: unknown, what = 'the database'): unknown {
+/**
+ * Turns a database error into a Problem; other errors are returned unchanged. The driver's message stays in
+ * the cause, since it contains SQL and values.
+ */
+export function toProblem(error: unknown, database = 'the database'): unknown {
   for (const at of causesOf(error)) if (at instanceof Problem) return at;
   const code = codeOf(error);
-  const known = problems.find(([pattern]) => pattern.test(code));
-  if (!known) return error;
-  const message = known[2](what);
+  const match = problems.find(([pattern]) => pattern.test(code));
+  if (!match) return error;
+  const message = match[2](database);
   const columns = code === 'SQLITE_CONSTRAINT_UNIQUE' ? uniqueColumns(error) : [];
-  return new Problem(known[1], message, {
+  return new Problem(match[1], message, {
     cause: error,
     ...(columns.length > 0 && { fields: Object.fromEntries(columns.map((column) => [column, message])) }),
   });
 }
 
-/** The columns whose values are taken, from `UNIQUE constraint failed: blog_posts.slug`, as fields are called. */
+/** The field names in a message such as `UNIQUE constraint failed: blog_posts.slug`. */
 function uniqueColumns(error: unknown): string[] {
   for (const { message } of causesOf(error)) {
     const [, list] = /UNIQUE constraint failed: ([\w., ]+)$/.exec(message) ?? [];
@@ -88,6 +100,6 @@ function uniqueColumns(error: unknown): string[] {
   return [];
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

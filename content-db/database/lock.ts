@@ -3,17 +3,17 @@ import { connect } from './connection.ts';
 import { isBusy } from './errors.ts';
 
 /**
- * Takes a file for this process, until it is released or the process ends, however it ends: the lock
- * is the operating system's, by way of SQLite, so none outlives a crash and no process id is mistaken
- * for another. The empty file stays; removing it would let two have it.
- * @returns what releases it; undefined where another has it
+ * Locks a file for this process until it is released or the process ends. SQLite takes a lock of the
+ * operating system, which does not outlive a crash. Never remove the file: a second process could then
+ * lock a new one.
+ * @returns a function that releases the lock; undefined if another process holds it
  */
 export async function lockFile(file: string): Promise<(() => void) | undefined> {
   const client = connect({ url: pathToFileURL(file).href });
   try {
-    const held = await client.transaction('write');
+    const transaction = await client.transaction('write');
     return () => {
-      held.close();
+      transaction.close();
       client.close();
     };
   } catch (error) {

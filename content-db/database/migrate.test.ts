@@ -5,6 +5,7 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import * as changes from '../changes.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
 import { resourceNames, resources } from '../types/index.ts';
@@ -12,6 +13,7 @@ import { createTestDb, createTestFolder, type TestFolder } from '../testing/data
 
 /** Every table, as the migration generator finds them. */
 const schema = {
+  ...changes,
   ...people,
   ...published,
   ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
@@ -137,7 +139,7 @@ describe('migrations', { timeout: 60_000 }, () => {
     await expect(openDatabase({ url: test.url, migrations })).rejects.toMatchObject({
       name: 'Problem',
       code: 'setup',
-      message: expect.stringContaining('stays as it was'),
+      message: expect.stringContaining('was not changed'),
     });
     expect(await structureOf(test.file)).toEqual(before);
     expect(await test.database.read.$count(resources.clients.table)).toBe(0);
@@ -178,7 +180,7 @@ describe('migrations', { timeout: 60_000 }, () => {
       name: 'Problem',
       code: 'setup',
       message:
-        'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+        'A newer version of this program has changed the database. Update the program, or restore an older backup.',
     });
   });
 });

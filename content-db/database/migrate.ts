@@ -13,10 +13,13 @@ export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const journal =
   'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)';
 
-/** Fails, and so undoes the migration, if a row refers to one that is not there. */
+/** Fails if a row refers to a missing row, which rolls the migration back. */
 const noDanglingReferences = `SELECT json('a row refers to nothing') FROM pragma_foreign_key_check LIMIT 1`;
 
-/** Refuses a file that some other program made. A file without tables is new, and marked as ours. */
+/**
+ * Checks that a database file is ours, and marks a new one as ours. A file without tables is new.
+ * @throws Problem `setup` when another program made the file, or when it is new and must not be
+ */
 export async function checkIdentity(
   client: Client,
   { file, isNewAllowed }: { file: string; isNewAllowed: boolean },
@@ -27,35 +30,36 @@ export async function checkIdentity(
   if (id !== 0 || tables > 0) {
     throw new Problem(
       'setup',
-      `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this one.`,
+      `The database file ${file} belongs to another program. Set DATABASE_URL to a file of this program.`,
     );
   }
   if (!isNewAllowed)
     throw new Problem(
       'setup',
-      `The database file ${file} is empty. Restore it from a backup, or remove it to begin anew.`,
+      `The database file ${file} is empty. Restore it from a backup, or delete it to start from scratch.`,
     );
   await client.execute(`PRAGMA application_id = ${applicationId}`);
 }
 
 /**
- * Brings the tables to the newest version, in one transaction: after a failure the database is as
- * it was. Refuses a database that a newer version of the program has migrated.
+ * Applies the missing migrations in one transaction.
+ * @throws Problem `setup` when a migration fails, which changes nothing, or when a newer version of the
+ *   program has migrated the database
  */
 export async function migrateDatabase(
   client: Client,
   { folder = migrationsFolder, isFile }: { folder?: string; isFile: boolean },
 ): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = await appliedMigrations(client);
-  if (applied > known.length) {
+  if (applied > migrations.length) {
     throw new Problem(
       'setup',
-      'The database was made by a newer version of this program. Update the program, or restore an older backup.',
+      'A newer version of this program has changed the database. Update the program, or restore an older backup.',
     );
   }
-  if (applied === known.length) return;
-  const statements = known.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+  if (applied === migrations.length) return;
+  const statements = migrations.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
     ...sql,
     {
       sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
@@ -68,7 +72,7 @@ export async function migrateDatabase(
     if (isBusy(error)) throw error;
     throw new Problem(
       'setup',
-      'The database could not be brought to the version of this program, and stays as it was. Report this, and go back to the version before.',
+      'The database could not be migrated to this version of the program, and was not changed. Report this, and go back to the previous version.',
       { cause: error },
     );
   }

@@ -45,7 +45,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
       const { code, message } = await refusal(options);
       expect({ code, message }).toEqual({
         code: 'setup',
-        message: `The database file ${folder.at('gone.db')} is missing. Restore it from a backup, or remove the data folder to begin anew.`,
+        message: `The database file ${folder.at('gone.db')} is missing. Restore it from a backup, or delete the data folder to start from scratch.`,
       });
     }
     await expect(stat(folder.at('gone.db'))).rejects.toMatchObject({ code: 'ENOENT' });
@@ -73,7 +73,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     await writeFile(folder.at('notes.db'), 'Dear diary, '.repeat(1000));
     const { code, message } = await refusal({ url: `file:${folder.at('notes.db')}` });
     expect(code).toBe('setup');
-    expect(message).toMatch(/^The database file .*notes\.db is damaged or is no database\./);
+    expect(message).toMatch(/^The database file .*notes\.db is damaged or is not a database\./);
   });
 
   it('refuses a database of another program, and leaves it alone', async () => {
@@ -131,7 +131,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
       });
       expect({ code, message }).toEqual({
         code: 'unavailable',
-        message: `The database at 127.0.0.1:${port} cannot be reached or written to. Check the address and the rights.`,
+        message: `The database at 127.0.0.1:${port} cannot be reached or written to. Check the address and the permissions.`,
       });
     }
   });
@@ -217,7 +217,7 @@ describe('a database that is open', { timeout: 60_000 }, () => {
     await rm(test.file);
     await expect(write()).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('was removed or replaced while in use'),
+      message: expect.stringContaining('was removed or replaced while it was in use'),
     });
     await rename(`${test.file}.copy`, test.file);
     await expect(write()).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,61 +1,78 @@
 import { stat } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
-import { type Address, connect, connectReader, describeDatabase, fileOf, untilFree } from './connection.ts';
+import {
+  type Address,
+  connect,
+  connectReader,
+  describeDatabase,
+  fileOf,
+  retryWhileBusy,
+} from './connection.ts';
 import { toProblem } from './errors.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
 import { writeSnapshot } from './snapshot.ts';
 
-/** Inside `write`: reads see the transaction's own writes. */
+/** A transaction of `write`. Reads see its own writes. */
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
 
-/** What reads need; both a database's `read` and a transaction fit. */
+/** Queries that only read, on a database or in a transaction. */
 export type Queries = Pick<LibSQLDatabase, 'select' | 'selectDistinct' | '$count' | 'all' | 'get'>;
 
 /**
- * An open database. Reads go through `read`; every write goes through `write`, which runs one
- * transaction at a time: @libsql/client acknowledges autocommit writes on a connection that once met
- * SQLITE_BUSY and never commits them (tursodatabase/libsql-client-ts#352), so neither autocommit
- * writes nor a connection that was busy are ever used.
+ * An open database. Reads go through `read`. Every write goes through `write`, which runs one transaction
+ * at a time. On a connection that once returned SQLITE_BUSY, @libsql/client acknowledges autocommit writes
+ * but never commits them (tursodatabase/libsql-client-ts#352). So we never use autocommit writes, and never
+ * use a connection again after it was busy.
  */
 export interface Database {
   readonly read: Queries;
   /**
-   * Runs `work` in one immediate transaction, after those that were asked for before. Waits up to
-   * `patience` for another process's lock; `work` may then run again, so it does nothing but query.
+   * Runs `work` in an immediate transaction, after earlier writes. It waits up to `busyTimeoutMs` for the
+   * lock of another process and then runs `work` again, so `work` must have no side effects but queries.
+   * @throws Problem when the database cannot be written, and whatever `work` throws
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Writes a consistent copy to a new file. Only for `file:` databases. */
+  /**
+   * Writes a consistent copy to a new file.
+   * @throws Problem `unavailable` for a database server, `conflict` when the file exists
+   */
   snapshot(file: string): Promise<void>;
   /** Waits for running writes, then closes. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions extends Address {
-  /** Refuse to start with a new, empty database. */
+  /** Refuses a missing or empty database. */
   mustExist?: boolean;
-  /** For readers beside the one writer: never writes, never migrates. */
+  /** Neither writes nor migrates, for readers beside the one writer. */
   readOnly?: boolean;
-  /** Milliseconds to go on trying when another process holds the lock. */
-  patience?: number;
+  /** How long to retry while another process holds the lock; 3000 by default. */
+  busyTimeoutMs?: number;
+  /** The folder of migrations, if it is not ours. */
   migrations?: string;
 }
 
-/** Opens and migrates a database. Throws a Problem that says what to do when it can't be used. */
+/**
+ * Opens and migrates a database.
+ * @throws Problem `setup` or `unavailable` when the database cannot be used
+ */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const file = fileOf(options.url);
-  const patience = options.patience ?? 3000;
+  const busyTimeoutMs = options.busyTimeoutMs ?? 3000;
   const isNewAllowed = !options.mustExist && !options.readOnly;
-  if (file !== undefined && !isNewAllowed) await demandFile(file);
+  if (file !== undefined && !isNewAllowed) await requireFile(file);
   const writer = options.readOnly ? undefined : connect(options);
   let reader: Client | undefined;
   try {
-    if (writer) await prepare(writer, { ...options, file, patience, isNewAllowed });
-    reader = connectReader(options, patience);
+    if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
+    reader = connectReader(options, busyTimeoutMs);
     if (!writer && file !== undefined) await checkIdentity(reader, { file, isNewAllowed });
     const read = drizzle(reader, { casing: 'snake_case' });
-    return writer ? guard(writer, { read, reader, file, patience }) : readOnly(read, reader, options);
+    return writer
+      ? readWrite(writer, { read, reader, file, busyTimeoutMs })
+      : readOnly(read, reader, options);
   } catch (error) {
     writer?.close();
     reader?.close();
@@ -65,12 +82,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 interface Setup extends OpenOptions {
   file: string | undefined;
-  patience: number;
+  busyTimeoutMs: number;
   isNewAllowed: boolean;
 }
 
-async function prepare(writer: Client, { file, patience, isNewAllowed, migrations }: Setup): Promise<void> {
-  await untilFree(writer, performance.now() + patience, async () => {
+async function prepare(
+  writer: Client,
+  { file, busyTimeoutMs, isNewAllowed, migrations }: Setup,
+): Promise<void> {
+  await retryWhileBusy(writer, performance.now() + busyTimeoutMs, async () => {
     if (file !== undefined) {
       await checkIdentity(writer, { file, isNewAllowed });
       await writer.execute('PRAGMA journal_mode = WAL');
@@ -83,57 +103,60 @@ interface Opened {
   read: Queries;
   reader: Client;
   file: string | undefined;
-  patience: number;
+  busyTimeoutMs: number;
 }
 
-function guard(writer: Client, { read, reader, file, patience }: Opened): Database {
+function readWrite(writer: Client, { read, reader, file, busyTimeoutMs }: Opened): Database {
   const database = drizzle(writer, { casing: 'snake_case' });
-  const inTurn = createQueue(file);
+  const enqueue = createQueue(file);
   const inode = inodeOf(file);
 
-  async function stillThere(): Promise<void> {
+  async function requireSameFile(): Promise<void> {
     if (file === undefined || (await inodeOf(file)) === (await inode)) return;
     throw new Problem(
       'unavailable',
-      `The database file ${file} was removed or replaced while in use. Restart the server.`,
+      `The database file ${file} was removed or replaced while it was in use. Restart the server.`,
     );
   }
 
   return {
     read,
     write(work) {
-      const deadline = performance.now() + patience;
-      return inTurn(async () => {
-        await stillThere();
-        return untilFree(writer, deadline, () => runTransaction(database, work));
+      const deadline = performance.now() + busyTimeoutMs;
+      return enqueue(async () => {
+        await requireSameFile();
+        return retryWhileBusy(writer, deadline, () => runTransaction(database, work));
       });
     },
     snapshot(target) {
-      const deadline = performance.now() + patience;
-      return inTurn(async () => {
+      const deadline = performance.now() + busyTimeoutMs;
+      return enqueue(async () => {
         if (file === undefined)
-          throw new Problem('unavailable', 'A database server is copied by its own means, not from here.');
-        await stillThere();
-        await untilFree(writer, deadline, () => writeSnapshot(writer, target));
+          throw new Problem(
+            'unavailable',
+            'This program cannot copy a database server. Use the tools of the server.',
+          );
+        await requireSameFile();
+        await retryWhileBusy(writer, deadline, () => writeSnapshot(writer, target));
       });
     },
     close: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         reader.close();
         writer.close();
       }),
   };
 }
 
-/** Runs one piece of work at a time, in the order in which they came, whatever becomes of each. */
+/** A queue that runs one task at a time, in order, even if earlier ones fail. */
 function createQueue(file: string | undefined): <T>(work: () => Promise<T>) => Promise<T> {
-  const what = file === undefined ? undefined : `the database file ${file}`;
+  const name = file === undefined ? undefined : `the database file ${file}`;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn.catch((error: unknown) => {
-      throw toProblem(error, what);
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result.catch((error: unknown) => {
+      throw toProblem(error, name);
     });
   };
 }
@@ -143,7 +166,7 @@ async function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   let failure: unknown;
-  const watched = async (tx: Transaction) => {
+  const recorded = async (tx: Transaction) => {
     try {
       return await work(tx);
     } catch (error) {
@@ -152,18 +175,18 @@ async function runTransaction<T>(
     }
   };
   try {
-    return await database.transaction(watched);
+    return await database.transaction(recorded);
   } catch (error) {
-    // When the disk is full SQLite rolls back by itself; drizzle's own rollback then fails and hides why.
+    // SQLite rolls back by itself when the disk is full. Drizzle's rollback then fails and hides the reason.
     throw failure ?? error;
   }
 }
 
 function readOnly(read: Queries, reader: Client, address: Address): Database {
   const refuse = async () => {
-    throw new Problem('unavailable', 'The database was opened for reading only.');
+    throw new Problem('unavailable', 'The database is open for reading only.');
   };
-  // VACUUM INTO only reads, but is refused on a connection that may not write.
+  // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
   const snapshot = async (target: string) => {
     const copier = connect(address);
     await writeSnapshot(copier, target).finally(() => copier.close());
@@ -175,17 +198,17 @@ async function inodeOf(file: string | undefined): Promise<number | undefined> {
   return file === undefined
     ? undefined
     : stat(file).then(
-        (found) => found.ino,
+        (stats) => stats.ino,
         () => undefined,
       );
 }
 
-async function demandFile(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) {
+async function requireFile(file: string): Promise<void> {
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) {
     throw new Problem(
       'setup',
-      `The database file ${file} is missing. Restore it from a backup, or remove the data folder to begin anew.`,
+      `The database file ${file} is missing. Restore it from a backup, or delete the data folder to start from scratch.`,
     );
   }
 }

@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import type { Client } from '@libsql/client';
 import { Problem } from '../model/problem.ts';
 
-/** Copies the whole database to a new file, which appears under its name only when it is complete and on disk. */
+/**
+ * Copies the whole database to a new file. The file appears under its name only when it is complete and on disk.
+ * @throws Problem `conflict` when the file exists, `setup` when its folder cannot be written to
+ */
 export async function writeSnapshot(client: Client, target: string): Promise<void> {
   if (
     await access(target).then(
@@ -11,7 +14,7 @@ export async function writeSnapshot(client: Client, target: string): Promise<voi
       () => false,
     )
   ) {
-    throw new Problem('conflict', `There is a file ${target} already. Choose another name.`);
+    throw new Problem('conflict', `The file ${target} already exists. Choose another name.`);
   }
   const folder = dirname(target);
   await access(folder, constants.W_OK).catch((cause: unknown) => {
@@ -21,15 +24,15 @@ export async function writeSnapshot(client: Client, target: string): Promise<voi
       { cause },
     );
   });
-  const beside = `${target}.tmp`;
-  await rm(beside, { force: true });
+  const temporary = `${target}.tmp`;
+  await rm(temporary, { force: true });
   try {
-    await client.execute({ sql: 'VACUUM INTO ?', args: [beside] });
-    await sync(beside);
-    await rename(beside, target);
+    await client.execute({ sql: 'VACUUM INTO ?', args: [temporary] });
+    await sync(temporary);
+    await rename(temporary, target);
     await sync(folder);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

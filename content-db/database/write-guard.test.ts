@@ -86,7 +86,7 @@ describe('the write guard, when the process is killed', { timeout: 120_000 }, ()
 describe('the write guard, beside a process that takes the lock', { timeout: 120_000 }, () => {
   it('goes on writing, blocks nothing else, and all of it is there for others to see', async () => {
     await using test = await createTestDb();
-    const database = await openDatabase({ url: test.url, patience: 60_000 });
+    const database = await openDatabase({ url: test.url, busyTimeoutMs: 60_000 });
     const locker = startChild('lock', test.url);
     await locker.said(() => locker.lines.length > 0);
     const names = Array.from({ length: 120 }, (_, at) => `beside-${at}`);
@@ -101,7 +101,7 @@ describe('the write guard, beside a process that takes the lock', { timeout: 120
 
   it('gives up with a Problem, reads meanwhile, and writes again when the lock is free', async () => {
     await using test = await createTestDb();
-    const database = await openDatabase({ url: test.url, patience: 200 });
+    const database = await openDatabase({ url: test.url, busyTimeoutMs: 200 });
     const holder = startChild('hold', test.url);
     await holder.said(() => holder.lines.length > 0);
     const writes = ['a', 'b', 'c'].map((name) =>
@@ -111,7 +111,7 @@ describe('the write guard, beside a process that takes the lock', { timeout: 120
     const problem = {
       name: 'Problem',
       code: 'unavailable',
-      message: expect.stringMatching(/Another program holds the database file .* Try again in a moment\./),
+      message: expect.stringMatching(/Another program is using the database file .* Try again in a moment\./),
     };
     for (const result of await Promise.allSettled(writes))
       expect(result).toMatchObject({ status: 'rejected', reason: problem });

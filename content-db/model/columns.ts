@@ -4,7 +4,7 @@ import { locales } from './locale.ts';
 
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
-/** Columns of every stored thing. Times are ISO 8601 in UTC; ids are never given out twice. */
+/** Columns of every entity. Times are ISO 8601, UTC. Ids are never reused. */
 export function entityColumns() {
   return {
     id: integer().primaryKey({ autoIncrement: true }),
@@ -13,7 +13,7 @@ export function entityColumns() {
   };
 }
 
-/** Columns of every content row: the entity's, and the revision that guards against lost updates. */
+/** Columns of every content table: those of an entity, and the revision that guards against lost updates. */
 export function contentColumns() {
   return { ...entityColumns(), revision: integer().notNull().default(1) };
 }
@@ -22,11 +22,11 @@ export function localeColumn() {
   return text({ enum: locales }).notNull().default('en');
 }
 
-export function flag(byDefault: boolean) {
-  return integer({ mode: 'boolean' }).notNull().default(byDefault);
+export function flag(initial: boolean) {
+  return integer({ mode: 'boolean' }).notNull().default(initial);
 }
 
-/** Storage limit in characters. */
+/** Check constraint: at most `limit` characters. */
 export function maxLength(name: string, column: AnySQLiteColumn, limit: number) {
   return check(name, sql`length(${column}) <= ${sql.raw(String(limit))}`);
 }

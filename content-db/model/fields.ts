@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { locales } from './locale.ts';
 
-/** Any text that the database gives back as it was: no NUL, no lone surrogate. `message` is for what is no text. */
+/** A text that the database can store unchanged: no NUL, no lone surrogates. `message` is for other types. */
 export function text(message?: string) {
   const error = (issue: { code: string }) => (issue.code === 'invalid_type' ? message : undefined);
   return z
@@ -12,29 +12,29 @@ export function text(message?: string) {
     );
 }
 
-/** Text that must not be empty; `message` is what the form says. */
+/** A text that is not blank. `message` is for blank texts and other types. */
 export function required(message: string) {
   return text(message).refine((value) => value.trim() !== '', message);
 }
 
 export const localeField = z.enum(locales).default('en');
 
-/** Parses to an integer and falls back to 0, as the specification wants of sort orders. */
+/** Parses an integer and falls back to 0, as the specification requires of sort orders. */
 export const sortOrderField = z
   .unknown()
   .transform((value) => (typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10)))
   .transform((value) => (Number.isSafeInteger(value) ? value : 0))
   .default(0);
 
-/** 1 shown, 0 hidden; numbers in text are accepted. */
+/** 1 for shown, 0 for hidden. Also accepts numbers as text. */
 export const zeroOrOne = z.coerce
   .number('Must be 0 or 1')
   .pipe(z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1'))
   .default(1);
 
 /**
- * Tells whether an address may be stored and printed: absolute http(s) without credentials or
- * tricks of notation, or one of our own uploads.
+ * Whether an address is safe to store and print: an absolute http(s) URL without credentials, white space or
+ * backslashes, or the path of an upload.
  */
 function isSafeUrl(value: string): boolean {
   if (/^\/uploads\/\w[\w.-]*$/.test(value)) return true;
@@ -47,7 +47,7 @@ export function url(message = 'Must be a valid URL') {
   return z.string(message).max(2000, message).refine(isSafeUrl, message);
 }
 
-/** An address, or nothing: the empty text of a cleared form field counts as nothing. */
+/** An address, null, or the empty text of a cleared form field. */
 export function optionalUrl(message = 'Must be a valid URL') {
   return z.union([z.literal(''), url(message)], message).nullish();
 }
@@ -56,7 +56,7 @@ export function optionalText() {
   return text().nullish();
 }
 
-/** A moment, kept in UTC so that times compare as texts. */
+/** A time with offset, converted to UTC so that times can be compared as texts. */
 export function instant() {
   return z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 }

@@ -2,13 +2,14 @@ import type * as z from 'zod';
 import { Problem } from './problem.ts';
 
 /**
- * Parses a value and, where it does not fit, throws a Problem that names the thing and each field
- * with its message. `thing` is how a person would call it: `services/12`, `the environment`.
+ * Parses a value.
+ * @param subject the value in messages, such as `services/12`
+ * @throws Problem `invalid`, with a message for each field, when the value does not fit the schema
  */
-export function parseOrExplain<S extends z.ZodType>(schema: S, value: unknown, thing: string): z.output<S> {
+export function parseOrExplain<S extends z.ZodType>(schema: S, value: unknown, subject: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // A Map: a field may be called __proto__ or constructor.
+  // A Map, since a field may be named __proto__ or constructor.
   const fields = new Map<string, string>();
   for (const issue of result.error.issues) {
     const messages: [string, string][] =
@@ -18,7 +19,7 @@ export function parseOrExplain<S extends z.ZodType>(schema: S, value: unknown, t
     for (const [field, message] of messages) if (!fields.has(field)) fields.set(field, message);
   }
   const details = [...fields].map(([field, message]) => (field ? `${field}: ${message}` : message));
-  throw new Problem('invalid', `Invalid ${thing}: ${details.join('; ')}`, {
+  throw new Problem('invalid', `Invalid ${subject}: ${details.join('; ')}`, {
     fields: Object.fromEntries(fields),
   });
 }

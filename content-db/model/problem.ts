@@ -1,6 +1,5 @@
 /**
- * What went wrong, in a form that every entrance can answer: the API translates `code` to a status,
- * a command prints the message and ends with 1.
+ * The kind of a Problem. The API turns it into an HTTP status; a command prints the message and exits with 1.
  */
 export type ProblemCode =
   | 'invalid'
@@ -15,13 +14,13 @@ export type ProblemCode =
   | 'disk-full'
   | 'setup';
 
-/** The one error that is thrown on purpose. Its message says what happened and what to do. */
+/** The only error that is thrown on purpose. Its message says what happened and what to do. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
-  /** Messages by field, where the input was at fault. */
+  /** Messages by input field. */
   readonly fields: Record<string, string> | undefined;
-  /** What stands there now, where somebody else was faster. */
+  /** The current state, if somebody else changed it first. */
   readonly current: unknown;
 
   constructor(
@@ -36,7 +35,7 @@ export class Problem extends Error {
   }
 }
 
-/** What an error says; anything may be thrown. */
+/** The message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,7 +11,7 @@ export type ContentTable = SQLiteTable & {
 
 export type Row<T extends ContentTable> = InferSelectModel<T>;
 
-/** What staff can write of a row: everything but what the database keeps itself. */
+/** The columns that staff can write. */
 type Writable<T extends ContentTable> = Omit<
   InferInsertModel<T>,
   'id' | 'createdAt' | 'updatedAt' | 'revision'
@@ -20,83 +20,83 @@ type Writable<T extends ContentTable> = Omit<
 export type ColumnOf<T extends ContentTable> = Extract<keyof Row<T>, string>;
 
 interface Common<T extends ContentTable, I extends z.ZodType<Writable<T>>> {
-  /** Plural, kebab-case; also the last part of its admin address. */
+  /** Plural, kebab-case; also the last part of its path in the admin. */
   name: string;
-  /** What staff call one of them. */
+  /** Name of one row for staff, such as `Service`. */
   label: string;
   table: T;
-  /** The schema of what staff send; the compiler checks that it fits the table. */
+  /** Schema of the values that staff send; the compiler checks that it fits the table. */
   input: I;
-  /** Column that tells the language of a row, where rows belong to one. */
+  /** Column with the language of a row; absent if rows have no language. */
   localeColumn?: ColumnOf<T>;
-  /** Whether visitors may see a row at all; absent: always. */
+  /** Whether a row is public, and the columns that decide it; absent if rows always are. */
   isPublic?: { columns: ColumnOf<T>[]; test(row: Row<T>): boolean };
-  /** Columns that people know a row by, the best first; absent: the key of a keyed set but for the language. */
+  /** Columns for the title of a row, by preference; absent for a keyed set whose title is its key without the language. */
   titleColumns?: ColumnOf<T>[];
-  /** Columns that the search of the admin looks into; absent: the texts of its card, or all where there is no card. */
+  /** Columns that the admin searches; absent for the texts of the card view, or all texts without such a view. */
   searchColumns?: ColumnOf<T>[];
-  /** Column with the text that search results show of a row, beside its name. */
+  /** Column that search results show below the title. */
   excerptColumn?: ColumnOf<T>;
-  /** How its texts are kept in two languages; absent: they are not translated. */
+  /** How texts are stored in two languages; absent if they are not translated. */
   translation?: TranslationModel<ColumnOf<T>>;
-  /** A valid row, as staff send it, for tests; the rows that it refers to have the id 1. */
+  /** A valid input for tests. Its references have the id 1. */
   example: z.input<I>;
 }
 
 /**
- * How an Arabic text belongs to its English one. Without `original` and `pairedBy` the two are rows of
- * one keyed set that differ in nothing but the language.
+ * How Arabic texts relate to English ones. Without `original` and `pairedBy` they are rows of one keyed set
+ * whose keys differ only in the language.
  */
 export interface TranslationModel<C extends string = string> {
-  /** The columns that are translated; where a row holds both languages, the Arabic column of each English one. */
+  /** The translated columns; if one row holds both languages, the Arabic column by the English one. */
   columns: C[] | Partial<Record<C, C>>;
-  /** The type of the English rows, where it is another one. */
+  /** The type of the English rows, if it is another one. */
   original?: { name: string };
-  /** Columns of the Arabic row, and those of the English row that they are equal to. */
+  /** Columns of the English row by the columns of the Arabic row that have the same values. */
   pairedBy?: Partial<Record<C, string>>;
-  /** Further columns that a new Arabic row takes over from the English one. */
+  /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];
-  /** Whether staff write the Arabic themselves also where a translation service is set up. */
+  /** Whether the translation service leaves this type to staff. */
   isByHand?: boolean;
 }
 
-/** Where visitors read a row of a type whose rows have pages of their own. */
+/** The public addresses of rows that have their own pages. */
 export interface Address<T extends ContentTable = ContentTable, V = string> {
-  /** The view with the columns that decide the address. */
+  /** The view with the columns of the address. */
   view: V;
-  /** The view that the sitemap reads: these columns, and the time of the last change. */
+  /** The view for the sitemap: the columns of `view`, and `updatedAt`. */
   sitemapView: V;
-  /** What stands before the number of a part of the sitemap. */
+  /** Prefix of the number of a sitemap part. */
   sitemapPrefix: string;
-  /** The public path in each language that the row is read in. */
+  /** The public path in each language that the row has a page in. */
   paths(row: Row<T>): Partial<Record<Locale, string>>;
 }
 
 export type OrderBy<T extends ContentTable> = ColumnOf<T> | `-${ColumnOf<T>}`;
 
-/** Many rows of a kind: services, posts, clients. */
+/** A list of rows: services, posts, clients. */
 export interface Collection<
   T extends ContentTable = ContentTable,
   I extends z.ZodType<Writable<T>> = z.ZodType<Writable<T>>,
   V extends Views<T> = Views<T>,
 > extends Common<T, I> {
   shape: 'collection';
-  /** Columns that decide the order; `-` before one means descending. The id breaks ties. */
+  /** Columns to sort by; a leading `-` means descending. The id breaks ties. */
   orderBy: OrderBy<T>[];
-  /** Columns that find one row. */
+  /** Columns that identify one row. */
   unique: ColumnOf<T>[];
-  /** What each use of a row reads of it. A change of other columns does not touch that use. */
+  /** Columns by view. A change of other columns does not affect pages that read the view. */
   views: V;
-  /** Column with the time before which a row is not published. */
+  /** Column with the time from which a row may be public. */
   heldBackUntil?: ColumnOf<T>;
   address?: Address<T, Extract<keyof V, string>>;
-  /** `GET /api/{name}?locale=`: the public rows in a view, to be kept for `maxAge` seconds; absent: no such call. */
+  /** `GET /api/{name}?locale=` returns the public rows in a view, cacheable for `maxAge` seconds; absent for no such call. */
   publicCall?: { view: Extract<keyof V, string>; maxAge: number };
 }
 
 type Views<T extends ContentTable> = Record<string, readonly ColumnOf<T>[]>;
 
-/** One row for each natural key: page texts, settings, SEO records. */
+/** One row per natural key: page texts, settings, SEO records. */
 export interface KeyedSet<
   T extends ContentTable = ContentTable,
   I extends z.ZodType<Writable<T>> = z.ZodType<Writable<T>>,
@@ -105,7 +105,7 @@ export interface KeyedSet<
   key: ColumnOf<T>[];
 }
 
-/** A resource as code sees it that works on all of them. */
+/** A resource for code that works on all resources. */
 interface AnyResource {
   name: string;
   label: string;
@@ -151,7 +151,7 @@ export function defineKeyedSet<T extends ContentTable, I extends z.ZodType<Writa
   return { shape: 'keyed-set', ...definition };
 }
 
-/** Whether visitors may see a row, of which the deciding columns are enough. */
+/** Whether a row is public. `row` needs only the columns of `isPublic`. */
 export function isPublicRow({ isPublic }: Pick<Resource, 'isPublic'>, row: Record<string, unknown>): boolean {
   return isPublic?.test(row as never) ?? true;
 }

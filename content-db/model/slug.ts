@@ -1,6 +1,6 @@
 /**
- * The last part of an address, made from a title: lower case, letters and digits of any script,
- * single hyphens between. Empty where the title has neither.
+ * Makes the last part of an address from a title: lower-case letters and digits of any script, with single
+ * hyphens between words. Empty if the title has no letters or digits.
  */
 export function slugify(title: string): string {
   return title

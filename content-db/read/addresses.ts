@@ -4,27 +4,27 @@ import { type ResourceName, resourceNames, resources } from '../types/index.ts';
 import type { CollectionName } from './reader.ts';
 import { translations } from './translations.ts';
 
-/** Where one row is read. */
+/** The public paths of one row. */
 export interface RowAddress {
   /** Its own paths, by language. */
   own: Partial<Record<Locale, string>>;
-  /** Those and the paths of its translation, where that is a row of its own. */
+  /** These and the paths of its translation, if that is a separate row. */
   all: Partial<Record<Locale, string>>;
-  /** ISO 8601, UTC. */
+  /** Last change; ISO 8601, UTC. */
   updatedAt: string;
 }
 
 /** A type whose rows have pages of their own. */
 export interface AddressedType {
   name: CollectionName;
-  /** Stands before the number of a part of the sitemap. */
+  /** Prefix of the number of a sitemap part. */
   sitemapPrefix: string;
 }
 
 type Row = Record<string, unknown>;
 
-/** The reads of a Reader, as far as addresses need them. */
-interface Reads {
+/** The Reader's methods that addresses need. */
+interface AddressReader {
   list(name: CollectionName, view: string, locale?: Locale): Promise<Row[]>;
   get(name: CollectionName, id: number, view: string): Promise<Row | undefined>;
   find(name: CollectionName, column: string, value: number, view: string): Promise<Row | undefined>;
@@ -40,13 +40,13 @@ function addressIn(name: ResourceName): AnyCollection['address'] {
   return resource.shape === 'collection' ? resource.address : undefined;
 }
 
-/** The public paths of a row; none where rows of its type have no pages of their own. */
+/** The public paths of a row; none for a type whose rows have no pages. */
 export function rowPaths(name: ResourceName, row: Row): string[] {
   return Object.values(addressIn(name)?.paths(row as never) ?? {});
 }
 
 /** The public paths of all rows of a type. */
-export async function typePaths(content: Reads, name: CollectionName): Promise<string[]> {
+export async function typePaths(content: AddressReader, name: CollectionName): Promise<string[]> {
   const { localeColumn }: Resource = resources[name];
   const view = addressIn(name)?.view ?? '';
   const paths: string[] = [];
@@ -55,16 +55,16 @@ export async function typePaths(content: Reads, name: CollectionName): Promise<s
   return paths;
 }
 
-/** Where a row is read; undefined where visitors do not see it. */
+/** The address of a row; undefined if the row is not public. */
 export async function rowAddress(
-  content: Reads,
+  content: AddressReader,
   name: CollectionName,
   id: number,
 ): Promise<RowAddress | undefined> {
   const address = addressIn(name);
   const row = address && (await content.get(name, id, address.sitemapView));
   if (!row) return undefined;
-  const other = await counterpart(content, name, row);
+  const other = await linkedTranslation(content, name, row);
   const own = address.paths(row as never);
   return {
     own,
@@ -73,8 +73,12 @@ export async function rowAddress(
   };
 }
 
-/** The same row in the other language, where the two are linked. */
-async function counterpart(content: Reads, name: CollectionName, row: Row): Promise<Row | undefined> {
+/** The row in the other language that refers to this one, or that this one refers to. */
+async function linkedTranslation(
+  content: AddressReader,
+  name: CollectionName,
+  row: Row,
+): Promise<Row | undefined> {
   const pairedBy = translations.find(({ resource }) => resource === name)?.pairedBy ?? {};
   const link = Object.keys(pairedBy).find((own) => pairedBy[own] === 'id' && own !== 'id');
   const view = addressIn(name)?.view ?? '';

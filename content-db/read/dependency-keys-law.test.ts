@@ -2,36 +2,36 @@ import { gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listOf } from './list-parts.ts';
 import { locales } from '../model/locale.ts';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Database, Queries } from '../database/open.ts';
 import { createReaders, type Reader } from './reader.ts';
-import { namesTouched } from './dependency-keys.ts';
+import { changedKeys } from './dependency-keys.ts';
 import { rowsWith, type StoredRow } from './references.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
 import { dump, randomEdit } from '../testing/random-edits.ts';
 import { randomFor } from '../testing/random.ts';
 
-interface Made {
-  names: Set<string>;
+interface ReadResult {
+  keys: Set<string>;
   result: string;
 }
 
 /** The Reader without its types: the test goes through every resource. */
 type AnyReader = Record<keyof Reader, (...args: unknown[]) => Promise<unknown>>;
 
-/** Every read that a page could make of this content and of what is not in it, by description. */
+/** The result of every read that a page could make of the rows `seen`, existing or not, by description. */
 async function allReads(
   queries: Queries,
   seen: Record<string, StoredRow[]>,
-  extent: 'all' | 'some' = 'all',
-): Promise<Map<string, Made>> {
-  const readers = createReaders(queries, extent);
-  const made = new Map<string, Made>();
+  mode: 'bulk' | 'lazy' = 'bulk',
+): Promise<Map<string, ReadResult>> {
+  const readers = createReaders(queries, mode);
+  const results = new Map<string, ReadResult>();
   async function make(description: string, read: (reader: AnyReader) => Promise<unknown>): Promise<void> {
-    const names = new Set<string>();
-    const result = await read(readers.forPage((name) => names.add(name)) as unknown as AnyReader);
-    made.set(description, { names, result: JSON.stringify(result) ?? 'nothing' });
+    const keys = new Set<string>();
+    const result = await read(readers.forPage((key) => keys.add(key)) as unknown as AnyReader);
+    results.set(description, { keys, result: JSON.stringify(result) ?? 'nothing' });
   }
   for (const name of resourceNames) {
     const resource = resources[name];
@@ -66,21 +66,21 @@ async function allReads(
       }
     }
   }
-  return made;
+  return results;
 }
 
-async function touchedSince(database: Database, lastChange: number): Promise<Set<string>> {
+async function changedSince(database: Database, lastChange: number): Promise<Set<string>> {
   const entries = await database.read.select().from(changes).where(gt(changes.id, lastChange));
-  const touched = new Set<string>();
+  const changed = new Set<string>();
   for (const { resource, rowId, before } of entries) {
     const name = resource as ResourceName;
     const [after] = await rowsWith(database.read, name, 'id', [rowId]);
-    for (const read of namesTouched(name, before ?? null, after ?? null)) touched.add(read);
+    for (const key of changedKeys(name, before ?? null, after ?? null)) changed.add(key);
   }
-  return touched;
+  return changed;
 }
 
-/** Rows of both states, the unknown one included, so that absences are read too. */
+/** The rows of both states, so that missing rows are read too. */
 function union(
   a: Record<string, Record<string, unknown>[]>,
   b: Record<string, Record<string, unknown>[]>,
@@ -90,9 +90,9 @@ function union(
   );
 }
 
-describe('the law of recorded reads', { timeout: 60_000 }, () => {
-  it('holds for every read and every edit: a result that changes has a name that the change touches', async () => {
-    const random = randomFor('the law of recorded reads');
+describe('the law of recorded dependencies', { timeout: 60_000 }, () => {
+  it('holds for every read and every edit: a result that changes depends on a key that the edit changes', async () => {
+    const random = randomFor('the law of recorded dependencies');
     await using test = await createTestDb();
     const { database } = test;
     let differing = 0;
@@ -113,14 +113,14 @@ describe('the law of recorded reads', { timeout: 60_000 }, () => {
       const seen = union(before, await dump(database.read));
       const old = await allReads(copy.database.read, seen);
       const now = await allReads(database.read, seen);
-      const some = round % 20 === 0 ? await allReads(database.read, seen, 'some') : now;
-      expect(some).toEqual(now);
-      const touched = await touchedSince(database, last);
-      for (const [description, { names, result }] of old) {
+      const lazy = round % 20 === 0 ? await allReads(database.read, seen, 'lazy') : now;
+      expect(lazy).toEqual(now);
+      const changed = await changedSince(database, last);
+      for (const [description, { keys, result }] of old) {
         if (now.get(description)?.result === result) continue;
         differing++;
         expect(
-          [...names].some((name) => touched.has(listOf(name) ?? name)),
+          [...keys].some((key) => changed.has(listOf(key) ?? key)),
           `${description} changed in round ${round} unnoticed`,
         ).toBe(true);
       }

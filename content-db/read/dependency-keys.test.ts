@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, groupsName, listOf, partName } from './list-parts.ts';
-import { blockName, keyName, listName, lookupName, namesTouched, rowName } from './dependency-keys.ts';
+import { groupsKey, listOf, partKey, valueOfPart } from './list-parts.ts';
+import { blockKey, changedKeys, keyedRowKey, listKey, lookupKey, rowKey } from './dependency-keys.ts';
 
 const post = {
   id: 12,
@@ -39,48 +39,48 @@ const text = {
   isActive: true,
 };
 
-describe('the names of reads', () => {
-  it('tell what was read', () => {
-    expect(listName('blog-posts', 'ar')).toBe('blog-posts@ar');
-    expect(listName('services')).toBe('services');
-    expect(rowName('blog-posts', 12, 'card')).toBe('blog-posts/12#card');
-    expect(lookupName('blog-posts', 'slug', 'a')).toBe('blog-posts?slug=a');
-    expect(keyName('page-content', ['page', 'section', 'key', 'locale'], text)).toBe(
+describe('dependency keys', () => {
+  it('name what was read', () => {
+    expect(listKey('blog-posts', 'ar')).toBe('blog-posts@ar');
+    expect(listKey('services')).toBe('services');
+    expect(rowKey('blog-posts', 12, 'card')).toBe('blog-posts/12#card');
+    expect(lookupKey('blog-posts', 'slug', 'a')).toBe('blog-posts?slug=a');
+    expect(keyedRowKey('page-content', ['page', 'section', 'key', 'locale'], text)).toBe(
       'page-content/home/hero/title@ar',
     );
   });
 
-  it('of two keys differ, also when the keys contain slashes', () => {
-    const name = (page: string, section: string) =>
-      keyName('page-content', ['page', 'section', 'key', 'locale'], { ...text, page, section });
-    expect(name('a/b', 'c')).not.toBe(name('a', 'b/c'));
-    expect(name('a%2Fb', 'c')).not.toBe(name('a/b', 'c'));
+  it('of two rows of a keyed set differ, also when their values contain slashes', () => {
+    const keyOf = (page: string, section: string) =>
+      keyedRowKey('page-content', ['page', 'section', 'key', 'locale'], { ...text, page, section });
+    expect(keyOf('a/b', 'c')).not.toBe(keyOf('a', 'b/c'));
+    expect(keyOf('a%2Fb', 'c')).not.toBe(keyOf('a/b', 'c'));
   });
 });
 
 describe('a part of a list', () => {
   const ids = [9, 8, 7, 6, 5];
 
-  it('is told by its places, from either end', () => {
-    expect(partName('posts@en', { from: 0, to: 2 })).toBe('posts@en[0:2]');
-    expect(answerOf(partName('posts@en', { from: 0, to: 2 }), ids)).toEqual([9, 8]);
-    expect(answerOf(partName('posts@en', { from: -2 }), ids)).toEqual([6, 5]);
-    expect(answerOf(partName('posts@en', { from: -4, to: -2 }), ids)).toEqual([8, 7]);
-    expect(answerOf(groupsName('posts@en', 2), ids)).toBe(2);
+  it('is given by positions from either end', () => {
+    expect(partKey('posts@en', { from: 0, to: 2 })).toBe('posts@en[0:2]');
+    expect(valueOfPart(partKey('posts@en', { from: 0, to: 2 }), ids)).toEqual([9, 8]);
+    expect(valueOfPart(partKey('posts@en', { from: -2 }), ids)).toEqual([6, 5]);
+    expect(valueOfPart(partKey('posts@en', { from: -4, to: -2 }), ids)).toEqual([8, 7]);
+    expect(valueOfPart(groupsKey('posts@en', 2), ids)).toBe(2);
   });
 
-  it('knows its list, which nothing else has', () => {
-    for (const read of [partName('posts@en', { from: -24, to: -12 }), groupsName('posts@en', 12)])
-      expect(listOf(read)).toBe('posts@en');
-    for (const read of ['posts@en', blockName('blog-posts', 3), rowName('blog-posts', 12, 'card')])
-      expect(listOf(read)).toBeUndefined();
+  it('has a key that names its list, unlike other keys', () => {
+    for (const key of [partKey('posts@en', { from: -24, to: -12 }), groupsKey('posts@en', 12)])
+      expect(listOf(key)).toBe('posts@en');
+    for (const key of ['posts@en', blockKey('blog-posts', 3), rowKey('blog-posts', 12, 'card')])
+      expect(listOf(key)).toBeUndefined();
   });
 });
 
-describe('namesTouched', () => {
-  it('spares the cards of a post with a description when its text changes', () => {
+describe('changedKeys', () => {
+  it('leaves out the cards of a post with a description when its text changes', () => {
     const after = { ...post, content: 'New text', updatedAt: '2026-01-02T00:00:00.000Z', revision: 2 };
-    expect(namesTouched('blog-posts', post, after).sort()).toEqual([
+    expect(changedKeys('blog-posts', post, after).sort()).toEqual([
       'blog-posts/12#address',
       'blog-posts/12#full',
       'blog-posts/12#page',
@@ -88,39 +88,39 @@ describe('namesTouched', () => {
     ]);
   });
 
-  it('reaches the cards of a post without a description when the start of its text changes', () => {
+  it('includes the cards of a post without a description when the start of its text changes', () => {
     const [before, after] = [
       { ...post, description: null, opening: 'Text' },
       { ...post, description: null, content: 'New', opening: 'New' },
     ];
-    expect(namesTouched('blog-posts', before, after)).toContain('blog-posts/12#card');
+    expect(changedKeys('blog-posts', before, after)).toContain('blog-posts/12#card');
   });
 
-  it('reaches the lists of a language for a new, a removed and a moved row, and no other list', () => {
-    expect(namesTouched('team-members', null, member).sort()).toEqual([
+  it('includes the lists of a language for a new, a removed and a moved row, and no other list', () => {
+    expect(changedKeys('team-members', null, member).sort()).toEqual([
       'team-members',
       'team-members/3#card',
       'team-members@ar',
       'team-members[block 0]',
     ]);
-    expect(namesTouched('team-members', member, null).sort()).toEqual([
+    expect(changedKeys('team-members', member, null).sort()).toEqual([
       'team-members',
       'team-members/3#card',
       'team-members@ar',
       'team-members[block 0]',
     ]);
-    expect(namesTouched('team-members', member, { ...member, sortOrder: 2 })).toContain('team-members@ar');
-    expect(namesTouched('team-members', member, { ...member, bio: 'New' })).toEqual(['team-members/3#card']);
+    expect(changedKeys('team-members', member, { ...member, sortOrder: 2 })).toContain('team-members@ar');
+    expect(changedKeys('team-members', member, { ...member, bio: 'New' })).toEqual(['team-members/3#card']);
   });
 
-  it('reaches the lists of both languages when a row changes its language', () => {
-    const touched = namesTouched('team-members', member, { ...member, locale: 'en' });
-    expect(touched).toEqual(expect.arrayContaining(['team-members@ar', 'team-members@en']));
+  it('includes the lists of both languages when a row changes its language', () => {
+    const keys = changedKeys('team-members', member, { ...member, locale: 'en' });
+    expect(keys).toEqual(expect.arrayContaining(['team-members@ar', 'team-members@en']));
   });
 
-  it('reaches lists and every view when a row is hidden', () => {
-    const touched = namesTouched('team-members', member, { ...member, isVisible: 0 });
-    expect(touched.sort()).toEqual([
+  it('includes lists and every view when a row is hidden', () => {
+    const keys = changedKeys('team-members', member, { ...member, isVisible: 0 });
+    expect(keys.sort()).toEqual([
       'team-members',
       'team-members/3#card',
       'team-members@ar',
@@ -128,30 +128,30 @@ describe('namesTouched', () => {
     ]);
   });
 
-  it('reaches whoever asked for the old address and whoever asked for the new one', () => {
-    const touched = namesTouched('blog-posts', post, { ...post, slug: 'new' });
-    expect(touched).toEqual(
+  it('includes lookups of the old and of the new address', () => {
+    const keys = changedKeys('blog-posts', post, { ...post, slug: 'new' });
+    expect(keys).toEqual(
       expect.arrayContaining(['blog-posts?slug=slug', 'blog-posts?slug=new', 'blog-posts/12#link']),
     );
-    expect(touched).not.toContain('blog-posts@en');
+    expect(keys).not.toContain('blog-posts@en');
   });
 
-  it('reaches one text of a page and whoever reads them all', () => {
-    expect(namesTouched('page-content', text, { ...text, content: 'New' })).toEqual([
+  it('includes one text of a page, and the set of all texts', () => {
+    expect(changedKeys('page-content', text, { ...text, content: 'New' })).toEqual([
       'page-content',
       'page-content/home/hero/title@ar',
     ]);
-    expect(namesTouched('page-content', text, { ...text, key: 'subtitle' })).toEqual([
+    expect(changedKeys('page-content', text, { ...text, key: 'subtitle' })).toEqual([
       'page-content',
       'page-content/home/hero/title@ar',
       'page-content/home/hero/subtitle@ar',
     ]);
   });
 
-  it('is empty when nothing changed, and takes a column that one side lacks for changed', () => {
-    expect(namesTouched('blog-posts', post, { ...post })).toEqual([]);
+  it('is empty when nothing changed, and counts a column that one row lacks as changed', () => {
+    expect(changedKeys('blog-posts', post, { ...post })).toEqual([]);
     const { opening: _, ...partial } = post;
-    expect(namesTouched('blog-posts', partial, { ...partial, content: 'New' })).toContain(
+    expect(changedKeys('blog-posts', partial, { ...partial, content: 'New' })).toContain(
       'blog-posts/12#card',
     );
   });

@@ -1,42 +1,42 @@
-/** A part of a list, by places as Array.slice counts them: negative ones from the end. */
+/** A part of a list, with the arguments of Array.slice: negative positions count from the end. */
 export interface Part {
   from: number;
   to?: number | undefined;
 }
 
-/** The ids of a part of a list. */
-export function partName(list: string, { from, to }: Part): string {
+/** Dependency key: the ids of a part of a list. */
+export function partKey(list: string, { from, to }: Part): string {
   return `${list}[${from}:${to ?? ''}]`;
 }
 
-/** How many whole groups of a size a list makes. */
-export function groupsName(list: string, size: number): string {
+/** Dependency key: how many complete groups of `size` a list has. */
+export function groupsKey(list: string, size: number): string {
   return `${list}[/${size}]`;
 }
 
-/** The list that a part or a number of groups is read from; undefined for the names of other reads. */
-export function listOf(read: string): string | undefined {
-  return derived.exec(read)?.[1];
+/** The list key within a key of `partKey` or `groupsKey`; undefined for other keys. */
+export function listOf(key: string): string | undefined {
+  return partPattern.exec(key)?.[1];
 }
 
-/** What `partName` and `groupsName` stand for, of the ids of their list. */
-export function answerOf(read: string, ids: number[]): number[] | number {
-  const [, , from, to, size] = derived.exec(read) ?? [];
+/** The value of a key of `partKey` or `groupsKey`, computed from the ids of its list. */
+export function valueOfPart(key: string, ids: number[]): number[] | number {
+  const [, , from, to, size] = partPattern.exec(key) ?? [];
   return size === undefined
     ? ids.slice(Number(from), to ? Number(to) : undefined)
     : Math.floor(ids.length / Number(size));
 }
 
-const derived = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;
+const partPattern = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;
 
 const blockSize = 100;
 
-/** Long collections are also read in blocks of ids, which don't shift when rows come and go. */
+/** The block of an id. A block has a fixed range of ids, so it does not shift when rows are added or removed. */
 export function blockOf(id: number): number {
   return Math.floor(id / blockSize);
 }
 
-/** The first and the last id that a block can have. */
+/** The first and the last id of a block. */
 export function boundsOf(block: number): [first: number, last: number] {
   return [block * blockSize, (block + 1) * blockSize - 1];
 }

@@ -31,10 +31,10 @@ const member = (name: string, more: Partial<Input<'team-members'>> = {}): Input<
   ...more,
 });
 
-/** A page's Reader and the names that it has recorded. */
-function page(queries: Queries): { reader: Reader; names: Set<string> } {
-  const names = new Set<string>();
-  return { reader: createReaders(queries).forPage((name) => names.add(name)), names };
+/** A page's Reader and the dependency keys that it has recorded. */
+function page(queries: Queries): { reader: Reader; keys: Set<string> } {
+  const keys = new Set<string>();
+  return { reader: createReaders(queries).forPage((key) => keys.add(key)), keys };
 }
 
 /** The same queries, counted. */
@@ -54,7 +54,7 @@ function counting(queries: Queries): { queries: Queries; count(): number } {
 }
 
 describe('Reader.list', { timeout: 60_000 }, () => {
-  it('gives the columns of the view in the order of the collection, ties by id', async () => {
+  it('returns the columns of the view in the order of the collection, ties by id', async () => {
     await using test = await createTestDb();
     await create(
       test.database,
@@ -64,7 +64,7 @@ describe('Reader.list', { timeout: 60_000 }, () => {
       member('b', { sortOrder: 1 }),
       member('x', { locale: 'ar' }),
     );
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     const rows = await reader.list('team-members', 'card', 'en');
     expect(rows.map((row) => row.name)).toEqual(['a', 'b', 'c']);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
@@ -76,12 +76,12 @@ describe('Reader.list', { timeout: 60_000 }, () => {
       'roleKey',
       'sortOrder',
     ]);
-    expect(names).toEqual(
+    expect(keys).toEqual(
       new Set(['team-members@en', 'team-members/1#card', 'team-members/2#card', 'team-members/3#card']),
     );
   });
 
-  it('gives the newest posts first', async () => {
+  it('returns the newest posts first', async () => {
     await using test = await createTestDb();
     await create(
       test.database,
@@ -96,16 +96,16 @@ describe('Reader.list', { timeout: 60_000 }, () => {
 
   it('records an empty list too', async () => {
     await using test = await createTestDb();
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     expect(await reader.list('clients', 'card', 'ar')).toEqual([]);
-    expect(names).toEqual(new Set(['clients@ar']));
+    expect(keys).toEqual(new Set(['clients@ar']));
   });
 });
 
 describe('Reader.block', { timeout: 60_000 }, () => {
-  it.each(['all', 'some'] as const)(
-    'gives the ids of public rows, ascending, in a run over %s pages',
-    async (extent) => {
+  it.each(['bulk', 'lazy'] as const)(
+    'returns the ids of public rows, ascending, in %s mode',
+    async (mode) => {
       await using test = await createTestDb();
       await create(
         test.database,
@@ -114,21 +114,21 @@ describe('Reader.block', { timeout: 60_000 }, () => {
           member(`m${at}`, { sortOrder: -at, isVisible: at % 10 === 0 ? 0 : 1 }),
         ),
       );
-      const names = new Set<string>();
-      const reader = createReaders(test.database.read, extent).forPage((name) => names.add(name));
+      const keys = new Set<string>();
+      const reader = createReaders(test.database.read, mode).forPage((key) => keys.add(key));
       const visible = (from: number, to: number) =>
         Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((id) => id % 10 !== 1);
       expect(await reader.block('team-members', 0)).toEqual(visible(1, 99));
       expect(await reader.block('team-members', 1)).toEqual(visible(100, 199));
       expect(await reader.block('team-members', 2)).toEqual(visible(200, 205));
       expect(await reader.block('team-members', 3)).toEqual([]);
-      expect(names).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
+      expect(keys).toEqual(new Set([0, 1, 2, 3].map((block) => `team-members[block ${block}]`)));
     },
   );
 });
 
 describe('Reader.ids', { timeout: 60_000 }, () => {
-  it('records the list and no row of it', async () => {
+  it('records the list and none of its rows', async () => {
     await using test = await createTestDb();
     const [newer, older] = ['2026-02-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
     await create(
@@ -137,48 +137,48 @@ describe('Reader.ids', { timeout: 60_000 }, () => {
       post('a', { createdAt: newer }),
       post('b', { locale: 'ar', createdAt: older }),
     );
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     expect(await reader.ids('blog-posts', 'ar')).toEqual([2]);
     expect(await reader.ids('blog-posts')).toEqual([1, 2]);
-    expect(names).toEqual(new Set(['blog-posts@ar', 'blog-posts']));
+    expect(keys).toEqual(new Set(['blog-posts@ar', 'blog-posts']));
   });
 });
 
 describe('Reader.get and Reader.find', { timeout: 60_000 }, () => {
-  it('give one row and record it and how it was found', async () => {
+  it('return one row, and record it and how it was found', async () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'), post('b', { translationOf: 1, locale: 'ar' }));
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     expect(await reader.get('blog-posts', 1, 'link')).toEqual({ id: 1, slug: 'a', locale: 'en' });
     expect(await reader.find('blog-posts', 'slug', 'b', 'link')).toEqual({ id: 2, slug: 'b', locale: 'ar' });
     expect(await reader.find('blog-posts', 'translationOf', 1, 'link')).toMatchObject({ id: 2 });
-    expect(names).toEqual(
+    expect(keys).toEqual(
       new Set(['blog-posts/1#link', 'blog-posts?slug=b', 'blog-posts/2#link', 'blog-posts?translationOf=1']),
     );
   });
 
-  it('record that there was nothing', async () => {
+  it('record a missing row too', async () => {
     await using test = await createTestDb();
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     expect(await reader.get('blog-posts', 5, 'full')).toBeUndefined();
     expect(await reader.find('blog-posts', 'slug', 'none', 'full')).toBeUndefined();
-    expect(names).toEqual(new Set(['blog-posts/5#full', 'blog-posts?slug=none']));
+    expect(keys).toEqual(new Set(['blog-posts/5#full', 'blog-posts?slug=none']));
   });
 });
 
 describe('Reader.article', { timeout: 60_000 }, () => {
   const shout = (text: string) => text.toUpperCase();
 
-  it('gives what is made of a text, and records the text, there or not', async () => {
+  it('returns the HTML of a text, and records the text, whether it exists or not', async () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'));
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     expect(await reader.article(1, shout)).toBe('TEXT');
     expect(await reader.article(2, shout)).toBeUndefined();
-    expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+    expect(keys).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
   });
 
-  it('makes nothing that the run has from before, and hands over what it makes', async () => {
+  it('takes HTML from the memory of articles, and adds what it makes', async () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'), post('b'));
     const made = new Map<number, string>();
@@ -186,18 +186,18 @@ describe('Reader.article', { timeout: 60_000 }, () => {
       kept: async (id: number) => (id === 1 ? 'before' : undefined),
       made: (id: number, html: string) => void made.set(id, html),
     };
-    const names = new Set<string>();
-    const reader = createReaders(test.database.read, 'all', { articles: memory }).forPage((name) =>
-      names.add(name),
+    const keys = new Set<string>();
+    const reader = createReaders(test.database.read, 'bulk', { articles: memory }).forPage((key) =>
+      keys.add(key),
     );
     expect([await reader.article(1, shout), await reader.article(2, shout)]).toEqual(['before', 'TEXT']);
     expect(made).toEqual(new Map([[2, 'TEXT']]));
-    expect(names).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
+    expect(keys).toEqual(new Set(['blog-posts/1#text', 'blog-posts/2#text']));
   });
 });
 
 describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
-  it('find texts by their key and record each one asked for, there or not', async () => {
+  it('find texts by their key, and record each lookup, whether it finds a text or not', async () => {
     await using test = await createTestDb();
     const text = {
       page: 'home',
@@ -208,21 +208,21 @@ describe('Reader.keyed and Reader.all', { timeout: 60_000 }, () => {
       isActive: true,
     };
     await create(test.database, 'page-content', text);
-    const { reader, names } = page(test.database.read);
+    const { reader, keys } = page(test.database.read);
     const texts = await reader.keyed('page-content');
-    expect(names).toEqual(new Set());
+    expect(keys).toEqual(new Set());
     expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'en' })).toMatchObject({
       content: 'Hello',
     });
     expect(texts({ page: 'home', section: 'hero', key: 'title', locale: 'ar' })).toBeUndefined();
-    expect(names).toEqual(new Set(['page-content/home/hero/title@en', 'page-content/home/hero/title@ar']));
+    expect(keys).toEqual(new Set(['page-content/home/hero/title@en', 'page-content/home/hero/title@ar']));
     expect(await reader.all('page-content')).toHaveLength(1);
-    expect(names).toContain('page-content');
+    expect(keys).toContain('page-content');
   });
 });
 
 describe('hidden rows', { timeout: 60_000 }, () => {
-  it('come out of no read', async () => {
+  it('are returned by no read', async () => {
     await using test = await createTestDb();
     const { database } = test;
     await create(database, 'team-members', member('hidden', { isVisible: 0 }), member('shown'));
@@ -234,7 +234,7 @@ describe('hidden rows', { timeout: 60_000 }, () => {
     );
     const rule = { fromUrl: '/off', toUrl: '/to', redirectType: 301 as const, isActive: false };
     await create(database, 'redirects', rule, { ...rule, fromUrl: '/on', isActive: true });
-    const { reader, names } = page(database.read);
+    const { reader, keys } = page(database.read);
     expect(await reader.ids('team-members')).toEqual([2]);
     expect(await reader.ids('team-members', 'en')).toEqual([2]);
     expect((await reader.list('team-members', 'card', 'en')).map((row) => row.name)).toEqual(['shown']);
@@ -243,37 +243,37 @@ describe('hidden rows', { timeout: 60_000 }, () => {
     expect((await reader.list('instructors', 'profile')).map((row) => row.name)).toEqual(['shown']);
     expect(await reader.find('redirects', 'fromUrl', '/off', 'rule')).toBeUndefined();
     expect(await reader.find('redirects', 'fromUrl', '/on', 'rule')).toMatchObject({ toUrl: '/to' });
-    expect(names).toContain('team-members/1#card');
-    expect(names).toContain('redirects?fromUrl=/off');
+    expect(keys).toContain('team-members/1#card');
+    expect(keys).toContain('redirects?fromUrl=/off');
   });
 });
 
 describe('one run', { timeout: 60_000 }, () => {
-  it('reads each thing once, however many pages ask for it, and records it for each', async () => {
+  it('runs each query once for any number of pages, and records its keys for each page', async () => {
     await using test = await createTestDb();
     await create(test.database, 'blog-posts', post('a'), post('b'), post('c'));
     const counted = counting(test.database.read);
     const readers = createReaders(counted.queries);
     const recorded = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const names = new Set<string>();
-        const reader = readers.forPage((name) => names.add(name));
+        const keys = new Set<string>();
+        const reader = readers.forPage((key) => keys.add(key));
         await reader.list('blog-posts', 'card', 'en');
         await reader.list('blog-posts', 'card');
         await reader.find('blog-posts', 'slug', 'b', 'card');
         await reader.get('blog-posts', 1, 'card');
         (await reader.keyed('site-settings'))({ locale: 'en' });
         await reader.all('site-settings');
-        return names;
+        return keys;
       }),
     );
     // The ids, the view, the slugs and the settings.
     expect(counted.count()).toBe(4);
-    for (const names of recorded) expect(names).toEqual(recorded[0]);
+    for (const keys of recorded) expect(keys).toEqual(recorded[0]);
     expect(recorded[0]?.size).toBe(2 + 3 + 1 + 2);
   });
 
-  it('begins with what is there then', async () => {
+  it('starts with the current content', async () => {
     await using test = await createTestDb();
     const { reader: before } = page(test.database.read);
     await before.ids('blog-posts');

@@ -7,20 +7,21 @@ import { type ResourceName, resourceNames, resources } from '../types/index.ts';
 /** A row of any resource, as the database gives it. */
 export type StoredRow = Record<string, unknown> & { id: number };
 
-/** A column whose values are those of a column of another resource (or of the same one). */
+/** A foreign key from one content table to another, or to itself. */
 export interface Reference {
   from: ResourceName;
   column: string;
   to: ResourceName;
   target: string;
-  /** What becomes of the referring row when the other is removed; without either, it can't be. */
-  onRemove: 'remove' | 'forget' | 'refuse';
-  /** Whether the value follows when the other's changes. */
-  follows: boolean;
+  /** What a removal of the target does to the referring row; `restrict` refuses the removal. */
+  onDelete: 'cascade' | 'set null' | 'restrict';
+  /** Whether a change of the target's value changes the reference too. */
+  cascadesUpdates: boolean;
+  /** Whether the reference is never null. */
   required: boolean;
 }
 
-/** Every reference between resources; what a row refers to comes before what refers to the row. */
+/** Every reference between resources, those of referenced resources first. */
 export const references: readonly Reference[] = resourceNames.flatMap((from) => {
   const table: ContentTable = resources[from].table;
   return getTableConfig(table).foreignKeys.map((key): Reference => {
@@ -33,22 +34,23 @@ export const references: readonly Reference[] = resourceNames.flatMap((from) => 
       column: nameOf(table, columns[0]),
       to,
       target: nameOf(resources[to].table, foreignColumns[0]),
-      onRemove: key.onDelete === 'cascade' ? 'remove' : key.onDelete === 'set null' ? 'forget' : 'refuse',
-      follows: key.onUpdate === 'cascade',
+      onDelete: key.onDelete === 'cascade' || key.onDelete === 'set null' ? key.onDelete : 'restrict',
+      cascadesUpdates: key.onUpdate === 'cascade',
       required: columns[0].notNull,
     };
   });
 });
 
 function nameOf(table: ContentTable, column: AnySQLiteColumn): string {
-  const found = Object.entries(getTableColumns(table)).find(([, other]) => other === column);
-  if (!found) throw new Error(`No column ${column.name}`);
-  return found[0];
+  const entry = Object.entries(getTableColumns(table)).find(([, other]) => other === column);
+  if (!entry) throw new Error(`No column ${column.name}`);
+  return entry[0];
 }
 
-const chunk = 200;
+/** Values in one statement, well below SQLite's limit of parameters. */
+const chunkSize = 200;
 
-/** Whole rows that have one of the values in a column, in the order of their ids. */
+/** The whole rows that have one of the values in a column, ordered by id. */
 export async function rowsWith(
   queries: Queries,
   name: ResourceName,
@@ -56,24 +58,24 @@ export async function rowsWith(
   values: Iterable<unknown>,
 ): Promise<StoredRow[]> {
   const table: ContentTable = resources[name].table;
-  const where = getTableColumns(table)[column];
-  if (!where) throw new Error(`No column ${column}`);
-  const found: StoredRow[] = [];
+  const searched = getTableColumns(table)[column];
+  if (!searched) throw new Error(`No column ${column}`);
+  const rows: StoredRow[] = [];
   for (const part of chunksOf([...new Set(values)])) {
-    found.push(...((await queries.select().from(table).where(inArray(where, part))) as StoredRow[]));
+    rows.push(...((await queries.select().from(table).where(inArray(searched, part))) as StoredRow[]));
   }
-  return found.sort((a, b) => a.id - b.id);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Parts that fit into one statement. */
+/** Splits a list into chunks that fit into one statement. */
 export function chunksOf<T>(items: T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / chunk) }, (_, at) =>
-    items.slice(at * chunk, (at + 1) * chunk),
+  return Array.from({ length: Math.ceil(items.length / chunkSize) }, (_, at) =>
+    items.slice(at * chunkSize, (at + 1) * chunkSize),
   );
 }
 
-/** The row that a row is edited with: that of the type that its own goes with, such as the service of a service text; otherwise the row itself. */
+/** The row that staff edit to change `row`: the row that it belongs to, such as the service of a service text, or itself. */
 export function ownerOf(name: ResourceName, row: StoredRow): { resource: ResourceName; id: number } {
-  const owner = references.find(({ from, onRemove }) => from === name && onRemove === 'remove');
+  const owner = references.find(({ from, onDelete }) => from === name && onDelete === 'cascade');
   return owner ? { resource: owner.to, id: Number(row[owner.column]) } : { resource: name, id: row.id };
 }

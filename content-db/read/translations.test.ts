@@ -1,7 +1,7 @@
 import { confirmTranslation } from '../write/confirm-translation.ts';
 import { isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import { createRow, type Input, updateRow } from '../write/repository.ts';
 import type { ResourceName } from '../types/index.ts';
@@ -44,7 +44,7 @@ describe('an Arabic text is out of date', () => {
     expect(await translationIssues(database.read)).toEqual([]);
   });
 
-  test('not by a switch, an order or a picture of the English row', async () => {
+  test('but not after a change of a switch, the order or a picture of the English row', async () => {
     await using db = await createTestDb();
     const { database } = db;
     const english = await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
@@ -104,7 +104,7 @@ test('an Arabic post is out of date once the text of the English one that it tra
 });
 
 describe('an Arabic text is unchecked', () => {
-  test('while a machine was the last to write it', async () => {
+  test('while the translation service was the last to write it', async () => {
     await using db = await createTestDb();
     const { database } = db;
     await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });
@@ -124,7 +124,7 @@ describe('an Arabic text is unchecked', () => {
   });
 });
 
-test('an Arabic text that a person found right is neither, and nothing waits to be published for that', async () => {
+test('an Arabic text that a person confirmed is neither, and the confirmation is not a pending change', async () => {
   await using db = await createTestDb();
   const { database } = db;
   const english = await add(database, 'page-content', { ...text, content: 'Text', locale: 'en' });

@@ -1,33 +1,33 @@
 import { and, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
 import { type ContentTable, isPublicRow, type Resource } from '../model/resource.ts';
 import { type ResourceName, resourceNames, resources } from '../types/index.ts';
 import { rowsWith, type StoredRow } from './references.ts';
 
-/** Who writes what a machine translated, in the history of changes. */
+/** The author of machine translations in the history of changes. */
 export const translationService = 'automatic translation';
 
-/** Texts that have an Arabic version, in whatever way their type stores it: see `TranslationModel`. */
+/** A translated type, whatever way it stores its Arabic texts: see `TranslationModel`. */
 export interface Translation {
   /** The type of the Arabic rows. */
   resource: ResourceName;
   /** The type of the English rows. */
   original: ResourceName;
-  /** Columns of the Arabic row, and those of the English row that they are equal to: the two belong together. */
+  /** Arabic and English rows form a pair when these columns are equal: columns of the English row by those of the Arabic row. */
   pairedBy: Record<string, string>;
-  /** The translated columns of the English row, each with that of the Arabic row. */
+  /** The translated columns of the English row with their counterparts in the Arabic row. */
   columns: { english: string; arabic: string }[];
-  /** Whether the Arabic is a row of its own, and not further columns of the English one. */
+  /** Whether the Arabic text has its own row, instead of further columns of the English row. */
   hasOwnRow: boolean;
-  /** Further columns that a new Arabic row takes over from the English one. */
+  /** Further columns that a new Arabic row copies from the English row. */
   copied: string[];
-  /** Whether staff write the Arabic themselves also where a translation service is set up. */
+  /** Whether the translation service leaves this type to staff. */
   isByHand: boolean;
 }
 
-/** Everything that is translated. Rows of other types belong to one language, or to none. */
+/** Every translated type. Rows of other types have one language, or none. */
 export const translations: readonly Translation[] = resourceNames.flatMap(translationIn);
 
 function translationIn(name: ResourceName): Translation[] {
@@ -54,21 +54,21 @@ function translationIn(name: ResourceName): Translation[] {
   ];
 }
 
-/** An Arabic row that somebody should look at. */
+/** An Arabic row that staff should check. */
 export interface TranslationIssue {
   resource: ResourceName;
   id: number;
-  /** `outdated`: a translated text of the English row was written after it. `unchecked`: a machine wrote it, and nobody since. */
+  /** `outdated`: a translated English text was changed after it. `unchecked`: its last author is the translation service. */
   issue: 'outdated' | 'unchecked';
 }
 
 /**
- * The Arabic rows that are not known to say what the English ones say, by the history of changes: a
- * switch or a new order makes nothing out of date, and writing English for the first time does not either.
+ * The Arabic rows that staff should check, by the history of changes. Only changes of translated English
+ * columns make an Arabic row outdated; the creation of the English row does not.
  */
 export async function translationIssues(queries: Queries): Promise<TranslationIssue[]> {
-  const found = await Promise.all(translations.map((translation) => issuesOf(queries, translation)));
-  return found.flat();
+  const issues = await Promise.all(translations.map((translation) => issuesOf(queries, translation)));
+  return issues.flat();
 }
 
 async function issuesOf(queries: Queries, translation: Translation): Promise<TranslationIssue[]> {
@@ -93,28 +93,28 @@ async function issuesOf(queries: Queries, translation: Translation): Promise<Tra
   });
 }
 
-/** English rows that visitors see and that have no Arabic: how many there are, and the newest of them, at most `limit`. */
+/** The public English rows without an Arabic text: their number, and the newest `limit` of them. */
 export async function missingTranslations(
   queries: Queries,
   translation: Translation,
   limit: number,
 ): Promise<{ count: number; rows: StoredRow[] }> {
   const { original, hasOwnRow } = translation;
-  const { arabic, english, isPair, isArabic, isEnglish, isAlone } = pairOf(translation);
+  const { arabic, english, isPair, isArabic, isEnglish, isUnlinked } = pairOf(translation);
   const { isPublic }: Resource = resources[original];
-  const deciding = (isPublic?.columns ?? []).map((column) => [column, columnOf(english, column)]);
+  const visibility = (isPublic?.columns ?? []).map((column) => [column, columnOf(english, column)]);
   const rows = await queries
-    .select({ id: english.id, ...(Object.fromEntries(deciding) as Record<string, AnySQLiteColumn>) })
+    .select({ id: english.id, ...(Object.fromEntries(visibility) as Record<string, AnySQLiteColumn>) })
     .from(english)
     .leftJoin(arabic, and(isPair, isArabic))
-    .where(and(isEnglish, isAlone, hasOwnRow ? isNull(arabic.id) : lacksArabic(translation, english)))
+    .where(and(isEnglish, isUnlinked, hasOwnRow ? isNull(arabic.id) : lacksArabic(translation, english)))
     .orderBy(desc(english.id));
   const ids = rows.filter((row) => isPublicRow({ isPublic }, row)).map(({ id }) => Number(id));
   const newest = await rowsWith(queries, original, 'id', ids.slice(0, limit));
   return { count: ids.length, rows: newest.reverse() };
 }
 
-/** The tables of the English and the Arabic rows, and what is true of a pair, of an Arabic row and of an English one. */
+/** The tables of the English and the Arabic rows, with the conditions of a pair, of an Arabic row and of an English row. */
 function pairOf({ resource, original, pairedBy, columns, hasOwnRow }: Translation) {
   const [arabic, english] = [tableAs(resource, 'arabic'), tableAs(original, 'english')];
   const pairs = Object.entries(pairedBy);
@@ -127,12 +127,12 @@ function pairOf({ resource, original, pairedBy, columns, hasOwnRow }: Translatio
       ? eq(columnOf(arabic, 'locale'), 'ar')
       : or(...columns.map((column) => ne(textOf(arabic, column.arabic), ''))),
     isEnglish: 'locale' in getTableColumns(english) ? eq(columnOf(english, 'locale'), 'en') : undefined,
-    /** Where either of two linked rows may name the other: it names none. */
-    isAlone: link && isNull(columnOf(english, link[0])),
+    /** The English row does not link to an Arabic one; either row of a pair may hold the link. */
+    isUnlinked: link && isNull(columnOf(english, link[0])),
   };
 }
 
-/** A text is there in English and not in Arabic, in one row. */
+/** Condition: one row has a text in English but not in Arabic. */
 function lacksArabic({ columns }: Translation, table: ContentTable): SQL | undefined {
   return or(
     ...columns.map(({ english, arabic }) =>
@@ -141,7 +141,7 @@ function lacksArabic({ columns }: Translation, table: ContentTable): SQL | undef
   );
 }
 
-/** Who last wrote one of the Arabic columns of a row; undefined where nobody did. */
+/** The author of the last change of a row's Arabic columns; undefined if there is none. */
 export async function lastWriter(
   queries: Queries,
   translation: Translation,
@@ -159,21 +159,21 @@ export function arabicColumns({ columns }: Pick<Translation, 'columns'>): string
   return columns.map(({ arabic }) => arabic);
 }
 
-/** The number of the last change that wrote one of the columns of a row; NULL where none did. */
+/** The id of the last change of one of the columns of a row; NULL if there is none. */
 function lastWrite(
   resource: ResourceName,
   id: AnySQLiteColumn | SQL,
   columns: string[],
-  further: SQL = sql``,
+  condition: SQL = sql``,
 ): SQL {
-  return sql`(SELECT max(id) FROM ${changes} WHERE resource = ${resource} AND row_id = ${id} AND discarded_at IS NULL ${further}
+  return sql`(SELECT max(id) FROM ${changes} WHERE resource = ${resource} AND row_id = ${id} AND discarded_at IS NULL ${condition}
     AND EXISTS (SELECT 1 FROM json_each(columns) WHERE value IN ${columns}))`;
 }
 
-/** The table of a type under another name, since one may stand on both sides. */
-function tableAs(name: ResourceName, called: string): ContentTable {
+/** An alias of the table of a type, since a query may join a table with itself. */
+function tableAs(name: ResourceName, aliasName: string): ContentTable {
   const { table }: { table: ContentTable } = resources[name];
-  return alias(table, called) as unknown as ContentTable;
+  return alias(table, aliasName) as unknown as ContentTable;
 }
 
 function columnOf(table: ContentTable, name: string): AnySQLiteColumn {
@@ -182,7 +182,7 @@ function columnOf(table: ContentTable, name: string): AnySQLiteColumn {
   return column;
 }
 
-/** A column whose absent texts count as empty ones. */
+/** A column whose NULLs count as empty texts. */
 function textOf(table: ContentTable, name: string): SQL {
   return sql`coalesce(${columnOf(table, name)}, '')`;
 }

@@ -19,10 +19,10 @@ describe('parseFrontMatter', () => {
   });
 
   it.each([
-    ['Text without fields', 'a.md does not begin with fields between two lines of ---.'],
-    ['---\ntitle: x\nText', 'a.md does not begin with fields between two lines of ---.'],
-    ['---\njust a line\n---\nText', 'a.md: "just a line" is no field. Write it as name: value.'],
-    ['---\ntitle: x\ntitle: y\n---\nText', 'a.md: the field title stands there twice.'],
+    ['Text without fields', 'a.md must start with fields between two lines of ---.'],
+    ['---\ntitle: x\nText', 'a.md must start with fields between two lines of ---.'],
+    ['---\njust a line\n---\nText', 'a.md: "just a line" is not a field. Write it as name: value.'],
+    ['---\ntitle: x\ntitle: y\n---\nText', 'a.md: the field title is given twice.'],
   ])('refuses %j', (text, message) => {
     expect(() => parseFrontMatter(text, 'a.md')).toThrow(
       expect.objectContaining({ name: 'Problem', code: 'invalid', message }),

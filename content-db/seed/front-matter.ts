@@ -1,8 +1,9 @@
 import { Problem } from '../model/problem.ts';
 
 /**
- * Splits a text file into the fields between its two lines of `---` and what follows. A field is one
- * line, `name: value`; the value is taken as it stands.
+ * Splits a text file into its front matter, between two lines of `---`, and its body. A field is one line,
+ * `name: value`, without quoting.
+ * @throws Problem `invalid`, naming the file, when the front matter is malformed
  */
 export function parseFrontMatter(
   text: string,
@@ -10,14 +11,14 @@ export function parseFrontMatter(
 ): { fields: Record<string, string>; body: string } {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined)
-    throw new Problem('invalid', `${file} does not begin with fields between two lines of ---.`);
+    throw new Problem('invalid', `${file} must start with fields between two lines of ---.`);
   const fields = new Map<string, string>();
   for (const line of head.split(/\r?\n/)) {
     if (line.trim() === '') continue;
     const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
-      throw new Problem('invalid', `${file}: "${line}" is no field. Write it as name: value.`);
-    if (fields.has(name)) throw new Problem('invalid', `${file}: the field ${name} stands there twice.`);
+      throw new Problem('invalid', `${file}: "${line}" is not a field. Write it as name: value.`);
+    if (fields.has(name)) throw new Problem('invalid', `${file}: the field ${name} is given twice.`);
     fields.set(name, value);
   }
   return { fields: Object.fromEntries(fields), body: body.trim() };

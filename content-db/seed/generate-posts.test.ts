@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import { createReaders } from '../read/reader.ts';
 import { parseOrExplain } from '../model/parse.ts';

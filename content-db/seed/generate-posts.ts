@@ -11,7 +11,7 @@ const bytesPerPost = 8000;
 const postsPerWrite = 500;
 const hour = 3_600_000;
 
-/** A part of an article from one heading to the next, without its figures. */
+/** The part of an article from one heading to the next, without its figures. */
 interface Section {
   heading: string;
   text: string;
@@ -19,9 +19,9 @@ interface Section {
 }
 
 /**
- * Adds posts, every other one in Arabic, of about 8 kB each: sections of the seed's articles, put
- * together anew. Each has its own number, and with it its own title, address and hour. The same
- * seed on the same database gives the same posts.
+ * Adds generated posts of about 8 kB, alternating between English and Arabic. Each combines sections of the
+ * seed's articles, and has a number that makes its title, address and time unique. The same seed on the
+ * same database gives the same posts.
  */
 export async function generatePosts(
   database: Database,
@@ -65,52 +65,52 @@ const words = {
   en: {
     notes: 'Field notes',
     more: 'Read on',
-    programs: 'our programs',
-    services: '/services',
-    blog: '/blog',
+    services: 'our programs',
+    servicesPath: '/services',
+    blogPath: '/blog',
   },
   ar: {
     notes: 'مذكرات ميدانية',
     more: 'اقرأ أيضًا',
-    programs: 'برامجنا',
-    services: '/ar/services',
-    blog: '/ar/blog',
+    services: 'برامجنا',
+    servicesPath: '/ar/services',
+    blogPath: '/ar/blog',
   },
 };
 
 function compose(sections: Section[], { number, locale, time, random }: Composition): Input<'blog-posts'> {
-  const { notes, more, programs, services, blog } = words[locale];
+  const { notes, more, services, servicesPath, blogPath } = words[locale];
   const chosen = choose(sections, random);
   const first = chosen[0];
   if (!first) throw new Error('The articles have no sections');
   const title = `${notes} ${number}: ${first.heading}`;
   const related = random.pick(sections).article;
-  const links = `${more}: [${related.title}](${blog}/${related.slug}), [${programs}](${services}).`;
+  const links = `${more}: [${related.title}](${blogPath}/${related.slug}), [${services}](${servicesPath}).`;
   return {
     title,
     slug: slugify(title),
     content: [...chosen.map(({ heading, text }) => `## ${heading}\n\n${text}`), links].join('\n\n'),
-    // Some go without, as people leave it out too; a card then shows how the text begins.
+    // Some posts have no description, as in practice; their cards show the start of the text.
     description: random.chance(0.9) ? firstSentence(first.text) : undefined,
     createdAt: new Date(time).toISOString(),
     locale,
   };
 }
 
-/** Sections up to the wanted length, one with a table and one with a list among them. */
+/** Random sections up to `bytesPerPost`, at least one with a table and one with a list. */
 function choose(sections: Section[], random: Random): Section[] {
-  const left = [...sections];
+  const remaining = [...sections];
   const chosen: Section[] = [];
   const take = (from: Section[]) => {
     const section = random.pick(from);
-    left.splice(left.indexOf(section), 1);
+    remaining.splice(remaining.indexOf(section), 1);
     chosen.push(section);
   };
-  take(left);
-  take(left.filter(({ text }) => /^\|/m.test(text)));
-  take(left.filter(({ text }) => /^(?:-|\d+\.) /m.test(text)));
+  take(remaining);
+  take(remaining.filter(({ text }) => /^\|/m.test(text)));
+  take(remaining.filter(({ text }) => /^(?:-|\d+\.) /m.test(text)));
   const size = () => chosen.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-  while (size() < bytesPerPost - 500 && left.length > 0) take(left);
+  while (size() < bytesPerPost - 500 && remaining.length > 0) take(remaining);
   return chosen;
 }
 

@@ -1,14 +1,14 @@
-/** Numbers that look random and come again with the same seed. */
+/** A pseudorandom number generator; the same seed gives the same numbers. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   (): number;
-  /** From 0 to below `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
 }
 
-/** The generator of one seed (mulberry32). */
+/** Creates the generator of a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -7,11 +7,11 @@ import { Problem } from '../model/problem.ts';
 import { type ResourceName, resourceNames } from '../types/index.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
-/** The files of this folder. What stands in a row's fields is checked by the schema of its resource. */
+/** Reads the files of this folder. The fields of rows are checked later, by the schema of their resource. */
 
 const fields = z.record(z.string(), z.unknown());
 
-function inBoth<S extends z.ZodType>(schema: S) {
+function perLocale<S extends z.ZodType>(schema: S) {
   return z.strictObject({ en: schema, ar: schema });
 }
 
@@ -23,21 +23,21 @@ const shapes = {
       title: z.string(),
       category: z.string(),
       description: z.string(),
-      alt: inBoth(z.string().min(1)),
+      alt: perLocale(z.string().min(1)),
     }),
   ),
   instructors: z.array(fields),
-  services: z.array(z.looseObject({ key: z.string(), imageKey: z.string(), ...inBoth(fields).shape })),
+  services: z.array(z.looseObject({ key: z.string(), imageKey: z.string(), ...perLocale(fields).shape })),
   courses: z.array(
-    z.looseObject(inBoth(z.strictObject({ title: z.string(), description: z.string() })).shape),
+    z.looseObject(perLocale(z.strictObject({ title: z.string(), description: z.string() })).shape),
   ),
-  team: z.array(z.looseObject({ key: z.string(), ...inBoth(fields).shape })),
-  clients: z.array(inBoth(z.string())),
-  footer: inBoth(fields),
-  seo: z.record(z.string(), inBoth(fields)),
+  team: z.array(z.looseObject({ key: z.string(), ...perLocale(fields).shape })),
+  clients: z.array(perLocale(z.string())),
+  footer: perLocale(fields),
+  seo: z.record(z.string(), perLocale(fields)),
 };
 
-const page = z.record(z.string(), z.record(z.string(), inBoth(z.string())));
+const page = z.record(z.string(), z.record(z.string(), perLocale(z.string())));
 
 const articleFields = z.strictObject({
   title: z.string(),
@@ -50,7 +50,7 @@ const articleFields = z.strictObject({
 export interface Article extends z.output<typeof articleFields> {
   file: string;
   locale: Locale;
-  /** The same for an article in both languages. */
+  /** Name that both languages of an article share. */
   pair: string;
   body: string;
 }
@@ -63,13 +63,16 @@ export interface Seed extends Shapes {
   /** Long texts by page and language. */
   legal: Record<string, Record<Locale, string>>;
   articles: Article[];
-  /** Rows of the types that need nothing else: what stands in a file that has the name of the type. */
+  /** Rows of further types, from files with the name of the type. */
   rows: Map<ResourceName, z.output<typeof fields>[]>;
-  /** The drawing of an image. */
+  /** The SVG source of an image file. */
   drawing(file: string): Promise<string>;
 }
 
-/** Reads the seed; throws a Problem that names the file where one is not as it should be. */
+/**
+ * Reads the seed.
+ * @throws Problem `invalid`, naming the file, when a file is malformed
+ */
 export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
   const read = async <S extends z.ZodType>(name: string, schema: S) =>
     parseOrExplain(schema, await readJson(join(folder, name)), name);
@@ -84,12 +87,12 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     read('seo.json', shapes.seo),
   ]);
   const pages: Seed['pages'] = {};
-  for (const name of await namesIn(join(folder, 'pages'), '.json'))
+  for (const name of await fileNames(join(folder, 'pages'), '.json'))
     pages[basename(name, '.json')] = await read(`pages/${name}`, page);
   const legal = await readLegal(join(folder, 'legal'));
   const articles = await readArticles(join(folder, 'posts'));
   const rows: Seed['rows'] = new Map();
-  const files = await namesIn(folder, '.json');
+  const files = await fileNames(folder, '.json');
   for (const name of resourceNames) {
     const file = `${name}.json`;
     if (!(name in shapes) && files.includes(file)) rows.set(name, await read(file, z.array(fields)));
@@ -112,10 +115,10 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
   };
 }
 
-/** The articles, oldest first; of one day, in the order of their files. */
+/** The articles, oldest first, those of one day by file name. */
 export async function readArticles(folder = join(import.meta.dirname, 'posts')): Promise<Article[]> {
   const articles: Article[] = [];
-  for (const file of await namesIn(folder, '.md')) {
+  for (const file of await fileNames(folder, '.md')) {
     const { fields: head, body } = parseFrontMatter(await readFile(join(folder, file), 'utf8'), file);
     articles.push({ ...parseOrExplain(articleFields, head, file), ...nameParts(file), file, body });
   }
@@ -124,23 +127,23 @@ export async function readArticles(folder = join(import.meta.dirname, 'posts')):
 
 async function readLegal(folder: string): Promise<Seed['legal']> {
   const texts: Record<string, Partial<Record<Locale, string>>> = {};
-  for (const file of await namesIn(folder, '.md')) {
+  for (const file of await fileNames(folder, '.md')) {
     const { pair, locale } = nameParts(file);
     texts[pair] = { ...texts[pair], [locale]: (await readFile(join(folder, file), 'utf8')).trim() };
   }
-  return parseOrExplain(z.record(z.string(), inBoth(z.string())), texts, 'legal');
+  return parseOrExplain(z.record(z.string(), perLocale(z.string())), texts, 'legal');
 }
 
-/** `07-the-advance.ar.md` is the Arabic one of the pair `07-the-advance`. */
+/** `07-the-advance.ar.md` is the Arabic article of the pair `07-the-advance`. */
 function nameParts(file: string): { pair: string; locale: Locale } {
   const [, pair, suffix] = /^(.+)\.(\w+)\.md$/.exec(file) ?? [];
-  const locale = locales.find((known) => known === suffix);
+  const locale = locales.find((locale) => locale === suffix);
   if (pair === undefined || locale === undefined)
     throw new Problem('invalid', `${file} must end in .en.md or .ar.md.`);
   return { pair, locale };
 }
 
-async function namesIn(folder: string, ending: string): Promise<string[]> {
+async function fileNames(folder: string, ending: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
 }
 
@@ -148,6 +151,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   } catch (cause) {
-    throw new Problem('invalid', `${file} cannot be read as JSON.`, { cause });
+    throw new Problem('invalid', `${file} is not valid JSON.`, { cause });
   }
 }

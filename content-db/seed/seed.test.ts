@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../model/locale.ts';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import { createRow } from '../write/repository.ts';
 import { createTestDb } from '../testing/database.ts';
@@ -222,7 +222,7 @@ describe('seedContent', { timeout: 60_000 }, () => {
     const before = await dump(test.database.read);
     expect(await fill(test.database)).toEqual({
       seeded: false,
-      lines: ['There is content already; nothing was seeded.'],
+      lines: ['The database already has content. Nothing was seeded.'],
     });
     expect(await dump(test.database.read)).toEqual(before);
   });

@@ -7,10 +7,10 @@ import { Problem } from '../model/problem.ts';
 import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
-import { rowName } from '../read/row-name.ts';
+import { rowTitle } from '../read/row-title.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 
-/** What is stored of a picture: values of an `uploads` row. */
+/** The stored data of a picture: values of an `uploads` row. */
 export interface StoredPicture {
   file: string;
   width: number;
@@ -19,25 +19,26 @@ export interface StoredPicture {
 }
 
 export interface SeedOptions {
-  /** Draws and stores a picture of ours. */
+  /** Renders the SVG and stores it as a picture. */
   storePicture(svg: string, key: string): Promise<StoredPicture>;
-  /** The address of the site, for robots.txt. */
+  /** The origin of the site, for robots.txt. */
   siteUrl: string;
   log(line: string): void;
   seed?: Seed;
 }
 
 /**
- * Fills an empty database with the content of this folder, all of it or, on an error, nothing. Two
- * seedings give the same rows, times included, so that they render to the same bytes.
- * @returns whether it did; false where there was content already
+ * Fills an empty database with the content of this folder, in one transaction. The same seed gives the same
+ * rows, times included, so that it renders to the same bytes.
+ * @returns false if there was content already, which is left unchanged
+ * @throws Problem `invalid`, naming the file, when a row does not fit its schema
  */
 export async function seedContent(
   database: Database,
   { storePicture, siteUrl, log, seed: given }: SeedOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(database.read))) {
-    log('There is content already; nothing was seeded.');
+    log('The database already has content. Nothing was seeded.');
     return false;
   }
   const seed = given ?? (await readSeed());
@@ -47,15 +48,15 @@ export async function seedContent(
   );
   const pictures = new Map(await Promise.all(drawn));
   await database.write(async (tx) => {
-    if (!(await isEmpty(tx))) throw new Problem('conflict', 'Somebody else has just filled the database.');
+    if (!(await isEmpty(tx))) throw new Problem('conflict', 'Another process has just seeded the database.');
     await putPictures(tx, seed, pictures);
-    await putOffer(tx, seed, pictures);
+    await putCourses(tx, seed, pictures);
     await putPeople(tx, seed);
     await putArticles(tx, seed, pictures);
     await putTexts(tx, seed);
     await putSettings(tx, seed, siteUrl);
     for (const [name, rows] of seed.rows)
-      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowName(name, row)}`);
+      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowTitle(name, row)}`);
     await dateRows(tx, seed);
   });
   log(
@@ -67,21 +68,21 @@ export async function seedContent(
 async function isEmpty(queries: Queries): Promise<boolean> {
   for (const name of resourceNames) {
     const table: ContentTable = resources[name].table;
-    const [found] = await queries.select({ rows: count() }).from(table);
-    if (found?.rows !== 0) return false;
+    const [counted] = await queries.select({ rows: count() }).from(table);
+    if (counted?.rows !== 0) return false;
   }
   return true;
 }
 
-/** One row, through the schema that the API uses; `thing` is what messages call it. */
+/** Creates a row by the schema that the API uses. `subject` names the row in messages. */
 async function put<N extends ResourceName>(
   tx: Transaction,
   name: N,
   value: unknown,
-  thing: string,
+  subject: string,
 ): Promise<RowOf<N>> {
   const input: z.ZodType = resources[name].input;
-  return createRow(tx, name, parseOrExplain(input, value, thing) as Input<N>, 'seed');
+  return createRow(tx, name, parseOrExplain(input, value, subject) as Input<N>, 'seed');
 }
 
 async function putPictures(
@@ -90,29 +91,29 @@ async function putPictures(
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
   for (const { key, title, category, description, alt } of images) {
-    const thing = `images.json: ${key}`;
-    await put(tx, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, thing);
+    const subject = `images.json: ${key}`;
+    await put(tx, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, subject);
     await put(
       tx,
       'images',
-      { key, url: pictureUrl(pictures, key, thing), title, category, description },
-      thing,
+      { key, url: pictureUrl(pictures, key, subject), title, category, description },
+      subject,
     );
   }
 }
 
-function demandPicture(pictures: Map<string, StoredPicture>, key: string, thing: string): StoredPicture {
+function requirePicture(pictures: Map<string, StoredPicture>, key: string, subject: string): StoredPicture {
   const picture = pictures.get(key);
-  if (!picture) throw new Problem('invalid', `${thing}: there is no picture ${key} in images.json.`);
+  if (!picture) throw new Problem('invalid', `${subject}: there is no picture ${key} in images.json.`);
   return picture;
 }
 
-function pictureUrl(pictures: Map<string, StoredPicture>, key: string, thing: string): string {
-  return `/uploads/${demandPicture(pictures, key, thing).file}`;
+function pictureUrl(pictures: Map<string, StoredPicture>, key: string, subject: string): string {
+  return `/uploads/${requirePicture(pictures, key, subject).file}`;
 }
 
 /** Instructors, services and courses. */
-async function putOffer(
+async function putCourses(
   tx: Transaction,
   { instructors, services, courses }: Seed,
   pictures: Map<string, StoredPicture>,
@@ -120,15 +121,15 @@ async function putOffer(
   for (const instructor of instructors)
     await put(tx, 'instructors', instructor, `instructors.json: ${String(instructor['name'])}`);
   for (const { en, ar, imageKey, ...service } of services) {
-    const thing = `services.json: ${service.key}`;
-    demandPicture(pictures, imageKey, thing);
-    const { id } = await put(tx, 'services', service, thing);
+    const subject = `services.json: ${service.key}`;
+    requirePicture(pictures, imageKey, subject);
+    const { id } = await put(tx, 'services', service, subject);
     for (const [locale, texts] of Object.entries({ en, ar })) {
       await put(
         tx,
         'service-translations',
         { serviceId: id, locale, imageKey, ...texts },
-        `${thing} (${locale})`,
+        `${subject} (${locale})`,
       );
     }
   }
@@ -143,7 +144,7 @@ async function putOffer(
   }
 }
 
-/** The team and the clients, a row for each language. */
+/** Team members and clients, one row per language. */
 async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void> {
   for (const locale of locales) {
     for (const { key, en, ar, ...member } of team) {
@@ -165,7 +166,7 @@ async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void
   }
 }
 
-/** The articles; the Arabic one of a pair refers to the English one. */
+/** The articles; the Arabic article of a pair refers to the English one. */
 async function putArticles(
   tx: Transaction,
   { articles }: Seed,
@@ -174,7 +175,7 @@ async function putArticles(
   const english = new Map<string, number>();
   for (const locale of locales) {
     for (const { file, pair, body, image, createdAt, ...article } of articles.filter(
-      (one) => one.locale === locale,
+      (article) => article.locale === locale,
     )) {
       const content = body.replace(
         /\(figure:([\w-]+)\)/g,
@@ -193,12 +194,12 @@ async function putArticles(
   }
 }
 
-/** A moment that is on this day in Dubai and in UTC. */
+/** A time on this day both in Dubai and in UTC. */
 function middayOf(day: string): string {
   return `${day}T08:00:00.000Z`;
 }
 
-/** The texts of the pages; the long ones of the legal pages are the content of their body. */
+/** Page texts. The text of a legal page is the content of its body. */
 async function putTexts(tx: Transaction, { pages, legal }: Seed): Promise<void> {
   const putText = (page: string, section: string, key: string, texts: Record<Locale, string>) =>
     Promise.all(
@@ -230,7 +231,7 @@ async function putSettings(tx: Transaction, { footer, seo }: Seed, siteUrl: stri
   await put(tx, 'seo-files', { filename: 'robots.txt', content: robots }, 'robots.txt');
 }
 
-/** An article was last changed when it was written, the rest with the newest of them. */
+/** Sets fixed times: those of an article are its date, those of all other rows the date of the newest article. */
 async function dateRows(tx: Transaction, { articles }: Seed): Promise<void> {
   const newest = middayOf(
     articles

@@ -5,12 +5,11 @@ import { openDatabase } from '../database/open.ts';
 import { createRow } from '../write/repository.ts';
 
 /**
- * The other process of the tests of the write guard: `node testing/child.ts JOB URL`. It is killed
- * when the test has seen enough.
+ * The second process in the tests of the write guard: `node testing/child.ts JOB URL`. The test kills it.
  */
 
-/** One line to the parent, written before going on: what was said survives a kill. */
-function say(line: string): void {
+/** Sends a line to the parent synchronously, so that it survives a kill. */
+function send(line: string): void {
   writeSync(1, `${line}\n`);
 }
 
@@ -20,7 +19,7 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
     const client = createClient({ url, timeout: 1000 });
     for (;;) {
       const transaction = await client.transaction('write');
-      say('locked');
+      send('locked');
       await sleep(60);
       await transaction.rollback();
       await sleep(40);
@@ -30,13 +29,13 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
   /** Takes the write lock once and keeps it. */
   async hold(url) {
     await createClient({ url, timeout: 1000 }).transaction('write');
-    say('locked');
+    send('locked');
     await sleep(60_000);
   },
 
-  /** Writes clients through the guard, four at a time, and says the name of each that was acknowledged. */
+  /** Writes clients through the guard, four at a time, and sends the name of each acknowledged one. */
   async write(url) {
-    const database = await openDatabase({ url, patience: 60_000 });
+    const database = await openDatabase({ url, busyTimeoutMs: 60_000 });
     for (let round = 0; ; round++) {
       const names = [0, 1, 2, 3].map((at) => `${process.pid}-${round}-${at}`);
       await Promise.all(
@@ -44,13 +43,13 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
           await database.write((tx) =>
             createRow(tx, 'clients', { name, logo: null, locale: 'en', sortOrder: round }, 'child'),
           );
-          say(name);
+          send(name);
         }),
       );
     }
   },
 
-  /** What the guard is for: autocommit writes with the bare client, on a connection that was busy once. */
+  /** Shows why the guard exists: autocommit writes by the bare client on a connection that was busy once. */
   async bare(url) {
     const client = createClient({ url, concurrency: 1 });
     const insert = (name: string) =>
@@ -58,15 +57,15 @@ const jobs: Record<string, (url: string) => Promise<void>> = {
     const other = createClient({ url });
     const lock = await other.transaction('write');
     await insert('refused').catch((error: unknown) =>
-      say(error instanceof Error && 'code' in error ? String(error.code) : 'no code'),
+      send(error instanceof Error && 'code' in error ? String(error.code) : 'no code'),
     );
     await lock.rollback();
     for (let round = 0; round < 100; round++) {
       await insert(`bare-${round}`);
-      say(`bare-${round}`);
+      send(`bare-${round}`);
     }
     const { rows } = await client.execute('SELECT count(*) FROM clients');
-    say(`the writer sees ${Number(rows[0]?.[0])}`);
+    send(`the writer sees ${Number(rows[0]?.[0])}`);
     await sleep(60_000);
   },
 };

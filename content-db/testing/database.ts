@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/open.ts';
 
 /**
- * A folder to copy from, which the first test file that needs it makes for all: they share no memory, but
- * a folder for temporary files of this run. @returns its path
+ * A template folder that all test files of a run share. The first file that needs it calls `make`.
+ * @returns its path
  */
 export async function sharedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const shared = join(tmpdir(), name);
@@ -14,7 +14,7 @@ export async function sharedFolder(name: string, make: (folder: string) => Promi
   const own = await mkdtemp(join(tmpdir(), `${name}-`));
   await make(own);
   await rename(own, shared).catch((error: unknown) => {
-    // Another file may have been faster.
+    // Another test file may have made it first.
     if (!existsSync(shared)) throw error;
   });
   return shared;

@@ -9,7 +9,7 @@ import type { ContentTable, Resource } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import type { Random } from '../seed/random.ts';
 
-/** Everything in a database, for comparison: each resource's rows in the order of their ids. */
+/** All content of a database, for comparison: rows by resource, ordered by id. */
 export async function dump(queries: Queries): Promise<Record<string, Record<string, unknown>[]>> {
   const all: Record<string, Record<string, unknown>[]> = {};
   for (const name of resourceNames) {
@@ -19,15 +19,15 @@ export async function dump(queries: Queries): Promise<Record<string, Record<stri
   return all;
 }
 
-/** The ids of a resource. */
+/** The ids of a resource, ascending. */
 export async function idsOf(queries: Queries, name: ResourceName): Promise<number[]> {
   const table: ContentTable = resources[name].table;
   return (await queries.select({ id: table.id }).from(table).orderBy(table.id)).map((row) => Number(row.id));
 }
 
 /**
- * Creates, changes or removes a row at random. Values come from small sets, so that they meet; what
- * the database refuses for that is tried anew.
+ * Creates, changes or removes a random row. Values come from small sets, so that rows often conflict; an edit
+ * that the database refuses is retried with other values.
  */
 export async function randomEdit(tx: Transaction, random: Random): Promise<void> {
   for (;;) {
@@ -64,7 +64,7 @@ function isRefusal(error: unknown): boolean {
 
 const words = ['alpha', 'beta', 'gamma'];
 
-/** Values to try for a text, from small sets so that they meet; the first set that has one which the field takes is used. */
+/** Sets of values for texts. A field uses the first set with a valid value that is not empty. */
 const textSets: (string | null)[][] = [
   [null, '', ...words],
   [...words, 'other'],
@@ -75,7 +75,7 @@ const textSets: (string | null)[][] = [
   words.map((word) => word.repeat(15)),
 ];
 
-/** Fields that want values of their own, so that rows meet, or do not refer to themselves. */
+/** Values for fields that need others, so that rows conflict, or do not refer to themselves. */
 const ownValues: { [N in ResourceName]?: (random: Random) => Record<string, unknown> } = {
   uploads: (random) => ({ file: `${random.pick(words)}.jpg`, widths: random.pick([[], [320]]) }),
   'blog-posts': (random) => ({ slug: random.pick([...words, 'delta', 'epsilon', 'zeta']) }),
@@ -86,7 +86,7 @@ const ownValues: { [N in ResourceName]?: (random: Random) => Record<string, unkn
   redirects: (random) => ({ toUrl: `/to-${random.pick(words)}`, redirectType: random.pick([301, 302]) }),
 };
 
-/** Valid values for a row, most of them from small sets; a row that it needs may not be there. */
+/** Valid random values for a row. A row that it refers to may not exist. */
 async function randomInput<N extends ResourceName>(
   queries: Queries,
   name: N,
@@ -106,18 +106,18 @@ async function randomInput<N extends ResourceName>(
   return input.parse({ ...values, ...ownValues[name]?.(random) }) as Input<N>;
 }
 
-/** A value that the field takes; undefined where none is known. */
+/** A valid random value of a field; undefined if no set has one. */
 function randomValue(column: AnySQLiteColumn, schema: z.core.$ZodType, random: Random): unknown {
-  const takes = (value: unknown) => z.safeParse(schema, value).success;
+  const isValid = (value: unknown) => z.safeParse(schema, value).success;
   if (column.dataType === 'boolean') return random.chance(0.6);
   if (column.enumValues?.length) return random.pick(column.enumValues);
   const sets: unknown[][] =
     column.dataType === 'number' ? [[0, 1, 2, 3, 4, 5]] : column.dataType === 'string' ? textSets : [];
-  const fitting = sets.map((set) => set.filter(takes)).find((set) => set.some((value) => value));
-  return fitting && random.pick(takes(null) ? [null, ...fitting] : fitting);
+  const fitting = sets.map((set) => set.filter(isValid)).find((set) => set.some((value) => value));
+  return fitting && random.pick(isValid(null) ? [null, ...fitting] : fitting);
 }
 
-/** The value of a row that is there, or one that may not be; null now and then where nothing is required. */
+/** The value of an existing row, or of one that may not exist; sometimes null for an optional reference. */
 async function someTarget(
   queries: Queries,
   { to, target, required }: Reference,
@@ -128,7 +128,7 @@ async function someTarget(
   return row?.[target] ?? (target === 'id' ? 1 : 'none');
 }
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function countOf(queries: Queries, table: ContentTable): Promise<number> {
   const [row] = await queries.select({ rows: count() }).from(table);
   return row?.rows ?? 0;

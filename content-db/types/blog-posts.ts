@@ -22,13 +22,13 @@ export const table = sqliteTable(
     description: textColumn(),
     imageUrl: textColumn(),
     slug: textColumn().notNull().unique(),
-    /** The start of the content where a card needs it: when there is no description. */
+    /** The start of the content for cards, if there is no description. */
     opening: textColumn().generatedAlwaysAs(
       sql`case when coalesce(description, '') = '' then substr(content, 1, 1000) end`,
     ),
     publishedAt: textColumn(),
     locale: localeColumn(),
-    /** The same article in the other language. */
+    /** The article in the other language that this one translates. */
     translationOf: integer().references((): AnySQLiteColumn => table.id, { onDelete: 'set null' }),
   },
   (columns) => [
@@ -61,7 +61,7 @@ export const blogPosts = defineCollection({
     card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale'],
     link: ['slug', 'locale'],
     address: ['slug', 'locale', 'updatedAt', 'translationOf'],
-    /** The post's own page, but for the text. */
+    /** The post's own page, without the text. */
     page: [
       'title',
       'description',

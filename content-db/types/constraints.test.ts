@@ -57,7 +57,7 @@ const apart: Record<string, Record<string, string>> = {
 };
 
 const text = (length: number) => `'${'é'.repeat(length)}'`;
-const invalid = { name: 'Problem', code: 'invalid', message: 'A value is outside of what can be stored.' };
+const invalid = { name: 'Problem', code: 'invalid', message: 'A value is out of range.' };
 const conflict = { name: 'Problem', code: 'conflict' };
 
 describe('what the database itself refuses', { timeout: 60_000 }, () => {
@@ -131,7 +131,7 @@ describe('what the database itself refuses', { timeout: 60_000 }, () => {
     await using test = await filled();
     await expect(insert(test.database, table, changed)).rejects.toMatchObject({
       ...conflict,
-      message: 'There is one with this name already. Choose another.',
+      message: 'This name is already in use. Choose another.',
     });
   });
 

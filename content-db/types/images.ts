@@ -13,7 +13,7 @@ export const table = sqliteTable('image_library', {
   description: textColumn(),
 });
 
-/** The image library: pictures under a name, for use wherever a picture is chosen. */
+/** The image library: pictures by key, to choose from wherever a picture is needed. */
 export const images = defineCollection({
   name: 'images',
   label: 'Image',

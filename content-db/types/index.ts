@@ -15,7 +15,7 @@ import { trainingCourseTranslations } from './training-course-translations.ts';
 import { trainingCourses } from './training-courses.ts';
 import { uploads } from './uploads.ts';
 
-/** Everything that staff edit and visitors see; a table that others refer to comes before them. */
+/** Every content type. A referenced table comes before those that refer to it. */
 export const resources = {
   uploads,
   images,
@@ -38,14 +38,14 @@ export const resources = {
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;
 
-/** The names of all types, what others refer to first. */
+/** The names of all types, referenced ones first. */
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** The type whose rows hold an article: the HTML of its Markdown is kept from one publish to the next. */
+/** The type whose rows hold articles. The HTML of their Markdown is cached between publishes. */
 export const articleType = { name: 'blog-posts', view: 'text', column: 'content' } as const;
 
-/** The type whose rows send visitors of an old address to another one. */
+/** The type whose rows redirect an old address to another one. */
 export const redirectType = { name: 'redirects', view: 'rule' } as const;
 
-/** The type whose rows describe uploaded pictures; texts name them by `/uploads/{file}`. */
+/** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;

@@ -21,7 +21,7 @@ export const table = sqliteTable(
   ],
 );
 
-/** Every text of the pages, one row for page, section, key and language. */
+/** The texts of the pages, one row per page, section, key and language. */
 export const pageContent = defineKeyedSet({
   name: 'page-content',
   label: 'Page text',

@@ -1,6 +1,6 @@
 import { type Locale, localPath } from '../model/locale.ts';
 
-/** Where visitors read a blog post. It stands by itself, as the islands of the site need nothing else of the type. */
+/** The public path of a blog post. It has its own file, so that the islands of the site do not import the type. */
 export function postPath({ slug, locale }: { slug: string; locale: Locale }): string {
   return localPath(`/blog/${slug}`, locale);
 }

@@ -4,17 +4,17 @@ import { contentColumns, flag, maxLength } from '../model/columns.ts';
 import { text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
-const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
+const sitePath = /^\/(?![/\\])[^\s\\\p{Cc}?#]*$/u;
 const reserved = /^\/(?:admin|api|preview|uploads|_astro)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml)?$/;
-const climbing = /\/\/|\/\.\.?(?:\/|$)/;
+const unnormalized = /\/\/|\/\.\.?(?:\/|$)/;
 
-/** A path as people read it, however it was written: of `/caf%C3%A9/` and `/café` the latter. */
-function addressOf(path: string): string {
-  const read = decoded(path);
-  return (read.includes('%') ? path : read).replace(/(?<=.)\/+$/, '');
+/** Normalizes a path to its readable form, without a slash at the end: `/caf%C3%A9/` becomes `/café`. */
+function normalizePath(path: string): string {
+  const readable = decode(path);
+  return (readable.includes('%') ? path : readable).replace(/(?<=.)\/+$/, '');
 }
 
-function decoded(path: string): string {
+function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -22,12 +22,12 @@ function decoded(path: string): string {
   }
 }
 
-const ownAddress = (example: string) =>
+const siteAddress = (example: string) =>
   text()
     .max(500)
-    .overwrite(addressOf)
+    .overwrite(normalizePath)
     .refine(
-      (path) => ownPath.test(path) && !climbing.test(path),
+      (path) => sitePath.test(path) && !unnormalized.test(path),
       `Must be a path of this site, such as ${example}`,
     );
 
@@ -47,18 +47,18 @@ export const table = sqliteTable(
   ],
 );
 
-/** Where visitors of an old address are sent: always to an address of this site. */
+/** Redirects from an old address to another address of this site. */
 export const redirects = defineCollection({
   name: 'redirects',
   label: 'Redirect',
   table,
   input: z
     .strictObject({
-      fromUrl: ownAddress('/old-page').refine(
+      fromUrl: siteAddress('/old-page').refine(
         (path) => !reserved.test(path),
         'This address is in use by the site itself',
       ),
-      toUrl: ownAddress('/services'),
+      toUrl: siteAddress('/services'),
       redirectType: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
       isActive: z.boolean().default(true),
     })

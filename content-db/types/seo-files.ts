@@ -15,7 +15,7 @@ export const table = sqliteTable(
   (table) => [maxLength('seo_files_filename', table.filename, 50)],
 );
 
-/** Files that search engines ask for by name: robots.txt. */
+/** Files that search engines request by name: robots.txt. */
 export const seoFiles = defineKeyedSet({
   name: 'seo-files',
   label: 'SEO file',

@@ -34,7 +34,7 @@ export const table = sqliteTable(
   ],
 );
 
-/** What search engines and social networks are told of a page. */
+/** Metadata of a page for search engines and social networks. */
 export const seoSettings = defineKeyedSet({
   name: 'seo-settings',
   label: 'Page SEO',

@@ -14,7 +14,7 @@ export const table = sqliteTable('services', {
   instructorId: integer().references(() => instructors.table.id),
 });
 
-/** Training programs. Their texts are in `service-translations`, one row a language. */
+/** Services. Their texts are in `service-translations`, one row per language. */
 export const services = defineCollection({
   name: 'services',
   label: 'Service',
@@ -30,7 +30,7 @@ export const services = defineCollection({
   unique: ['key'],
   views: { card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'] },
   titleColumns: ['key'],
-  // People find a service by its texts.
+  // A search finds a service by its texts.
   searchColumns: [],
   example: { key: 'cabin-safety' },
 });

@@ -9,7 +9,7 @@ export const table = sqliteTable(
   {
     ...contentColumns(),
     name: textColumn().notNull(),
-    /** Shown through the dictionaries (`team.roles.{roleKey}`), or as it is. */
+    /** Key of a dictionary text (`team.roles.{roleKey}`), or the text itself. */
     roleKey: textColumn().notNull(),
     bio: textColumn(),
     imageUrl: textColumn(),

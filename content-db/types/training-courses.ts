@@ -4,7 +4,7 @@ import { contentColumns, within } from '../model/columns.ts';
 import { required } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
-/** How many courses there can be. */
+/** The largest number of courses. */
 export const maxTrainingCourses = 5;
 
 const outOfRange = `Order must be a number from 1 to ${maxTrainingCourses}`;
@@ -20,7 +20,7 @@ export const table = sqliteTable(
   (table) => [within('training_courses_order', table.order, 1, maxTrainingCourses)],
 );
 
-/** The course ladder, in English; the Arabic texts are in `training-course-translations`. */
+/** The courses, in English. The Arabic texts are in `training-course-translations`. */
 export const trainingCourses = defineCollection({
   name: 'training-courses',
   label: 'Training course',

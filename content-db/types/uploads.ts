@@ -14,7 +14,7 @@ export const table = sqliteTable(
     height: integer().notNull(),
     /** Widths of the stored variants in pixels, ascending; each exists as AVIF, WebP and JPEG. */
     widths: textColumn({ mode: 'json' }).$type<number[]>().notNull(),
-    /** Focal point in percent of width and height. */
+    /** Focal point, in percent of width and height. */
     focalX: integer().notNull().default(50),
     focalY: integer().notNull().default(50),
     altEn: textColumn(),
@@ -26,7 +26,7 @@ export const table = sqliteTable(
   ],
 );
 
-/** Uploaded pictures with what is needed to print them: size, widths of the variants, focal point, alt text. */
+/** Uploaded pictures with their size, the widths of their variants, focal point and alt text. */
 export const uploads = defineKeyedSet({
   name: 'uploads',
   label: 'Upload',

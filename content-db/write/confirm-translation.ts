@@ -1,20 +1,20 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { changes, isPending } from '../people.ts';
+import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
 import { arabicColumns, type TranslationIssue, translations } from '../read/translations.ts';
-import { demandRow } from './repository.ts';
+import { requireRow } from './repository.ts';
 
 /**
- * Records that a person has read an Arabic text and found it right as it is.
- * @throws Problem `not-found` where there is no such row
+ * Records that a person has checked an Arabic text and found it correct.
+ * @throws Problem `not-found` when the row does not exist
  */
 export async function confirmTranslation(
   tx: Transaction,
   { resource, id, by }: Pick<TranslationIssue, 'resource' | 'id'> & { by: string },
 ): Promise<void> {
-  const translation = translations.find((one) => one.resource === resource);
+  const translation = translations.find((other) => other.resource === resource);
   const columns = translation ? arabicColumns(translation) : [];
-  const before = await demandRow(tx, resource, id);
+  const before = await requireRow(tx, resource, id);
   const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
   const [last] = await tx
     .select()
@@ -23,18 +23,16 @@ export async function confirmTranslation(
     .orderBy(desc(changes.id))
     .limit(1);
   const hasPending = (await tx.$count(changes, and(isOfRow, isPending))) > 0;
-  // What is live already stays so: nothing was changed.
+  // Nothing was changed, so a row without pending changes stays published.
   const releaseId = hasPending ? null : last?.releaseId;
-  await tx
-    .insert(changes)
-    .values({
-      resource,
-      rowId: id,
-      action: 'update',
-      columns,
-      before,
-      by,
-      at: new Date().toISOString(),
-      releaseId,
-    });
+  await tx.insert(changes).values({
+    resource,
+    rowId: id,
+    action: 'update',
+    columns,
+    before,
+    by,
+    at: new Date().toISOString(),
+    releaseId,
+  });
 }

@@ -4,177 +4,163 @@ import type { UndoEntry } from '../releases.ts';
 import type { Resource } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 
-/** Which rows to copy, by resource. */
+/** The ids of the rows to copy, by resource. */
 export type Selection = Map<ResourceName, Set<number>>;
 
-/** What is not to be copied of rows, named `resource/id`, because nobody chose it. */
-export interface Unchosen {
-  /** Columns that stay as they are published, where the row is published. */
+/** Changes of the selected rows that are not copied. The keys are `resource/id`. */
+export interface ExcludedChanges {
+  /** Columns that keep their published value, if the row is published. */
   columns: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Rows whose removal stays out, as they were before. */
+  /** Rows that stay published although they were removed, as they were before their removal. */
   removed: ReadonlyMap<string, StoredRow>;
 }
 
-const nothing: Unchosen = { columns: new Map(), removed: new Map() };
+const noExclusions: ExcludedChanges = { columns: new Map(), removed: new Map() };
 
-/** What the published rows are to become; null where there is to be none. */
+/** The new state of published rows; null removes the row. */
 type Plan = Map<ResourceName, Map<number, StoredRow | null>>;
 
 /**
- * What becomes of the published rows when the selected ones are copied, with all that follows from
- * it: rows that a copied one cannot be without come along, what refers to a removed one goes or
- * forgets it, and a reference to a row that is not published waits until it is. So that no reference
- * dangles, no change happens behind the plan's back, and the plan can be undone.
+ * Plans a copy of the selected rows to the published side, with everything that it entails. Rows that a
+ * copied row requires are copied too. Rows that refer to a removed row are removed or lose the reference.
+ * A reference to an unpublished row stays empty until that row is published. The plan lists every row that
+ * the copy writes, so no reference dangles and the copy can be undone.
  */
 export async function planCopy(
   from: Queries,
   to: Transaction,
   selection: Selection,
   now: Date,
-  unchosen = nothing,
+  excluded = noExclusions,
 ): Promise<UndoEntry[]> {
   const plan: Plan = new Map();
-  const sides = { from, to, plan, unchosen };
+  const copy = { from, to, plan, excluded };
   for (const [name, ids] of selection) {
     const rows = new Map((await rowsWith(from, name, 'id', ids)).map((row) => [row.id, row]));
     for (const id of ids) {
-      const row = rows.get(id) ?? unchosen.removed.get(`${name}/${id}`);
-      const wanted = row && (await withoutUnchosen(sides, name, row));
-      planned(plan, name).set(id, wanted && isDue(resources[name], wanted, now) ? wanted : null);
+      const row = rows.get(id) ?? excluded.removed.get(`${name}/${id}`);
+      const copied = row && (await withoutExcluded(copy, name, row));
+      plannedRows(plan, name).set(id, copied && isDue(resources[name], copied, now) ? copied : null);
     }
   }
-  // Last references first: what is brought along may need others itself.
-  for (const reference of references.toReversed()) await supplyTargets(sides, reference);
-  for (const reference of references) await followTargets(sides, reference);
-  for (const reference of references) await recall(sides, reference);
+  // Last references first: an included row may require others.
+  for (const reference of references.toReversed()) await includeRequiredReferences(copy, reference);
+  for (const reference of references) await cascadeChanges(copy, reference);
+  for (const reference of references) await restoreWaitingReferences(copy, reference);
   return [...plan].flatMap(([resource, rows]) => [...rows].map(([rowId, row]) => ({ resource, rowId, row })));
 }
 
-interface Sides {
+interface Copy {
   from: Queries;
   to: Transaction;
   plan: Plan;
-  unchosen: Unchosen;
+  excluded: ExcludedChanges;
 }
 
-/** The row as it is to be published: with the published values of the columns that nobody chose, but for `needed`. */
-async function withoutUnchosen(
-  { to, unchosen }: Sides,
+/** The row with the published values of its excluded columns; the column `required` is copied all the same. */
+async function withoutExcluded(
+  { to, excluded }: Copy,
   name: ResourceName,
   row: StoredRow,
-  needed?: string,
+  required?: string,
 ): Promise<StoredRow> {
-  const columns = unchosen.columns.get(`${name}/${row.id}`);
+  const columns = excluded.columns.get(`${name}/${row.id}`);
   if (!columns) return row;
   const [published] = await rowsWith(to, name, 'id', [row.id]);
   if (!published) return row;
-  const kept = [...columns].filter((column) => column !== needed && column in published);
+  const kept = [...columns].filter((column) => column !== required && column in published);
   return { ...row, ...Object.fromEntries(kept.map((column) => [column, published[column]])) };
 }
 
-function isUnchosen({ unchosen }: Sides, name: ResourceName, id: number, column: string): boolean {
-  return unchosen.columns.get(`${name}/${id}`)?.has(column) ?? false;
+function isExcluded({ excluded }: Copy, name: ResourceName, id: number, column: string): boolean {
+  return excluded.columns.get(`${name}/${id}`)?.has(column) ?? false;
 }
 
-/** Whether a row is to be published at `now`: posts may wait for their time. */
+/** Whether the row may be public at `now`: a post may have a later publish time. */
 function isDue(resource: Resource, row: Record<string, unknown>, now: Date): boolean {
   const column = resource.shape === 'collection' ? resource.heldBackUntil : undefined;
   const time = column && row[column];
   return typeof time !== 'string' || Date.parse(time) <= now.getTime();
 }
 
-function planned(plan: Plan, name: ResourceName): Map<number, StoredRow | null> {
+function plannedRows(plan: Plan, name: ResourceName): Map<number, StoredRow | null> {
   const rows = plan.get(name) ?? new Map<number, StoredRow | null>();
   plan.set(name, rows);
   return rows;
 }
 
-/** Planned rows whose target won't be there: a required one is copied too, another is left out for now. */
-async function supplyTargets(
-  sides: Sides,
+/** For planned rows whose target is not published: includes a required target, and empties an optional reference for now. */
+async function includeRequiredReferences(
+  copy: Copy,
   { from: source, column, to: name, target, required }: Reference,
 ): Promise<void> {
-  const { from, to, plan } = sides;
-  const rows = [...planned(plan, source).values()].filter(
-    (row) => row !== null && row[column] !== null,
-  ) as StoredRow[];
-  const wanted = new Set(rows.map((row) => row[column]));
-  const targets = planned(plan, name);
-  for (const row of targets.values()) if (row) wanted.delete(row[target]);
-  for (const row of await rowsWith(to, name, target, wanted))
-    if (!targets.has(row.id)) wanted.delete(row[target]);
+  const { from, to, plan } = copy;
+  const written = [...plannedRows(plan, source).values()].filter((row) => row !== null);
+  const rows = written.filter((row) => row[column] !== null);
+  const missing = new Set(rows.map((row) => row[column]));
+  const targets = plannedRows(plan, name);
+  for (const row of targets.values()) if (row) missing.delete(row[target]);
+  for (const row of await rowsWith(to, name, target, missing))
+    if (!targets.has(row.id)) missing.delete(row[target]);
   if (required) {
-    for (const row of await rowsWith(from, name, target, wanted))
-      targets.set(row.id, await withoutUnchosen(sides, name, row, target));
+    for (const row of await rowsWith(from, name, target, missing))
+      targets.set(row.id, await withoutExcluded(copy, name, row, target));
     return;
   }
   for (const row of rows)
-    if (wanted.has(row[column])) planned(plan, source).set(row.id, { ...row, [column]: null });
+    if (missing.has(row[column])) plannedRows(plan, source).set(row.id, { ...row, [column]: null });
 }
 
-/** Published values that stay and refer to what the plan removes or renames. */
-async function followTargets(
-  sides: Sides,
-  { from: source, column, to: name, target, onRemove, follows }: Reference,
+/** Removes or updates published rows that refer to a value which the plan removes or changes. */
+async function cascadeChanges(
+  copy: Copy,
+  { from: source, column, to: name, target, onDelete, cascadesUpdates }: Reference,
 ): Promise<void> {
-  const { from, to, plan } = sides;
-  const targets = planned(plan, name);
-  const becomes = new Map<unknown, unknown>();
+  const { from, to, plan } = copy;
+  const targets = plannedRows(plan, name);
+  /** New values by old ones; undefined for a removed value. */
+  const newValues = new Map<unknown, unknown>();
   for (const before of await rowsWith(to, name, 'id', targets.keys())) {
     const after = targets.get(before.id);
-    if (!after && onRemove !== 'refuse') becomes.set(before[target], undefined);
-    if (after && follows && after[target] !== before[target]) becomes.set(before[target], after[target]);
+    if (!after && onDelete !== 'restrict') newValues.set(before[target], undefined);
+    if (after && cascadesUpdates && after[target] !== before[target])
+      newValues.set(before[target], after[target]);
   }
-  const rows = planned(plan, source);
-  const following = await rowsWith(to, source, column, becomes.keys());
-  const working = new Map(
-    (
-      await rowsWith(
-        from,
-        source,
-        'id',
-        following.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  for (const row of following) {
-    if (rows.has(row.id) && !isUnchosen(sides, source, row.id, column)) continue;
-    const base = rows.has(row.id) ? rows.get(row.id) : { ...row, ...stampsOf(working.get(row.id)) };
+  const rows = plannedRows(plan, source);
+  const referring = await rowsWith(to, source, column, newValues.keys());
+  const ids = referring.map(({ id }) => id);
+  const working = new Map((await rowsWith(from, source, 'id', ids)).map((row) => [row.id, row]));
+  for (const row of referring) {
+    if (rows.has(row.id) && !isExcluded(copy, source, row.id, column)) continue;
+    const base = rows.has(row.id) ? rows.get(row.id) : { ...row, ...versionOf(working.get(row.id)) };
     if (!base) continue;
-    const value = becomes.get(row[column]);
-    rows.set(
-      row.id,
-      value === undefined && onRemove === 'remove' ? null : { ...base, [column]: value ?? null },
-    );
+    const value = newValues.get(row[column]);
+    const isRemoved = value === undefined && onDelete === 'cascade';
+    rows.set(row.id, isRemoved ? null : { ...base, [column]: value ?? null });
   }
 }
 
-/** Published rows that were copied without a reference because its target was not there; now it is. */
-async function recall(
-  sides: Sides,
+/** Restores references that published rows lack because their target was not published; now it is. */
+async function restoreWaitingReferences(
+  copy: Copy,
   { from: source, column, to: name, target, required }: Reference,
 ): Promise<void> {
   if (required) return;
-  const { from, to, plan } = sides;
-  const targets = planned(plan, name);
-  const known = new Set((await rowsWith(to, name, 'id', targets.keys())).map((row) => row.id));
-  const arrived = [...targets.values()].filter((row) => row !== null && !known.has(row.id)) as StoredRow[];
-  const working = await rowsWith(
-    from,
-    source,
-    column,
-    arrived.map((row) => row[target]),
-  );
-  const waiting = new Map(working.map((row) => [row.id, row]));
-  const rows = planned(plan, source);
+  const { from, to, plan } = copy;
+  const targets = plannedRows(plan, name);
+  const published = new Set((await rowsWith(to, name, 'id', targets.keys())).map((row) => row.id));
+  const written = [...targets.values()].filter((row) => row !== null);
+  const values = written.filter(({ id }) => !published.has(id)).map((row) => row[target]);
+  const waiting = new Map((await rowsWith(from, source, column, values)).map((row) => [row.id, row]));
+  const rows = plannedRows(plan, source);
   for (const row of await rowsWith(to, source, 'id', waiting.keys())) {
-    if (rows.has(row.id) || row[column] !== null || isUnchosen(sides, source, row.id, column)) continue;
-    const mine = waiting.get(row.id);
-    rows.set(row.id, { ...row, [column]: mine?.[column], ...stampsOf(mine) });
+    if (rows.has(row.id) || row[column] !== null || isExcluded(copy, source, row.id, column)) continue;
+    const working = waiting.get(row.id);
+    rows.set(row.id, { ...row, [column]: working?.[column], ...versionOf(working) });
   }
 }
 
-/** A row that follows is written as well: when all of it is published, nothing of it differs from the working row. */
-function stampsOf(working: StoredRow | undefined): Partial<StoredRow> {
+/** Time and revision of the working row, so that a fully published row equals its working row. */
+function versionOf(working: StoredRow | undefined): Partial<StoredRow> {
   return working ? { updatedAt: working['updatedAt'], revision: working['revision'] } : {};
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { copyRows, restoreRows, type Selection } from './copy.ts';
-import { changes } from '../people.ts';
+import { copyRows, restoreRows } from './copy.ts';
+import type { Selection } from './copy-plan.ts';
+import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import type { UndoEntry } from '../releases.ts';
 import { createRow, getRow, type Input, removeRow, updateRow } from './repository.ts';

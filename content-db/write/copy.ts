@@ -1,31 +1,31 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { planCopy, type Selection, type Unchosen } from './copy-plan.ts';
+import { type ExcludedChanges, planCopy, type Selection } from './copy-plan.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { chunksOf, references, rowsWith, type StoredRow } from '../read/references.ts';
 import type { UndoEntry } from '../releases.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 
-export type { Selection, Unchosen } from './copy-plan.ts';
-
 /**
- * Makes the selected rows on the published side what they are on the working side: written, replaced
- * or removed; but for what is `unchosen`. Rows that are held back until a time after `now` count as
- * not there.
- * @returns what stood there before, for every row that was touched, also those that only followed:
- *   `restoreRows` writes it back
+ * Copies the selected rows from the working to the published side, except for `excluded` changes. A row
+ * that does not exist on the working side is removed, and so is one with a publish time after `now`.
+ * @returns every row that was written, as it was before, including the rows that changed along with the
+ *   selected ones; `restoreRows` undoes the copy with it
  */
 export async function copyRows(
   from: Queries,
   to: Transaction,
   selection: Selection,
   now: Date,
-  unchosen?: Unchosen,
+  excluded?: ExcludedChanges,
 ): Promise<UndoEntry[]> {
-  return restoreRows(to, await planCopy(from, to, selection, now, unchosen));
+  return restoreRows(to, await planCopy(from, to, selection, now, excluded));
 }
 
-/** Writes rows as the entries say, null meaning removal. @returns the entries that would take it back */
+/**
+ * Writes the rows of the entries; a null row is removed.
+ * @returns the entries that undo it
+ */
 export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promise<UndoEntry[]> {
   await to.run(sql`PRAGMA defer_foreign_keys = ON`);
   const groups = Map.groupBy(entries, (entry) => entry.resource as ResourceName);
@@ -38,7 +38,7 @@ export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promis
     for (const rowId of ids) undo.push({ resource: name, rowId, row: rows.get(rowId) ?? null });
   }
   for (const name of resourceNames)
-    await makeWay(to, name, groups.get(name) ?? [], before.get(name) ?? new Set());
+    await deleteOrParkConflicts(to, name, groups.get(name) ?? [], before.get(name) ?? new Set());
   for (const name of resourceNames) {
     await writeRows(
       to,
@@ -50,31 +50,31 @@ export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promis
 }
 
 /**
- * Removes what is to go. Rows that stay may swap unique values, so they are removed for a moment too,
- * or, where a removal would take other rows along, get values that no other row can have.
+ * Deletes the existing rows of the entries, since written rows may swap unique values. Where the deletion of
+ * a written row would affect other rows, its unique columns get placeholder values instead.
  */
-async function makeWay(
+async function deleteOrParkConflicts(
   to: Transaction,
   name: ResourceName,
   entries: UndoEntry[],
-  there: Set<number>,
+  existing: Set<number>,
 ): Promise<void> {
   const table: ContentTable = resources[name].table;
-  const isReferredTo = references.some((reference) => reference.to === name);
-  const present = entries.filter(({ rowId }) => there.has(rowId));
-  const [staying, leaving] = [
-    present.filter(({ row }) => row && isReferredTo),
-    present.filter(({ row }) => !row || !isReferredTo),
+  const isReferenced = references.some((reference) => reference.to === name);
+  const stored = entries.filter(({ rowId }) => existing.has(rowId));
+  const [parked, deleted] = [
+    stored.filter(({ row }) => row && isReferenced),
+    stored.filter(({ row }) => !row || !isReferenced),
   ];
-  for (const part of chunksOf(leaving.map(({ rowId }) => rowId)))
+  for (const part of chunksOf(deleted.map(({ rowId }) => rowId)))
     await to.delete(table).where(inArray(table.id, part));
   const columns = Object.entries(getTableColumns(table)).flatMap(([column, { isUnique }]) =>
     isUnique ? [column] : [],
   );
   if (columns.length === 0) return;
-  for (const { rowId } of staying) {
-    const parked = Object.fromEntries(columns.map((column) => [column, `\u{10ffff}${rowId}`]));
-    await to.update(table).set(parked).where(eq(table.id, rowId));
+  for (const { rowId } of parked) {
+    const placeholders = Object.fromEntries(columns.map((column) => [column, `\u{10ffff}${rowId}`]));
+    await to.update(table).set(placeholders).where(eq(table.id, rowId));
   }
 }
 

@@ -5,78 +5,77 @@ import { Problem } from '../model/problem.ts';
 import { type Reference, references, rowsWith, type StoredRow } from '../read/references.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
-import { describeRow } from '../read/row-name.ts';
+import { describeRow } from '../read/row-title.ts';
 
-/** What rows are to become, by resource and id; null where there is to be none. */
-export type Planned = Map<ResourceName, Map<number, StoredRow | null>>;
+/** The new state of rows, by resource and id; null removes the row. */
+export type PlannedRows = Map<ResourceName, Map<number, StoredRow | null>>;
 
 /**
- * Refuses, with a `conflict` that names what is in the way, a plan by which a row would refer to
- * nothing, or take a name that another has.
+ * Checks that planned rows keep references and unique keys intact.
+ * @throws Problem `conflict`, naming the row that is in the way, when a reference would dangle or a unique
+ *   value is used by another row
  */
-export async function demandPlace(queries: Queries, planned: Planned): Promise<void> {
+export async function requireIntegrity(queries: Queries, planned: PlannedRows): Promise<void> {
   for (const reference of references) {
-    await demandNotNeeded(queries, planned, reference);
-    await demandTarget(queries, planned, reference);
+    await requireUnreferenced(queries, planned, reference);
+    await requireTargets(queries, planned, reference);
   }
-  for (const [name, rows] of planned) await demandUnique(queries, name, rows);
+  for (const [name, rows] of planned) await requireFreeKeys(queries, name, rows);
 }
 
-const none: ReadonlyMap<number, StoredRow | null> = new Map();
+const noRows: ReadonlyMap<number, StoredRow | null> = new Map();
 
-/** Rows that stay as they are must not refer to what goes or gets another name. */
-async function demandNotNeeded(
+/** Rows outside the plan must not refer to a value that the plan removes or changes. */
+async function requireUnreferenced(
   queries: Queries,
-  planned: Planned,
+  planned: PlannedRows,
   { from, column, to, target }: Reference,
 ): Promise<void> {
-  const targets = planned.get(to) ?? none;
-  const lost = new Map((await rowsWith(queries, to, 'id', targets.keys())).map((row) => [row[target], row]));
-  for (const row of targets.values()) if (row) lost.delete(row[target]);
-  const users = (await rowsWith(queries, from, column, lost.keys())).filter(
+  const targets = planned.get(to) ?? noRows;
+  const removed = new Map(
+    (await rowsWith(queries, to, 'id', targets.keys())).map((row) => [row[target], row]),
+  );
+  for (const row of targets.values()) if (row) removed.delete(row[target]);
+  const users = (await rowsWith(queries, from, column, removed.keys())).filter(
     ({ id }) => !planned.get(from)?.has(id),
   );
-  const needed = users[0] && lost.get(users[0][column]);
+  const needed = users[0] && removed.get(users[0][column]);
   if (!needed) return;
-  const names = users.slice(0, shown).map((row) => describeRow(from, row));
-  const more = users.length > shown ? ` and ${users.length - shown} more` : '';
+  const names = users.slice(0, maxNamed).map((row) => describeRow(from, row));
+  const more = users.length > maxNamed ? ` and ${users.length - maxNamed} more` : '';
   throw new Problem(
     'conflict',
     `The ${describeRow(to, needed)} is needed by ${names.join(', ')}${more}. Discard those changes as well, or change them first.`,
   );
 }
 
-/** How many rows are named. */
-const shown = 3;
+/** How many rows a message names. */
+const maxNamed = 3;
 
-/** Rows that are written must find what they refer to. */
-async function demandTarget(
+/** Planned rows must refer to rows that exist afterwards. */
+async function requireTargets(
   queries: Queries,
-  planned: Planned,
+  planned: PlannedRows,
   { from, column, to, target }: Reference,
 ): Promise<void> {
-  const rows = [...(planned.get(from) ?? none).values()].filter(
-    (row) => row !== null && row[column] !== null,
-  ) as StoredRow[];
-  const targets = planned.get(to) ?? none;
-  const there = new Set([...targets.values()].map((row) => row?.[target]));
-  for (const row of await rowsWith(
-    queries,
-    to,
-    target,
-    rows.map((row) => row[column]),
-  ))
-    if (!targets.has(row.id)) there.add(row[target]);
-  const astray = rows.find((row) => !there.has(row[column]));
-  if (!astray) return;
-  const kind = resources[to].label.toLowerCase();
+  const written = [...(planned.get(from) ?? noRows).values()].filter((row) => row !== null);
+  const rows = written.filter((row) => row[column] !== null);
+  const targets = planned.get(to) ?? noRows;
+  const values = new Set([...targets.values()].map((row) => row?.[target]));
+  const used = rows.map((row) => row[column]);
+  for (const row of await rowsWith(queries, to, target, used))
+    if (!targets.has(row.id)) values.add(row[target]);
+  const dangling = rows.find((row) => !values.has(row[column]));
+  if (!dangling) return;
+  const label = resources[to].label.toLowerCase();
   throw new Problem(
     'conflict',
-    `The ${describeRow(from, astray)} belongs to ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} that was deleted or got another name. Discard that change as well.`,
+    `The ${describeRow(from, dangling)} belongs to ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label} that was deleted or renamed. Discard that change as well.`,
   );
 }
 
-async function demandUnique(
+/** Rows outside the plan must not have the unique values of planned rows. */
+async function requireFreeKeys(
   queries: Queries,
   name: ResourceName,
   rows: ReadonlyMap<number, StoredRow | null>,
@@ -84,26 +83,20 @@ async function demandUnique(
   const written = [...rows.values()].filter((row) => row !== null);
   for (const key of uniqueKeys(resources[name].table)) {
     const [first = ''] = key;
-    const taken = (
-      await rowsWith(
-        queries,
-        name,
-        first,
-        written.map((row) => row[first]).filter((value) => value !== null),
-      )
-    ).filter(({ id }) => !rows.has(id));
-    const taker = taken.find((other) =>
-      written.some((row) => key.every((column) => row[column] === other[column])),
+    const values = written.map((row) => row[first]).filter((value) => value !== null);
+    const owner = (await rowsWith(queries, name, first, values)).find(
+      (other) =>
+        !rows.has(other.id) && written.some((row) => key.every((column) => row[column] === other[column])),
     );
-    if (taker)
+    if (owner)
       throw new Problem(
         'conflict',
-        `Its place is taken by the ${describeRow(name, taker)}. Discard or change that first.`,
+        `The ${describeRow(name, owner)} has the same name or address now. Discard or change that first.`,
       );
   }
 }
 
-/** The columns, alone or together, whose values only one row may have. */
+/** The columns, alone or combined, whose values must be unique. */
 function uniqueKeys(table: ContentTable): string[][] {
   const columns = Object.entries(getTableColumns(table));
   const nameOf = (column: unknown) => columns.find(([, other]) => other === column)?.[0] ?? '';

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { copyRows, type Selection } from './copy.ts';
+import { copyRows } from './copy.ts';
+import type { Selection } from './copy-plan.ts';
 import { discardChanges } from './discard.ts';
-import { changes, isPending } from '../people.ts';
+import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { releases } from '../releases.ts';
@@ -144,7 +145,7 @@ describe('discarding', { timeout: 60_000 }, () => {
     });
     await sides.publish();
     await sides.write((tx) => removeRow(tx, 'training-courses', 1, by));
-    await expect(sides.discard(0)).rejects.toThrow(/belongs to a .* that was deleted or got another name/);
+    await expect(sides.discard(0)).rejects.toThrow(/belongs to a .* that was deleted or renamed/);
     await sides.discard();
     expect(await dump(sides.working.read)).toMatchObject({
       'training-courses': [{ id: 1 }],
@@ -156,7 +157,7 @@ describe('discarding', { timeout: 60_000 }, () => {
     await using sides = await createEdited({ slug: 'moved' });
     await sides.write((tx) => createRow(tx, 'blog-posts', post('first', { title: 'Newcomer' }), by));
     await expect(sides.discard(0)).rejects.toThrow(
-      'Its place is taken by the blog post “Newcomer” (en). Discard or change that first.',
+      'The blog post “Newcomer” (en) has the same name or address now. Discard or change that first.',
     );
     await sides.discard();
     expect(await sides.post()).toMatchObject({ slug: 'first' });
@@ -174,20 +175,20 @@ describe('discarding', { timeout: 60_000 }, () => {
     await sides.published.write((tx) =>
       tx.update(releases).set({ state: 'live', changes: [change?.id ?? 0] }),
     );
-    await expect(sides.discard()).rejects.toThrow('live or were discarded meanwhile');
+    await expect(sides.discard()).rejects.toThrow('were published or discarded in the meantime');
     await sides.published.write((tx) => tx.delete(releases));
     await sides.discard();
     await expect(
       sides.working.write((tx) =>
         discardChanges(tx, sides.published.read, { changes: [change?.id ?? 0], by, now }),
       ),
-    ).rejects.toThrow('live or were discarded meanwhile');
+    ).rejects.toThrow('were published or discarded in the meantime');
   });
 
   it('of a published post that waits for its time is refused: nothing of it is live', async () => {
     await using sides = await createEdited({ publishedAt: '2028-01-01T00:00:00Z' });
     await sides.published.write((tx) => removeRow(tx, 'blog-posts', 1, by));
-    await expect(sides.discard()).rejects.toThrow('waits for its time');
+    await expect(sides.discard()).rejects.toThrow('is not live until its publish time');
   });
 
   it('of anything, in parts and then of all the rest, leads back to what is published', async () => {

@@ -1,20 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { restoreRows } from './copy.ts';
-import { demandPlace, type Planned } from './discard-rules.ts';
-import { changes } from '../people.ts';
+import { type PlannedRows, requireIntegrity } from './discard-rules.ts';
+import { changes } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { chunksOf, rowsWith, type StoredRow } from '../read/references.ts';
 import { releases, type UndoEntry } from '../releases.ts';
 import type { ResourceName } from '../types/index.ts';
-import { describeRow } from '../read/row-name.ts';
+import { describeRow } from '../read/row-title.ts';
 
 type Change = typeof changes.$inferSelect;
 
-/** A row with all that was ever written to it, oldest first. */
+/** A row on both sides, with its changes. */
 interface History {
   resource: ResourceName;
   rowId: number;
+  /** All changes of the row, oldest first. */
   log: Change[];
   working: StoredRow | undefined;
   published: StoredRow | undefined;
@@ -28,29 +29,27 @@ export interface Discard {
 }
 
 /**
- * Takes pending changes back. Each row becomes what is published, with what the pending changes that
- * stay have written, in their order: where one that stays wrote the same column, its value stays or
- * comes back. A row that was created goes, one that was removed comes back with its id. The changes
- * leave the list of what is pending and keep the values that they had given.
- *
- * Throws `conflict`, saying what is in the way: a change is not pending any more or is just being
- * published, a new row would go while changes of it stay, or another row needs or has taken what would
- * change.
- * @returns the rows as they stood before
+ * Discards pending changes. Each row becomes the published row plus the values of its remaining pending
+ * changes, in their order. A created row is removed; a removed row is restored with its id. The discarded
+ * changes are no longer pending, and keep the values that they had written.
+ * @returns the rows as they were before
+ * @throws Problem `conflict`, with the reason, when a change is no longer pending or is being published,
+ *   when a new row would be removed while changes of it remain, or when a reference or a unique value of
+ *   another row is in the way
  */
 export async function discardChanges(
   tx: Transaction,
   published: Queries,
   { changes: ids, by, now }: Discard,
 ): Promise<UndoEntry[]> {
-  const chosen = await demandPending(tx, published, ids);
+  const chosen = await requirePending(tx, published, ids);
   const histories = await loadHistories(tx, published, chosen);
-  const planned: Planned = new Map();
+  const planned: PlannedRows = new Map();
   for (const history of histories) {
     const rows = planned.get(history.resource) ?? new Map<number, StoredRow | null>();
     planned.set(history.resource, rows.set(history.rowId, withoutChosen(history, chosen)));
   }
-  await demandPlace(tx, planned);
+  await requireIntegrity(tx, planned);
   const entries = [...planned].flatMap(([resource, rows]) =>
     [...rows].map(([rowId, row]) => ({ resource, rowId, row })),
   );
@@ -69,8 +68,11 @@ export async function discardChanges(
   return undo;
 }
 
-/** The chosen changes by their ids, all of them pending and none of them on its way to the public. */
-async function demandPending(
+/**
+ * The changes by their ids.
+ * @throws Problem `conflict` when one of them is not pending, or while a publish is running
+ */
+async function requirePending(
   tx: Transaction,
   published: Queries,
   ids: number[],
@@ -78,24 +80,24 @@ async function demandPending(
   if ((await published.$count(releases, eq(releases.state, 'rendering'))) > 0) {
     throw new Problem(
       'conflict',
-      'A publish is running. Wait until it has ended, then look at what is still pending.',
+      'A publish is running. Wait until it is done, then reload the list of pending changes.',
     );
   }
-  const wanted = [...new Set(ids)];
-  const found: Change[] = [];
-  for (const part of chunksOf(wanted))
-    found.push(...(await tx.select().from(changes).where(inArray(changes.id, part))));
-  // A release is live before its changes are noted as published.
+  const distinct = [...new Set(ids)];
+  const stored: Change[] = [];
+  for (const part of chunksOf(distinct))
+    stored.push(...(await tx.select().from(changes).where(inArray(changes.id, part))));
+  // A release is live before its changes are marked as published.
   const [live] = await published
     .select({ changes: releases.changes })
     .from(releases)
     .where(eq(releases.state, 'live'));
   const justLive = new Set(live?.changes);
-  const pending = found.filter((change) => isOpen(change) && !justLive.has(change.id));
-  if (pending.length < wanted.length) {
+  const pending = stored.filter((change) => isPending(change) && !justLive.has(change.id));
+  if (pending.length < distinct.length) {
     throw new Problem(
       'conflict',
-      'Some of these changes are live or were discarded meanwhile. Look at the list again.',
+      'Some of these changes were published or discarded in the meantime. Reload the list and try again.',
     );
   }
   return new Map(pending.map((change) => [change.id, change]));
@@ -134,21 +136,21 @@ async function loadHistories(
   return histories;
 }
 
-/** What becomes of a row without the chosen changes; null where there is to be none. */
+/** The row without the chosen changes; null if it is to be removed. */
 function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): StoredRow | null {
   const { resource, log, working, published } = history;
-  const pending = log.filter(isOpen);
+  const pending = log.filter(isPending);
   const last = working ?? pending.findLast(({ action }) => action === 'remove')?.before ?? published;
   const name = () => describeRow(resource, last ?? {});
   if (!published && !pending.some(({ action }) => action === 'create')) {
     throw new Problem(
       'conflict',
-      `The ${name()} waits for its time and is not live until then, so there is nothing to go back to. Change its date instead.`,
+      `The ${name()} is not live until its publish time, so there is no earlier version to restore. Change its date instead.`,
     );
   }
   let row = published ?? null;
   for (const [at, change] of log.entries()) {
-    if (!isOpen(change) || chosen.has(change.id)) continue;
+    if (!isPending(change) || chosen.has(change.id)) continue;
     const after = valuesAfter(log, at, working);
     if (change.action === 'create') row = after ?? null;
     else if (row && change.action === 'remove') row = null;
@@ -160,7 +162,7 @@ function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): S
       );
   }
   if (!row || !last) return row;
-  // What no change names, such as counts, stays. A removed row may have edits that were discarded later.
+  // Columns that no change names, such as counters, keep their value. Discarded edits count: a removed row may have some.
   const columns = log
     .filter(({ action, releaseId }) => action === 'update' && releaseId === null)
     .flatMap((change) => change.columns);
@@ -171,12 +173,12 @@ function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): S
   };
 }
 
-/** The row as a change left it: as it stood before the next one, or stands now. */
+/** The row right after the change at index `at`: as the next change found it, or as it is now. */
 function valuesAfter(log: Change[], at: number, working: StoredRow | undefined): StoredRow | undefined {
   return (log[at + 1]?.before as StoredRow | null | undefined) ?? working;
 }
 
-function isOpen({ releaseId, discardedAt }: Change): boolean {
+function isPending({ releaseId, discardedAt }: Change): boolean {
   return releaseId === null && discardedAt === null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Database } from '../database/open.ts';
 import { createRow, getRow, type Input, removeRow, updateRow } from './repository.ts';
 import { createTestDb } from '../testing/database.ts';

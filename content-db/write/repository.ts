@@ -1,23 +1,22 @@
 import { eq, getTableColumns, type InferInsertModel } from 'drizzle-orm';
 import type * as z from 'zod';
-import { changes } from '../people.ts';
+import { changes } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { references, rowsWith, type StoredRow } from '../read/references.ts';
 import type { ContentTable, Row } from '../model/resource.ts';
 import { type ResourceName, type Resources, resources } from '../types/index.ts';
-import { describeRow } from '../read/row-name.ts';
+import { describeRow } from '../read/row-title.ts';
 
 /**
- * Writing content. Each function writes the row and its entry in `changes` in the transaction that
- * it is handed, and does the same for rows that refer to it and so go or change with it; values come
- * out of the resource's input schema.
+ * Writes content. Each function writes the row and its entry in `changes` in the given transaction, and
+ * does the same for the rows that are removed or changed along with it. Values are parsed by the input
+ * schema of the resource.
  */
 
 export type Input<N extends ResourceName> = z.output<Resources[N]['input']>;
 export type RowOf<N extends ResourceName> = Row<Resources[N]['table']>;
 
-/** One row, or undefined. */
 export async function getRow<N extends ResourceName>(
   queries: Queries,
   name: N,
@@ -27,7 +26,7 @@ export async function getRow<N extends ResourceName>(
   return rows[0] as RowOf<N> | undefined;
 }
 
-/** Creates a row. `by` is who does it: a username, or the name of a command. */
+/** Creates a row. `by` is a username, or the name of a command. */
 export async function createRow<N extends ResourceName>(
   tx: Transaction,
   name: N,
@@ -45,9 +44,8 @@ export async function createRow<N extends ResourceName>(
 }
 
 /**
- * Changes columns of a row. With `revision`, only if the row still has it; throws `conflict` where
- * somebody else was faster, `not-found` where there is no such row. Writing equal values changes
- * nothing and is not recorded.
+ * Changes columns of a row, as `updateLoadedRow` does.
+ * @throws Problem `not-found` when the row does not exist, `conflict` as `requireRevision` does
  */
 export async function updateRow<N extends ResourceName>(
   tx: Transaction,
@@ -56,40 +54,59 @@ export async function updateRow<N extends ResourceName>(
   input: Partial<Input<N>>,
   options: { by: string; revision?: number },
 ): Promise<RowOf<N>> {
-  const before: StoredRow = await demandRow(tx, name, id);
-  if (options.revision !== undefined && options.revision !== before.revision) throw outdated(before);
+  const row = await requireRow(tx, name, id);
+  requireRevision(row, options.revision);
+  return updateLoadedRow(tx, name, row, input, options.by);
+}
+
+/** Changes columns of a row that was loaded in the same transaction. Equal values are neither written nor recorded. */
+export async function updateLoadedRow<N extends ResourceName>(
+  tx: Transaction,
+  name: N,
+  before: RowOf<N> & StoredRow,
+  input: Partial<Input<N>>,
+  by: string,
+): Promise<RowOf<N>> {
   const changed = Object.entries(input).filter(
-    ([column, value]) => value !== undefined && !same(before[column], value),
+    ([column, value]) => value !== undefined && !isSame(before[column], value),
   );
-  if (changed.length === 0) return before as RowOf<N>;
-  const after = await writeColumns(tx, name, before, Object.fromEntries(changed), options.by);
+  if (changed.length === 0) return before;
+  const after = await writeColumns(tx, name, before, Object.fromEntries(changed), by);
   return after as unknown as RowOf<N>;
 }
 
-/** What an update throws that names an older revision; `current` is what stands there now. */
-export function outdated(current: unknown): Problem {
-  return new Problem(
+/**
+ * Guards against lost updates.
+ * @param revision the revision that the update was made from; undefined skips the check
+ * @throws Problem `conflict`, with the row as `current`, when the row has another revision
+ */
+export function requireRevision(current: { revision?: unknown }, revision: number | undefined): void {
+  if (revision === undefined || revision === current.revision) return;
+  throw new Problem(
     'conflict',
     'Somebody else has changed this meanwhile. Compare both versions, then save again.',
     { current },
   );
 }
 
-/** Removes a row; throws `not-found` where there is none, and `conflict`, saying where, while others need it. */
+/**
+ * Removes a row.
+ * @throws Problem `not-found` when the row does not exist, `conflict` when other rows require it; names them
+ */
 export async function removeRow(tx: Transaction, name: ResourceName, id: number, by: string): Promise<void> {
   const table: ContentTable = resources[name].table;
-  const before: StoredRow = await demandRow(tx, name, id);
-  for (const { from, column, to, target, onRemove } of references) {
+  const before = await requireRow(tx, name, id);
+  for (const { from, column, to, target, onDelete } of references) {
     if (to !== name) continue;
     const rows = await rowsWith(tx, from, column, [before[target]]);
-    if (onRemove === 'refuse' && rows.length > 0) {
+    if (onDelete === 'restrict' && rows.length > 0) {
       throw new Problem(
         'conflict',
         `It is still used by ${rows.map((row) => describeRow(from, row)).join(', ')}. Choose another there first.`,
       );
     }
     for (const row of rows) {
-      if (onRemove === 'remove') await removeRow(tx, from, row.id, by);
+      if (onDelete === 'cascade') await removeRow(tx, from, row.id, by);
       else await writeColumns(tx, from, row, { [column]: null }, by);
     }
   }
@@ -104,8 +121,11 @@ export async function removeRow(tx: Transaction, name: ResourceName, id: number,
   });
 }
 
-/** One row; throws `not-found` where there is none. */
-export async function demandRow<N extends ResourceName>(
+/**
+ * Loads one row.
+ * @throws Problem `not-found` when the row does not exist
+ */
+export async function requireRow<N extends ResourceName>(
   queries: Queries,
   name: N,
   id: number,
@@ -127,7 +147,7 @@ async function writeColumns(
   by: string,
 ): Promise<StoredRow> {
   const table: ContentTable = resources[name].table;
-  const followers = await rowsThatFollow(tx, name, before, values);
+  const referring = await cascadedUpdates(tx, name, before, values);
   const stamped = { ...values, updatedAt: new Date().toISOString(), revision: Number(before.revision) + 1 };
   const [after] = (await tx
     .update(table)
@@ -143,31 +163,31 @@ async function writeColumns(
     before,
     by,
   });
-  for (const follower of followers) await writeColumns(tx, follower.name, follower.row, follower.values, by);
+  for (const update of referring) await writeColumns(tx, update.name, update.row, update.values, by);
   return after;
 }
 
-/** Rows whose reference the database will change along with these values. */
-async function rowsThatFollow(
+/** The rows whose references the database updates along with these values (ON UPDATE CASCADE). */
+async function cascadedUpdates(
   tx: Transaction,
   name: ResourceName,
   before: StoredRow,
   values: Record<string, unknown>,
 ) {
-  const following = references.filter(
-    ({ to, target, follows }) => to === name && follows && target in values,
+  const cascading = references.filter(
+    ({ to, target, cascadesUpdates }) => to === name && cascadesUpdates && target in values,
   );
-  const found = following.map(async ({ from, column, target }) => {
+  const updates = cascading.map(async ({ from, column, target }) => {
     const rows = await rowsWith(tx, from, column, [before[target]]);
     return rows.map((row) => ({ name: from, row, values: { [column]: values[target] } }));
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(updates)).flat();
 }
 
 async function record(tx: Transaction, entry: Omit<typeof changes.$inferInsert, 'at'>): Promise<void> {
   await tx.insert(changes).values({ ...entry, at: new Date().toISOString() });
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#content-db/seed/random.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import { answerOf, groupsName, type Part, partName } from '#content-db/read/list-parts.ts';
+import { groupsKey, type Part, partKey, valueOfPart } from '#content-db/read/list-parts.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing/page.ts';
 import { archivePageCount, blogPage, cardText, findTranslation, latestPosts, longDate } from './posts.ts';
@@ -18,8 +18,8 @@ function randomIds(random: ReturnType<typeof createRandom>, count: number): numb
 async function archiveOf(ids: number[]): Promise<{ front: number[]; archive: number[][] }> {
   const content = {
     ids: async () => ids,
-    part: async (_name: string, part: Part) => answerOf(partName('list', part), ids),
-    groups: async (_name: string, size: number) => answerOf(groupsName('list', size), ids),
+    part: async (_name: string, part: Part) => valueOfPart(partKey('list', part), ids),
+    groups: async (_name: string, size: number) => valueOfPart(groupsKey('list', size), ids),
     get: async (_name: string, id: number) => ({ id }),
   } as unknown as Reader;
   const idsOn = async (part?: number) =>

@@ -1,7 +1,7 @@
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
-import { describeRow } from '#content-db/read/row-name.ts';
+import { describeRow } from '#content-db/read/row-title.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import type { RowOf } from '#content-db/write/repository.ts';

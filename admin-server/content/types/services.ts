@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { defaultLocale, type Locale } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { rowsWith } from '#content-db/read/references.ts';
-import { demandRow, outdated, type RowOf } from '#content-db/write/repository.ts';
+import { requireRevision, requireRow, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { changedContent, idOf, newContent, type Sent } from '../../http/content-body.ts';
@@ -29,12 +29,7 @@ const textTable = resources['service-translations'].table;
 export function services({ content }: Pick<ContentDeps, 'content'>) {
   async function change(id: number, { values, revision }: Sent, by: string) {
     return content.write(async (tx) => {
-      const [before] = await withTexts(
-        tx,
-        [await demandRow(tx, 'services', id)],
-        languageOf(values['locale']),
-      );
-      if (revision !== undefined && revision !== before?.revision) throw outdated(before);
+      requireRevision(await one(tx, id, languageOf(values['locale'])), revision);
       const locale = await changeService(tx, id, values, by);
       return one(tx, id, locale);
     });
@@ -75,7 +70,7 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
 }
 
 async function one(queries: Queries, id: number, locale: Locale) {
-  const service = await demandRow(queries, 'services', id);
+  const service = await requireRow(queries, 'services', id);
   const texts = (await rowsWith(queries, 'service-translations', 'serviceId', [id])) as unknown as Text[];
   return withText(service, texts, locale);
 }

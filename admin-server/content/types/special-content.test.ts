@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import type { PublishNow } from '../../publish/publish-immediately.ts';
 import { createTestContent, valid } from '../../testing/content-app.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { eq, gt, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { liveFiles, pageReads, releases } from '#content-db/releases.ts';
+import { liveFiles, pageDependencies, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { rowOf } from '../select/pending.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
@@ -12,7 +12,7 @@ async function stateOf({ published, publisher }: TestSite) {
   return {
     rows: await dump(published.read),
     files: await published.read.select().from(liveFiles).orderBy(liveFiles.path),
-    reads: await published.read.select().from(pageReads).orderBy(pageReads.path),
+    reads: await published.read.select().from(pageDependencies).orderBy(pageDependencies.path),
     live: (
       await published.read.select({ id: releases.id }).from(releases).where(eq(releases.state, 'live'))
     ).map(({ id }) => id),

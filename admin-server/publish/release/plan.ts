@@ -52,7 +52,7 @@ export function planPage(
     const file = current.site?.files.get(path);
     const before = file ? await readFile(deps.store.pathOf(file.object), 'utf8') : null;
     const rendered = await deps.site.render(path, {
-      readers: createReaders(tx, 'some'),
+      readers: createReaders(tx, 'lazy'),
       mode: 'public',
       siteUrl: deps.siteUrl,
     });
@@ -106,7 +106,7 @@ async function renderUnstored(
   signal: AbortSignal,
 ): Promise<StoredPage[]> {
   const readOnly: ObjectStore = { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
-  const options = { readers: createReaders(tx, 'some'), mode: 'public', siteUrl } as const;
+  const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl } as const;
   const pages: StoredPage[] = [];
   for (const path of paths) {
     throwIfAborted(signal);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
-import { liveFiles, pageReads, readNames, releaseFiles, releases } from '#content-db/releases.ts';
+import { liveFiles, pageDependencies, dependencyKeys, releaseFiles, releases } from '#content-db/releases.ts';
 import { createPublisher } from './publisher.ts';
 import { pathSet } from '../select/dependency-index.ts';
 import {
@@ -191,9 +191,9 @@ describe('what a page read', { timeout: 60_000 }, () => {
     await site.remove('blog-posts', 2);
     await site.publish();
     const names = new Map(
-      (await site.published.read.select().from(readNames)).map(({ id, name }) => [id, name]),
+      (await site.published.read.select().from(dependencyKeys)).map(({ id, name }) => [id, name]),
     );
-    const stored = await site.published.read.select().from(pageReads);
+    const stored = await site.published.read.select().from(pageDependencies);
     const readers = createReaders(site.published.read);
     const paths = await site.deps.site.publicPaths(readers.forPage(() => undefined));
     const pages = stored.filter(({ path }) => path !== pathSet);

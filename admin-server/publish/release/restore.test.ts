@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveFiles, pageReads, releases } from '#content-db/releases.ts';
+import { liveFiles, pageDependencies, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { pendingChanges } from '../select/pending.ts';
 import {
@@ -15,7 +15,7 @@ async function stateOf({ published }: TestSite) {
   return {
     rows: await dump(published.read),
     files: await published.read.select().from(liveFiles).orderBy(liveFiles.path),
-    reads: await published.read.select().from(pageReads).orderBy(pageReads.path),
+    reads: await published.read.select().from(pageDependencies).orderBy(pageDependencies.path),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { pageReads, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
+import { pageDependencies, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
 import type { HeldLease } from './lease.ts';
 import { rowOf } from '../select/pending.ts';
@@ -157,7 +157,7 @@ async function restoreDependencies(tx: Transaction, release: number, later: numb
     SELECT ${release}, value ->> 'path', page.reads, page.pictures
     FROM json_each(${lines}) LEFT JOIN page_reads AS page ON page.path = value ->> 'path'`);
   await tx.run(
-    sql`DELETE FROM ${pageReads} WHERE path IN (SELECT value ->> 'path' FROM json_each(${lines}))`,
+    sql`DELETE FROM ${pageDependencies} WHERE path IN (SELECT value ->> 'path' FROM json_each(${lines}))`,
   );
   await tx.run(sql`INSERT INTO page_reads (path, reads, pictures)
     SELECT value ->> 'path', value ->> 'reads', value ->> 'pictures' FROM json_each(${lines}) WHERE value ->> 'reads' IS NOT NULL`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { publishSchedules } from '#content-db/people.ts';
+import { publishSchedules } from '#content-db/changes.ts';
 import type { Log } from '../../http/log.ts';
 import { listSchedules } from '../select/scheduled-publishes.ts';
 import type { Publisher } from '../types.ts';

@@ -27,7 +27,7 @@ export async function renderAffected(
   const pages = await renderPaths(
     source,
     affected.rendered,
-    createReaders(source.published.read, 'some', { lists: affected.lists }),
+    createReaders(source.published.read, 'lazy', { lists: affected.lists }),
   );
   const pictures = await drawFor(source, pages, live);
   const written = [...pages.map(fileOf), ...pictures];

@@ -17,7 +17,7 @@ const site = await loadCompiledSite(setup.compiled);
 const store = createObjectStore(setup.objects);
 const articles = setup.isClean ? undefined : createArticleMemory(database.read, site.markdownVersion);
 const options = {
-  readers: createReaders(database.read, 'all', { articles }),
+  readers: createReaders(database.read, 'bulk', { articles }),
   mode: 'public',
   siteUrl: setup.siteUrl,
   tolerant: setup.tolerant,

@@ -1,7 +1,7 @@
 import { uploadType } from '#content-db/types/index.ts';
 import { inArray } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { publishSchedules } from '#content-db/people.ts';
+import { publishSchedules } from '#content-db/changes.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';

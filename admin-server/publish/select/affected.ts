@@ -1,10 +1,10 @@
-import { answerOf } from '#content-db/read/list-parts.ts';
+import { valueOfPart } from '#content-db/read/list-parts.ts';
 import { type Locale, locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
 import { type CollectionName, createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
-import { listColumns, listName } from '#content-db/read/dependency-keys.ts';
+import { listColumns, listKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
@@ -56,7 +56,7 @@ export async function listsBefore(
   { index, lists: known }: LiveIndex,
 ): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
-  const content = createReaders(tx, 'some', { lists: known }).forPage(() => undefined);
+  const content = createReaders(tx, 'lazy', { lists: known }).forPage(() => undefined);
   const concerned = [...collections].flatMap(listsOf);
   const pathsMayChange = index
     .dependents(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]))
@@ -76,7 +76,7 @@ function listsOf(name: ResourceName): List[] {
   const resource: Resource = resources[name];
   if (resource.shape !== 'collection') return [];
   return [undefined, ...(resource.localeColumn === undefined ? [] : locales)].map((locale) => ({
-    list: listName(name, locale),
+    list: listKey(name, locale),
     name: name as CollectionName,
     locale,
   }));
@@ -121,11 +121,12 @@ export async function affectedBy(
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
   const { lists } = before;
-  const readers = createReaders(tx, 'some', { lists });
+  const readers = createReaders(tx, 'lazy', { lists });
   const content = readers.forPage(() => undefined);
   for (const [list, ids] of await idsOf(content, [...isListed].flatMap(listsOf), index)) {
     for (const part of index.partsOf(list))
-      if (!isSame(answerOf(part, before.ids.get(list) ?? []), answerOf(part, ids))) changedKeys.add(part);
+      if (!isSame(valueOfPart(part, before.ids.get(list) ?? []), valueOfPart(part, ids)))
+        changedKeys.add(part);
   }
   const records: PageRecord[] = [];
   const rendered = new Set(index.dependents(changedKeys));

@@ -1,5 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
-import { namesTouched } from '#content-db/read/dependency-keys.ts';
+import { changedKeys } from '#content-db/read/dependency-keys.ts';
 import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -10,7 +10,7 @@ export interface ChangedRow {
   rowId: number;
   before: UndoEntry['row'];
   now: StoredRow | null;
-  /** The dependency keys whose values it changes; see `namesTouched`. */
+  /** The dependency keys whose values it changes; see `changedKeys`. */
   keys: string[];
 }
 
@@ -30,7 +30,7 @@ export async function changedRows(published: Queries, undo: UndoEntry[]): Promis
     );
     for (const { rowId, row: before } of entries) {
       const now = after.get(rowId) ?? null;
-      changed.push({ resource, rowId, before, now, keys: namesTouched(resource, before, now) });
+      changed.push({ resource, rowId, before, now, keys: changedKeys(resource, before, now) });
     }
   }
   return changed;

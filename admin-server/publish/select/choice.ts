@@ -1,6 +1,7 @@
 import { uploadType } from '#content-db/types/index.ts';
 import { sql } from 'drizzle-orm';
-import { copyRows, type Unchosen } from '#content-db/write/copy.ts';
+import { copyRows } from '#content-db/write/copy.ts';
+import type { ExcludedChanges } from '#content-db/write/copy-plan.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -19,7 +20,7 @@ export interface Choice {
   /** Stay pending. */
   others: Change[];
   /** Columns and removals of the chosen rows that are not copied. */
-  excluded: Unchosen;
+  excluded: ExcludedChanges;
 }
 
 /**
@@ -94,7 +95,7 @@ async function withPictures(
   return new Set([...ids, ...left.filter(({ rowId }) => shown.has(rowId)).map(({ id }) => id)]);
 }
 
-function exclusionsOf(chosen: Change[], others: Change[]): Unchosen {
+function exclusionsOf(chosen: Change[], others: Change[]): ExcludedChanges {
   const columns = new Map<string, Set<string>>();
   const removed = new Map<string, StoredRow>();
   for (const change of others) {

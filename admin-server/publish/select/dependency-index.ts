@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { listOf } from '#content-db/read/list-parts.ts';
-import { pageReads, readNames } from '#content-db/releases.ts';
+import { pageDependencies, dependencyKeys } from '#content-db/releases.ts';
 import { jsonOf } from '../json-rows.ts';
 
 /** What a page depends on. */
@@ -55,8 +55,8 @@ export class DependencyIndex {
 
   /** The index of what is live. */
   static async load(queries: Queries): Promise<DependencyIndex> {
-    const names = await queries.select().from(readNames);
-    const pages = await queries.select().from(pageReads);
+    const names = await queries.select().from(dependencyKeys);
+    const pages = await queries.select().from(pageDependencies);
     return new DependencyIndex(
       new Map(names.map(({ id, name }) => [name, id])),
       new Map(

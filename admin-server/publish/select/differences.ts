@@ -1,10 +1,10 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
-import { changes } from '#content-db/people.ts';
+import { changes } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { references, rowsWith, type StoredRow } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { rowName } from '#content-db/read/row-name.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
 import { selectionOf } from './pending.ts';
 
 /** A column whose working value differs from the published one; a value is null if that row does not exist. */
@@ -88,7 +88,7 @@ async function loadSide(queries: Queries, name: ResourceName, ids: Iterable<numb
       'id',
       rows.flatMap((row) => row[column] ?? []),
     );
-    names.set(column, new Map(others.map((other) => [other.id, rowName(to, other)])));
+    names.set(column, new Map(others.map((other) => [other.id, rowTitle(to, other)])));
   }
   return { rows: new Map(rows.map((row) => [row.id, row])), names };
 }

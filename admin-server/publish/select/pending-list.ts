@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { changes, isPending } from '#content-db/people.ts';
+import { changes, isPending } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type Change, pendingChanges } from './pending.ts';

@@ -1,6 +1,6 @@
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Selection, Unchosen } from '#content-db/write/copy.ts';
-import { changes, isPending } from '#content-db/people.ts';
+import type { ExcludedChanges, Selection } from '#content-db/write/copy-plan.ts';
+import { changes, isPending } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
@@ -38,7 +38,7 @@ export async function splitByTime(
   queries: Queries,
   pending: Change[],
   now: Date,
-  excluded: Unchosen,
+  excluded: ExcludedChanges,
 ): Promise<{ due: Change[]; waiting: Change[] }> {
   const waitingRows = new Set<string>();
   for (const [name, ids] of selectionOf(pending)) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { publishSchedules } from '#content-db/people.ts';
+import { publishSchedules } from '#content-db/changes.ts';
 import { releases } from '#content-db/releases.ts';
 import { getRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';

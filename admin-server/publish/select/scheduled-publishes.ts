@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { publishSchedules } from '#content-db/people.ts';
+import { publishSchedules } from '#content-db/changes.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';

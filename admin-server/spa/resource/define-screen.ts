@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Resource } from '#content-db/model/resource.ts';
-import { rowName } from '#content-db/read/row-name.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
@@ -27,7 +27,7 @@ export function defineScreen<N extends ResourceName>(
     schema: resource.input as z.ZodObject,
     hasLocales: resource.localeColumn !== undefined,
     isSortable: 'sortOrder' in columns,
-    labelOf: (row) => rowName(name, row),
+    labelOf: (row) => rowTitle(name, row),
     sorts: sortsOf(resource),
     defaults: (locale) =>
       emptyRow(screen.fields, 'locale' in columns ? locale : undefined) as Partial<InputOf<N>>,

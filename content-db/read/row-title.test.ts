@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeRow, rowName } from './row-name.ts';
+import { describeRow, rowTitle } from './row-title.ts';
 
-describe('a row is called', () => {
+describe('the title of a row', () => {
   it.each([
     [
       'blog-posts',
@@ -24,8 +24,8 @@ describe('a row is called', () => {
       'Footer and contact settings',
       'footer and contact settings (ar)',
     ],
-  ] as const)('%s: by what people know of it', (name, row, called, described) => {
-    expect(rowName(name, row)).toBe(called);
+  ] as const)('of %s, alone and in a sentence', (name, row, title, described) => {
+    expect(rowTitle(name, row)).toBe(title);
     expect(describeRow(name, row)).toBe(described);
   });
 });
