@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AuthOptions } from './accounts/auth-options.ts';
-import { auth } from './accounts/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { AccountOptions } from './accounts/sign-in.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { adminContent } from './content/routes.ts';
 import { adminSearch } from './content/search.ts';
@@ -16,7 +16,7 @@ import type { AutoTranslation } from './translate/auto-translation.ts';
 import { adminTranslations } from './translate/routes.ts';
 import { type UploadsOptions, adminUploads } from './uploads/routes.ts';
 
-export type AdminApiDeps = AuthOptions &
+export type AdminApiDeps = AccountOptions &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
@@ -28,7 +28,7 @@ export type AdminApiDeps = AuthOptions &
 /** All calls of the admin, to be mounted at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
   return new Hono()
-    .route('/', auth(deps))
+    .route('/', accountRoutes(deps))
     .route('/', adminContent(deps))
     .route('/changes', changeList(deps))
     .route('/dashboard', adminDashboard(deps))

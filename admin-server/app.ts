@@ -3,10 +3,10 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
 import { contact, type RenderForm } from './inbox/contact.ts';
-import { answerErrors, type ErrorBody } from './http/errors.ts';
+import { errorHandler, type ErrorBody } from './http/errors.ts';
 import { health } from './live/health.ts';
 import { newsletter } from './inbox/newsletter.ts';
-import { allowedOrigins, originGate } from './http/origin.ts';
+import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
 import { publicReads } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { Passwords } from './accounts/passwords.ts';
@@ -69,10 +69,10 @@ export function createApp(deps: AppDeps): Hono {
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const links = createShareLinks(content, clock);
   const app = new Hono();
-  app.onError(answerErrors(log));
+  app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
-  app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
+  app.use('/api/*', notStored, requireSameOrigin(allowedOrigins(env)), refuseOtherMethods(app));
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/api/admin/*', translateSaved(deps.automatic));

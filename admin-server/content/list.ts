@@ -5,7 +5,14 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ContentTable, Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { has, localeOf, pageOf, queryOf, wholeNumber, wrong } from '../http/list-query.ts';
+import {
+  containsText,
+  invalidQuery,
+  localeParam,
+  pageParam,
+  queryParam,
+  wholeNumber,
+} from '../http/list-query.ts';
 
 export interface List<N extends ResourceName> {
   rows: RowOf<N>[];
@@ -33,13 +40,13 @@ export async function listRows<N extends ResourceName>(
   const resource: Resource = resources[name];
   const { table } = resource;
   const isCollection = resource.shape === 'collection';
-  const search = isCollection ? queryOf(c, 'search') : undefined;
+  const search = isCollection ? queryParam(c, 'search') : undefined;
   const wanted = and(
     where,
     ...keyConditions(c, resource),
     search ? or(contains(table, search), alsoIn?.(search)) : undefined,
   );
-  const page = isCollection ? pageOf(c) : undefined;
+  const page = isCollection ? pageParam(c) : undefined;
   const order = orderOf(c, resource);
   if (!page)
     return {
@@ -55,7 +62,7 @@ export async function listRows<N extends ResourceName>(
     .from(table)
     .where(wanted)
     .orderBy(...order)
-    .limit(page.rows)
+    .limit(page.limit)
     .offset(page.offset);
   const ids = found.map(({ id }) => Number(id));
   const rows = (await queries
@@ -69,11 +76,11 @@ export async function listRows<N extends ResourceName>(
 function keyConditions(c: Context, { table, localeColumn, ...resource }: Resource): SQL[] {
   const conditions: SQL[] = [];
   const columns = getTableColumns(table);
-  const locale = localeOf(c);
+  const locale = localeParam(c);
   if (localeColumn && columns[localeColumn] && locale) conditions.push(eq(columns[localeColumn], locale));
   for (const name of resource.shape === 'keyed-set' ? resource.key : resource.unique) {
     const column = columns[name];
-    const value = name === localeColumn ? undefined : queryOf(c, name);
+    const value = name === localeColumn ? undefined : queryParam(c, name);
     if (column && value !== undefined)
       conditions.push(eq(column, column.dataType === 'number' ? wholeNumber(name, value, 1_000_000) : value));
   }
@@ -84,13 +91,13 @@ function keyConditions(c: Context, { table, localeColumn, ...resource }: Resourc
 function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
   const columns = getTableColumns(table);
   if (resource.shape === 'keyed-set') return [asc(table.id)];
-  const sort = queryOf(c, 'sort');
+  const sort = queryParam(c, 'sort');
   const order = (sort === undefined ? resource.orderBy : [sort]).map((name) => {
     const column = Object.hasOwn(columns, name.replace(/^-/, ''))
       ? columns[name.replace(/^-/, '')]
       : undefined;
     if (!column)
-      throw wrong(
+      throw invalidQuery(
         'sort',
         `Must be one of ${Object.keys(columns).join(', ')}, with - before it for the other way round`,
       );
@@ -101,7 +108,7 @@ function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
 
 /** Whether a text stands in one of the text columns, in small letters or capitals. */
 export function contains(table: ContentTable, search: string): SQL | undefined {
-  return has(search, ...Object.values(getTableColumns(table)).filter(isSearched));
+  return containsText(search, ...Object.values(getTableColumns(table)).filter(isSearched));
 }
 
 /** Whether a search looks at a column: at texts that people write. */

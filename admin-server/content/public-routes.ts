@@ -41,8 +41,8 @@ export function publicReads({ published, live }: PublicOptions): Hono {
     if (!answer) continue;
     app.get(`/${name}`, async (c) => {
       const answered = await answerOf(name, answer, {
-        locale: localeOf(c),
-        page: answer.needsPage ? pageOf(c) : '',
+        locale: localeParam(c),
+        page: answer.needsPage ? pageParam(c) : '',
       });
       const headers = {
         'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache',
@@ -123,13 +123,13 @@ function createAnswers(read: Database['read'], live: () => LiveSite | undefined)
   };
 }
 
-function localeOf(c: Context): Query['locale'] {
+function localeParam(c: Context): Query['locale'] {
   const [locale = defaultLocale, ...more] = c.req.queries('locale') ?? [];
   if (isLocale(locale) && more.length === 0) return locale;
   throw new Problem('invalid', 'The locale must be en or ar.', { fields: { locale: 'Must be en or ar' } });
 }
 
-function pageOf(c: Context): string {
+function pageParam(c: Context): string {
   const [page = '', ...more] = c.req.queries('page') ?? [];
   if (page !== '' && page.length <= 100 && more.length === 0) return page;
   throw new Problem('invalid', 'Page is required', { fields: { page: 'Page is required' } });

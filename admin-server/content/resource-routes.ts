@@ -7,9 +7,9 @@ import { demandRow, type RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { changedContent, idOf, newContent, type Sent } from '../http/content-body.ts';
+import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../http/content-body.ts';
 import { listRows } from './list.ts';
-import { withQuery } from '../http/list-query.ts';
+import { queryType } from '../http/list-query.ts';
 import { createWriter, removeContent, type Rules } from './writer.ts';
 import { goLive, type PublishNow } from '../publish/publish-immediately.ts';
 
@@ -50,7 +50,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
   const writer = createWriter(name, view);
   const present = view.present ?? ((row) => row as unknown as P);
 
-  async function change(id: number, sent: Sent, by: string): Promise<P> {
+  async function change(id: number, sent: ContentBody, by: string): Promise<P> {
     const { before, after } = await content
       .write((tx) => writer.change(tx, id, sent, by))
       .catch(presentConflict);
@@ -66,27 +66,27 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
 
   type New = Omit<Draft<N>, F> & { [K in F]?: string };
   return new Hono<SignedIn>()
-    .get('/', withQuery, async (c) => {
+    .get('/', queryType(), async (c) => {
       const { rows, total } = await listRows(content.read, name, c, { where: view.where?.(c) });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(rows.map(present));
     })
-    .get('/:id', async (c) => c.json(present(await demandRow(content.read, name, idOf(c)))))
-    .post('/', newContent<New>(), async (c) => {
+    .get('/:id', async (c) => c.json(present(await demandRow(content.read, name, idParam(c)))))
+    .post('/', readCreateBody<New>(), async (c) => {
       const { values } = c.req.valid('json');
       return c.json(
         present(await content.write((tx) => writer.create(tx, values, c.var.admin.username))),
         201,
       );
     })
-    .patch('/:id', changedContent<Partial<New>>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .patch('/:id', readUpdateBody<Partial<New>>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
-    .put('/:id', changedContent<Partial<New>>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .put('/:id', readUpdateBody<Partial<New>>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
     .delete('/:id', async (c) => {
-      await removeContent(content, name, idOf(c), c.var.admin.username);
+      await removeContent(content, name, idParam(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }
@@ -94,7 +94,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
 /** Whether a change is that of the switch alone, also when it says again what could not go live before. */
 function isSwitched(
   column: PropertyKey,
-  { before, after, sent }: { before: object; after: object; sent: Sent },
+  { before, after, sent }: { before: object; after: object; sent: ContentBody },
 ): boolean {
   const names = Object.keys(sent.values);
   if (names.length > 0 && names.every((name) => name === column)) return true;

@@ -9,7 +9,7 @@ import { type ResourceName, resources, resourceNames } from '#content-db/types/i
 import { rowName } from '#content-db/read/row-name.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isSearched } from './list.ts';
-import { has, type Listing, searchOf, takes } from '../http/list-query.ts';
+import { containsText, type ListQuery, queryType, searchParam } from '../http/list-query.ts';
 
 /** A row that fits what somebody is looking for. */
 export interface Hit {
@@ -29,8 +29,8 @@ const most = 5;
 
 /** GET /search: content of every kind, and messages, that have what is searched for in their names or short texts; nothing without a search. */
 export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
-  return new Hono<SignedIn>().get('/search', takes<{ query: Listing }>(), async (c) => {
-    const search = searchOf(c);
+  return new Hono<SignedIn>().get('/search', queryType<ListQuery>(), async (c) => {
+    const search = searchParam(c);
     if (search === '') return c.json<Hit[]>([]);
     // One after the other: typing asks often, and others want to read too.
     const hits: Hit[] = [];
@@ -42,7 +42,7 @@ export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
 
 async function hitsIn(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
   const resource: Resource = resources[name];
-  const wanted = has(search, ...searchedColumns(resource));
+  const wanted = containsText(search, ...searchedColumns(resource));
   if (!wanted) return [];
   const rows = (await queries
     .select()
@@ -79,7 +79,7 @@ async function messagesWith(queries: Queries, search: string): Promise<Hit[]> {
   const rows = await queries
     .select({ id, name, email })
     .from(contactForms)
-    .where(and(eq(isSpam, false), has(search, name, email, message)))
+    .where(and(eq(isSpam, false), containsText(search, name, email, message)))
     .orderBy(desc(id))
     .limit(most);
   return rows.map((row) => ({ resource: 'contact-messages', id: row.id, label: `${row.name} ${row.email}` }));

@@ -13,7 +13,7 @@ import {
   updateRow,
 } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import type { Sent } from '../http/content-body.ts';
+import type { ContentBody } from '../http/content-body.ts';
 
 type Values = Record<string, unknown>;
 
@@ -50,7 +50,12 @@ export interface Rules<N extends ResourceName, F extends string = never> {
 export interface ContentWriter<N extends ResourceName> {
   create(tx: Transaction, values: Values, by: string): Promise<RowOf<N>>;
   /** @throws Problem `conflict`, with the current row, where `sent` names another revision */
-  change(tx: Transaction, id: number, sent: Sent, by: string): Promise<{ before: RowOf<N>; after: RowOf<N> }>;
+  change(
+    tx: Transaction,
+    id: number,
+    sent: ContentBody,
+    by: string,
+  ): Promise<{ before: RowOf<N>; after: RowOf<N> }>;
 }
 
 /** The writer of a resource. Each of its calls throws a Problem where the values do not fit. */

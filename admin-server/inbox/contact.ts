@@ -11,7 +11,7 @@ import { contactMessage } from '../mail/messages.ts';
 import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { logProblem, retryLater, statusOf, withRetry } from '../http/errors.ts';
+import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 import { emailField, formFields, isSuspect, line } from './visitor-fields.ts';
 
@@ -60,9 +60,9 @@ export function contact(options: ContactOptions): Hono {
 
   async function take(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
-    retryLater(
+    throwIfRateLimited(
       c,
-      limit.take(clientAddress(c, options.trustProxy)),
+      limit.consume(clientAddress(c, options.trustProxy)),
       'These were many messages in a short time. Please wait, then send this one again.',
     );
     await keep(options, message);
@@ -83,7 +83,7 @@ export function contact(options: ContactOptions): Hono {
       if (!(error instanceof Problem)) throw error;
       logProblem(options.log, c, error);
       const { body, headers } = await options.renderForm(failureOf(error, values));
-      return withRetry(
+      return withRetryAfter(
         c.body(new Uint8Array(body), statusOf(error.code), {
           ...headers,
           'Content-Type': 'text/html; charset=utf-8',

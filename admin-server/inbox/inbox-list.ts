@@ -3,8 +3,8 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Context, Hono } from 'hono';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { idOf } from '../http/content-body.ts';
-import { type Listing, type Page, partOf, takes } from '../http/list-query.ts';
+import { idParam } from '../http/content-body.ts';
+import { type ListQuery, type Page, pageOrFirst, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { csvResponse } from './csv.ts';
 
@@ -26,14 +26,15 @@ export interface InboxList<Name extends string, Row extends { id: number }> {
   cells: Record<string, (row: Row) => unknown>;
 }
 
-/** How many rows are read at once: there may be very many. */
-const portion = 500;
+/** How many rows an export reads at once: there may be very many. */
+const batchSize = 500;
 
 /** GET /name, newest first in parts; GET /name.csv; DELETE /name/:id. */
-export function inboxCalls<Name extends string, Row extends { id: number }, Query extends Listing = Listing>(
-  { content }: InboxDeps,
-  list: InboxList<Name, Row>,
-) {
+export function inboxCalls<
+  Name extends string,
+  Row extends { id: number },
+  Query extends ListQuery = ListQuery,
+>({ content }: InboxDeps, list: InboxList<Name, Row>) {
   const { name, noun, table } = list;
   const newestFirst = desc(table.id);
 
@@ -41,7 +42,7 @@ export function inboxCalls<Name extends string, Row extends { id: number }, Quer
     const cells = Object.values(list.cells);
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
       const older = and(condition, lt(table.id, before));
-      const rows = await list.select(content.read, older, newestFirst, { rows: portion, offset: 0 });
+      const rows = await list.select(content.read, older, newestFirst, { limit: batchSize, offset: 0 });
       for (const row of rows) yield cells.map((cell) => cell(row));
       const last = rows.at(-1);
       if (!last) return;
@@ -50,18 +51,18 @@ export function inboxCalls<Name extends string, Row extends { id: number }, Quer
   }
 
   return new Hono<SignedIn>()
-    .get(`/${name}`, takes<{ query: Query }>(), async (c) => {
-      const page = partOf(c);
+    .get(`/${name}`, queryType<Query>(), async (c) => {
+      const page = pageOrFirst(c);
       const condition = list.conditionOf(c);
       const rows = await list.select(content.read, condition, newestFirst, page);
       c.header('X-Total-Count', String(await content.read.$count(table, condition)));
       return c.json(rows);
     })
-    .get(`/${name}.csv`, takes<{ query: Query }>(), (c) =>
+    .get(`/${name}.csv`, queryType<Query>(), (c) =>
       csvResponse(`${name}.csv`, Object.keys(list.cells), allRows(list.conditionOf(c))),
     )
     .delete(`/${name}/:id`, async (c) => {
-      const id = idOf(c);
+      const id = idParam(c);
       const [row] = await content.write((tx) =>
         tx.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
       );

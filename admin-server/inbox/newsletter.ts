@@ -12,7 +12,7 @@ import { confirmationMessage } from '../mail/messages.ts';
 import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { logProblem, retryLater } from '../http/errors.ts';
+import { logProblem, throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 import { emailField, formFields, isSuspect } from './visitor-fields.ts';
 
@@ -39,18 +39,20 @@ export interface NewsletterOptions {
 export function newsletter(options: NewsletterOptions): Hono {
   const { clock, log } = options;
   const perVisitor = createRateLimit({ limit: 5, window: 60_000, clock });
-  const mayMail = createRateLimit({ limit: 3, window: 60 * 60_000, clock });
+  const mailsPerAddress = createRateLimit({ limit: 3, window: 60 * 60_000, clock });
 
   async function take(c: Context, { values }: Body): Promise<Locale> {
     const request = parseOrExplain(input, values, 'subscription');
-    retryLater(
+    throwIfRateLimited(
       c,
-      perVisitor.take(clientAddress(c, options.trustProxy)),
+      perVisitor.consume(clientAddress(c, options.trustProxy)),
       'Too many addresses in a short time. Please wait a moment, then try again.',
     );
     if (isSuspect(request, clock)) return request.locale;
     const token =
-      options.mailer && mayMail.take(request.email) === 0 ? randomBytes(32).toString('base64url') : undefined;
+      options.mailer && mailsPerAddress.consume(request.email) === 0
+        ? randomBytes(32).toString('base64url')
+        : undefined;
     if ((await note(options, request, token)) && token) mailLink(options, request, token);
     return request.locale;
   }

@@ -1,5 +1,5 @@
 import { subscribers } from '#content-db/people.ts';
-import { has, searchOf } from '../http/list-query.ts';
+import { containsText, searchParam } from '../http/list-query.ts';
 import { inboxCalls, type InboxDeps } from './inbox-list.ts';
 
 const { id, email, locale, consentAt, confirmedAt, createdAt } = subscribers;
@@ -15,9 +15,9 @@ export function adminSubscribers(deps: InboxDeps) {
     name: 'subscribers',
     noun: 'subscriber',
     table: subscribers,
-    conditionOf: (c) => has(searchOf(c), email),
-    select: (queries, condition, order, { rows, offset }) =>
-      queries.select(shown).from(subscribers).where(condition).orderBy(order).limit(rows).offset(offset),
+    conditionOf: (c) => containsText(searchParam(c), email),
+    select: (queries, condition, order, { limit, offset }) =>
+      queries.select(shown).from(subscribers).where(condition).orderBy(order).limit(limit).offset(offset),
     cells: {
       id: (row) => row.id,
       email: (row) => row.email,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
-import { type Listening, listen } from '../http/listen.ts';
+import { type ListeningServer, listen } from '../http/listen.ts';
 
 export interface TestFile {
   body: string | Uint8Array;
@@ -42,8 +42,8 @@ export async function createTestSite(
 }
 
 /** Serves an app at a free port. It closes without waiting for requests that may be on their way: a test has had its answers. */
-export function serveLocally(app: Parameters<typeof listen>[0]): Promise<Listening> {
-  return listen(app, { host: '127.0.0.1', port: 0 }, { parting: 0, sweep: 5 });
+export function serveLocally(app: Parameters<typeof listen>[0]): Promise<ListeningServer> {
+  return listen(app, { host: '127.0.0.1', port: 0 }, { keepAliveGrace: 0, idleCheck: 5 });
 }
 
 export interface RawAnswer {

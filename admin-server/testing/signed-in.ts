@@ -1,7 +1,7 @@
 import { Hono, type Schema } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { LogEntry } from '../http/log.ts';
-import { answerErrors } from '../http/errors.ts';
+import { errorHandler } from '../http/errors.ts';
 
 export const testAdmin = { id: 1, username: 'editor@example.org' };
 
@@ -11,7 +11,7 @@ export function signedIn<S extends Schema>(
   logged: LogEntry[] = [],
 ): Hono<SignedIn> {
   return new Hono<SignedIn>()
-    .onError(answerErrors((entry) => logged.push(entry)))
+    .onError(errorHandler((entry) => logged.push(entry)))
     .use(async (c, next) => {
       c.set('admin', testAdmin);
       await next();

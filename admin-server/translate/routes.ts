@@ -9,9 +9,8 @@ import { type TranslationIssue, translationIssues, translations } from '#content
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
-import { readBody } from '../http/body.ts';
-import { idOf } from '../http/content-body.ts';
-import { takes } from '../http/list-query.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
 
 /** How the Arabic texts are. */
 export interface TranslationState {
@@ -53,15 +52,19 @@ export function adminTranslations({ content, automatic }: TranslationDeps) {
       if (!Object.hasOwn(resources, resource))
         throw new Problem('not-found', 'There is nothing under this address.');
       return c.json({
-        isFollowed: (await automatic?.isFollowed(resource as ResourceName, idOf(c))) ?? false,
+        isFollowed: (await automatic?.isFollowed(resource as ResourceName, idParam(c))) ?? false,
       });
     })
-    .post('/translations/confirm', takes<{ json: { resource: ResourceName; id: number } }>(), async (c) => {
-      const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
-      await content.write((tx) => confirmTranslation(tx, { resource, id, by: c.var.admin.username }));
-      return c.body(null, 204);
-    })
-    .post('/translations/suggest', takes<{ json: z.input<typeof suggestion> }>(), async (c) => {
+    .post(
+      '/translations/confirm',
+      bodyType<{ json: { resource: ResourceName; id: number } }>(),
+      async (c) => {
+        const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
+        await content.write((tx) => confirmTranslation(tx, { resource, id, by: c.var.admin.username }));
+        return c.body(null, 204);
+      },
+    )
+    .post('/translations/suggest', bodyType<{ json: z.input<typeof suggestion> }>(), async (c) => {
       const { text } = parseOrExplain(suggestion, (await readBody(c, 300 * 1024)).values, 'suggestion');
       if (!automatic)
         throw new Problem(

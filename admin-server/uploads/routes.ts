@@ -12,9 +12,9 @@ import { type StoredImage, storeImage } from './image-pipeline.ts';
 import { usesOf } from './mentions.ts';
 import { receiveFile } from './receive-file.ts';
 import { createUploadRoom } from './upload-room.ts';
-import { readBody } from '../http/body.ts';
-import { idOf } from '../http/content-body.ts';
-import { has, type Listing, partOf, searchOf, takes } from '../http/list-query.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
+import { containsText, type ListQuery, pageOrFirst, queryType, searchParam } from '../http/list-query.ts';
 
 const { table } = uploads;
 
@@ -58,24 +58,24 @@ export function adminUploads(options: UploadsOptions) {
   };
 
   return new Hono<SignedIn>()
-    .post('/upload', takes<{ form: { file: File } }>(), receive)
-    .post('/uploads', takes<{ form: { file: File } }>(), receive)
-    .get('/uploads', takes<{ query: Listing }>(), async (c) => {
-      const [part, search] = [partOf(c), searchOf(c)];
-      const wanted = has(search, table.file, table.altEn, table.altAr);
+    .post('/upload', bodyType<{ form: { file: File } }>(), receive)
+    .post('/uploads', bodyType<{ form: { file: File } }>(), receive)
+    .get('/uploads', queryType<ListQuery>(), async (c) => {
+      const [page, search] = [pageOrFirst(c), searchParam(c)];
+      const wanted = containsText(search, table.file, table.altEn, table.altAr);
       const rows = await content.read
         .select()
         .from(table)
         .where(wanted)
         .orderBy(desc(table.id))
-        .limit(part.rows)
-        .offset(part.offset);
+        .limit(page.limit)
+        .offset(page.offset);
       c.header('X-Total-Count', String(await content.read.$count(table, wanted)));
       return c.json(rows.map(describe));
     })
-    .patch('/uploads/:id', takes<{ json: z.input<typeof about> }>(), async (c) => {
+    .patch('/uploads/:id', bodyType<{ json: z.input<typeof about> }>(), async (c) => {
       const { revision, ...values } = parseOrExplain(about, (await readBody(c, 16 * 1024)).values, 'picture');
-      const id = idOf(c);
+      const id = idParam(c);
       const row = await content.write((tx) =>
         updateRow(tx, 'uploads', id, values, {
           by: c.var.admin.username,
@@ -85,7 +85,7 @@ export function adminUploads(options: UploadsOptions) {
       return c.json(describe(row));
     })
     .delete('/uploads/:id', async (c) => {
-      await remove(content, idOf(c), c.var.admin.username);
+      await remove(content, idParam(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }

@@ -6,7 +6,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { listRows } from '../list.ts';
-import { withQuery } from '../../http/list-query.ts';
+import { queryType } from '../../http/list-query.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 const { table, input } = resources['page-content'];
@@ -36,7 +36,7 @@ export function pageContent(deps: ContentDeps) {
 
 /** GET /: the texts of the services page; they are written as page content. */
 export function servicesPageContent({ content }: Pick<ContentDeps, 'content'>) {
-  return new Hono<SignedIn>().get('/', withQuery, async (c) => {
+  return new Hono<SignedIn>().get('/', queryType(), async (c) => {
     const { rows } = await listRows(content.read, 'page-content', c, { where: eq(table.page, 'services') });
     return c.json(rows.map(withBothNames));
   });

@@ -4,7 +4,7 @@ import { rowsWith } from '#content-db/read/references.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { changedContent } from '../../http/content-body.ts';
+import { readUpdateBody } from '../../http/content-body.ts';
 import { createWriter } from '../writer.ts';
 import { goLive } from '../../publish/publish-immediately.ts';
 import type { ContentDeps } from '../resource-routes.ts';
@@ -22,7 +22,7 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
   const writer = createWriter('seo-files');
   return new Hono<SignedIn>()
     .get(`/${filename}`, async (c) => c.json((await storedFile(content.read)) ?? unwritten))
-    .put(`/${filename}`, changedContent<{ content: string; isActive?: boolean }>(), async (c) => {
+    .put(`/${filename}`, readUpdateBody<{ content: string; isActive?: boolean }>(), async (c) => {
       const { values, revision } = c.req.valid('json');
       const by = c.var.admin.username;
       const sent = {

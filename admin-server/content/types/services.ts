@@ -6,9 +6,9 @@ import { rowsWith } from '#content-db/read/references.ts';
 import { demandRow, outdated, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { changedContent, idOf, newContent, type Sent } from '../../http/content-body.ts';
+import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../../http/content-body.ts';
 import { contains, listRows } from '../list.ts';
-import { localeOf, withQuery } from '../../http/list-query.ts';
+import { localeParam, queryType } from '../../http/list-query.ts';
 import { removeContent } from '../writer.ts';
 import type { ContentDeps, Draft } from '../resource-routes.ts';
 import { changeService, createService } from './service-writes.ts';
@@ -27,7 +27,7 @@ const textTable = resources['service-translations'].table;
  * or PUT of columns of either, delete.
  */
 export function services({ content }: Pick<ContentDeps, 'content'>) {
-  async function change(id: number, { values, revision }: Sent, by: string) {
+  async function change(id: number, { values, revision }: ContentBody, by: string) {
     return content.write(async (tx) => {
       const [before] = await withTexts(
         tx,
@@ -41,7 +41,7 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
   }
 
   return new Hono<SignedIn>()
-    .get('/', withQuery, async (c) => {
+    .get('/', queryType(), async (c) => {
       const alsoIn = (search: string) =>
         inArray(
           resources.services.table.id,
@@ -49,12 +49,12 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
         );
       const { rows, total } = await listRows(content.read, 'services', c, { alsoIn });
       if (total !== undefined) c.header('X-Total-Count', String(total));
-      return c.json(await withTexts(content.read, rows, localeOf(c) ?? defaultLocale));
+      return c.json(await withTexts(content.read, rows, localeParam(c) ?? defaultLocale));
     })
-    .get('/:id', withQuery, async (c) =>
-      c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)),
+    .get('/:id', queryType(), async (c) =>
+      c.json(await one(content.read, idParam(c), localeParam(c) ?? defaultLocale)),
     )
-    .post('/', newContent<NewService>(), async (c) => {
+    .post('/', readCreateBody<NewService>(), async (c) => {
       const { values } = c.req.valid('json');
       const made = await content.write(async (tx) => {
         const { id, locale } = await createService(tx, values, c.var.admin.username);
@@ -62,14 +62,14 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
       });
       return c.json(made, 201);
     })
-    .patch('/:id', changedContent<ChangedService>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .patch('/:id', readUpdateBody<ChangedService>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
-    .put('/:id', changedContent<ChangedService>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .put('/:id', readUpdateBody<ChangedService>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
     .delete('/:id', async (c) => {
-      await removeContent(content, 'services', idOf(c), c.var.admin.username);
+      await removeContent(content, 'services', idParam(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }
@@ -103,7 +103,7 @@ function withText(service: Service, texts: Text[], locale: Locale) {
   };
 }
 
-/** The language that is meant; what is wrong is refused when it is written. */
+/** The language of a text, English if it is not valid: the write rejects that later. */
 function languageOf(sent: unknown): Locale {
   return sent === 'ar' ? 'ar' : defaultLocale;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { resources } from '#content-db/types/index.ts';
-import { queryOf } from '../../http/list-query.ts';
+import { queryParam } from '../../http/list-query.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 const { table } = resources['team-members'];
@@ -8,7 +8,7 @@ const { table } = resources['team-members'];
 /** Team members; hidden ones are listed with `?includeHidden=true`. Whether visitors see one changes at once. */
 export function teamMembers(deps: ContentDeps) {
   return resourceRoutes(deps, 'team-members', {
-    where: (c) => (queryOf(c, 'includeHidden') === 'true' ? undefined : eq(table.isVisible, 1)),
+    where: (c) => (queryParam(c, 'includeHidden') === 'true' ? undefined : eq(table.isVisible, 1)),
     switch: 'isVisible',
   });
 }
