@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountOptions } from './accounts/sign-in.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
-import { adminContent } from './content/routes.ts';
-import { adminSearch } from './content/search.ts';
+import { contentRoutes } from './content/routes.ts';
+import { searchRoutes } from './content/search.ts';
 import { changeList } from './history/changes.ts';
 import { adminDashboard } from './history/dashboard.ts';
 import { adminMessages } from './inbox/messages.ts';
@@ -29,12 +29,12 @@ export type AdminApiDeps = AccountOptions &
 export function adminApi(deps: AdminApiDeps) {
   return new Hono()
     .route('/', accountRoutes(deps))
-    .route('/', adminContent(deps))
+    .route('/', contentRoutes(deps))
     .route('/changes', changeList(deps))
     .route('/dashboard', adminDashboard(deps))
     .route('/', adminMessages(deps))
     .route('/', adminSubscribers(deps))
-    .route('/', adminSearch(deps))
+    .route('/', searchRoutes(deps))
     .route('/', adminTranslations(deps))
     .route('/', adminUploads(deps))
     .route('/', adminPublish(deps))

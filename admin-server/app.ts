@@ -7,7 +7,7 @@ import { errorHandler, type ErrorBody } from './http/errors.ts';
 import { health } from './live/health.ts';
 import { newsletter } from './inbox/newsletter.ts';
 import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
-import { publicReads } from './content/public-routes.ts';
+import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/require-admin.ts';
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/api/admin/*', translateSaved(deps.automatic));
   app.route('/api', health(deps));
-  app.route('/api', publicReads(deps));
+  app.route('/api', publicRoutes(deps));
   app.route('/api', contact(shared));
   app.route('/api', newsletter(shared));
   app.route(

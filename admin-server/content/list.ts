@@ -16,35 +16,36 @@ import {
 
 export interface List<N extends ResourceName> {
   rows: RowOf<N>[];
-  /** How many there are in all, where only a page was asked for. */
+  /** Number of rows on all pages, when the request asks for one page. */
   total?: number;
 }
 
 interface ListOptions {
-  /** A condition of the view's own. */
+  /** A condition for all rows of the list. */
   where?: SQL | undefined;
-  /** Finds what was searched for elsewhere than in the row itself. */
-  alsoIn?: (search: string) => SQL;
+  /** Matches a search outside of the row's own columns. */
+  searchElsewhere?: (search: string) => SQL;
 }
 
 /**
- * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the columns
- * that find one row, of a keyed set by the columns of its key. Throws `invalid` for a query that says something else of them.
+ * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the unique columns,
+ * of a keyed set by the columns of its key.
+ * @throws Problem `invalid` when a parameter has no valid value
  */
 export async function listRows<N extends ResourceName>(
   queries: Queries,
   name: N,
   c: Context,
-  { where, alsoIn }: ListOptions = {},
+  { where, searchElsewhere }: ListOptions = {},
 ): Promise<List<N>> {
   const resource: Resource = resources[name];
   const { table } = resource;
   const isCollection = resource.shape === 'collection';
   const search = isCollection ? queryParam(c, 'search') : undefined;
-  const wanted = and(
+  const condition = and(
     where,
     ...keyConditions(c, resource),
-    search ? or(contains(table, search), alsoIn?.(search)) : undefined,
+    search ? or(rowContainsText(table, search), searchElsewhere?.(search)) : undefined,
   );
   const page = isCollection ? pageParam(c) : undefined;
   const order = orderOf(c, resource);
@@ -53,24 +54,24 @@ export async function listRows<N extends ResourceName>(
       rows: (await queries
         .select()
         .from(table)
-        .where(wanted)
+        .where(condition)
         .orderBy(...order)) as RowOf<N>[],
     };
-  // The ids first: whole rows with their long texts would be carried through the sorting.
-  const found = await queries
+  // Ids first: otherwise SQLite sorts whole rows with their long texts.
+  const matches = await queries
     .select({ id: table.id, total: sql<number>`count(*) over ()` })
     .from(table)
-    .where(wanted)
+    .where(condition)
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);
-  const ids = found.map(({ id }) => Number(id));
+  const ids = matches.map(({ id }) => Number(id));
   const rows = (await queries
     .select()
     .from(table)
     .where(inArray(table.id, ids))
     .orderBy(...order)) as RowOf<N>[];
-  return { rows, total: found[0]?.total ?? (await queries.$count(table, wanted)) };
+  return { rows, total: matches[0]?.total ?? (await queries.$count(table, condition)) };
 }
 
 function keyConditions(c: Context, { table, localeColumn, ...resource }: Resource): SQL[] {
@@ -87,7 +88,7 @@ function keyConditions(c: Context, { table, localeColumn, ...resource }: Resourc
   return conditions;
 }
 
-/** The order of the resource, or the one that is asked for; the id breaks ties. */
+/** The order of `sort`, or else that of the resource; the id breaks ties. */
 function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
   const columns = getTableColumns(table);
   if (resource.shape === 'keyed-set') return [asc(table.id)];
@@ -99,19 +100,19 @@ function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
     if (!column)
       throw invalidQuery(
         'sort',
-        `Must be one of ${Object.keys(columns).join(', ')}, with - before it for the other way round`,
+        `Must be one of ${Object.keys(columns).join(', ')}, with - before it for descending order`,
       );
     return name.startsWith('-') ? desc(column) : asc(column);
   });
   return [...order, asc(table.id)];
 }
 
-/** Whether a text stands in one of the text columns, in small letters or capitals. */
-export function contains(table: ContentTable, search: string): SQL | undefined {
-  return containsText(search, ...Object.values(getTableColumns(table)).filter(isSearched));
+/** Case-insensitive substring match over the text columns. */
+export function rowContainsText(table: ContentTable, search: string): SQL | undefined {
+  return containsText(search, ...Object.values(getTableColumns(table)).filter(isSearchable));
 }
 
-/** Whether a search looks at a column: at texts that people write. */
-export function isSearched({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {
+/** Whether a column has text that people write. */
+export function isSearchable({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {
   return dataType === 'string' && !enumValues?.length && !generated && !name.endsWith('At');
 }

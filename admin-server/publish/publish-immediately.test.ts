@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestSite } from '../testing/publish.ts';
 import { publishImmediately } from './publish-immediately.ts';
 import { serveLiveSite } from '../live/live-site.ts';
-import { adminContent } from '../content/routes.ts';
+import { contentRoutes } from '../content/routes.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
 
 describe('what is public at once', { timeout: 60_000 }, () => {
@@ -10,7 +10,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const { content, published, publisher, store } = site;
     const app = signedIn(
-      adminContent({
+      contentRoutes({
         content,
         published,
         live: publisher.live,
@@ -43,7 +43,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const { content, published, publisher } = site;
     const app = signedIn(
-      adminContent({
+      contentRoutes({
         content,
         published,
         live: publisher.live,

@@ -4,7 +4,7 @@ import type { PendingChange } from '../select/pending-list.ts';
 import type { RowDifference } from '../select/differences.ts';
 import { createTestSite } from '../../testing/publish.ts';
 import { inputOf } from '../../testing/publish-content.ts';
-import { adminContent } from '../../content/routes.ts';
+import { contentRoutes } from '../../content/routes.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { adminPublish } from './publish.ts';
 import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
@@ -15,7 +15,7 @@ async function createScene() {
   const { content, published, publisher } = site;
   const calls = pendingChanges({ content, published })
     .route('/', adminPublish({ content, published, publisher, siteUrl: 'http://127.0.0.1:1' }))
-    .route('/', adminContent({ content, published, live: publisher.live }));
+    .route('/', contentRoutes({ content, published, live: publisher.live }));
   const app = signedIn(calls);
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   const pending = async () =>
