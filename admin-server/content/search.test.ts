@@ -5,7 +5,7 @@ import { searchRoutes, type Hit } from './search.ts';
 import { addRow } from '../testing/app.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
-test('a search finds content of every kind and messages, each where it is edited', async () => {
+test('a search finds content of all types and messages, each with the row to edit', async () => {
   await using db = await createTestDb();
   const { database } = db;
   const app = signedIn(searchRoutes({ content: database }), []);

@@ -9,26 +9,26 @@ import { invalidQuery, pageOrFirst, queryParam, queryType } from '../http/list-q
 
 type Change = typeof changes.$inferSelect;
 
-/** GET /: who changed what and when, newest first, by `resource`, `by`, `state` and `page`. */
-export function changeList({ content }: { content: Pick<Database, 'read'> }) {
+/** GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. */
+export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', queryType(), async (c) => {
-    const wanted = conditionOf(c);
+    const condition = conditionOf(c);
     const { limit, offset } = pageOrFirst(c);
-    const found = await content.read
+    const page = await content.read
       .select()
       .from(changes)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(changes.id))
       .limit(limit)
       .offset(offset);
-    const [counted] = await content.read.select({ total: count() }).from(changes).where(wanted);
-    const describe = await describeChangedRows(content.read, found);
+    const [counted] = await content.read.select({ total: count() }).from(changes).where(condition);
+    const describe = await describeChangedRows(content.read, page);
     c.header('X-Total-Count', String(counted?.total ?? 0));
-    return c.json(found.map((change) => present(change, describe(change))));
+    return c.json(page.map((change) => present(change, describe(change))));
   });
 }
 
-/** A change without the row that stood there before. */
+/** A change for the list, without the row's previous values. */
 function present(
   {
     id,

@@ -12,25 +12,25 @@ export interface InboxDeps {
   content: Pick<Database, 'read' | 'write'>;
 }
 
-/** What visitors sent, as staff list and delete it. */
+/** One kind of what visitors send, for its list, export and deletion. */
 export interface InboxList<Name extends string, Row extends { id: number }> {
-  /** In addresses, and of the CSV file. */
+  /** Used in paths and as the name of the CSV file. */
   name: Name;
-  /** One of them, in messages. */
+  /** Used in error messages, singular. */
   noun: string;
   table: SQLiteTable & { id: AnySQLiteColumn };
-  /** The condition that a request asks for. Throws a Problem (`invalid`). */
+  /** The condition that a request asks for. @throws Problem `invalid` */
   conditionOf(c: Context): SQL | undefined;
   select(queries: Queries, condition: SQL | undefined, order: SQL, page: Page): Promise<Row[]>;
-  /** The columns of the CSV file, by their titles. */
-  cells: Record<string, (row: Row) => unknown>;
+  /** The columns of the CSV file, by title. */
+  csvColumns: Record<string, (row: Row) => unknown>;
 }
 
 /** How many rows an export reads at once: there may be very many. */
 const batchSize = 500;
 
-/** GET /name, newest first in parts; GET /name.csv; DELETE /name/:id. */
-export function inboxCalls<
+/** GET /name, newest first, page by page; GET /name.csv; DELETE /name/:id. */
+export function inboxRoutes<
   Name extends string,
   Row extends { id: number },
   Query extends ListQuery = ListQuery,
@@ -39,10 +39,10 @@ export function inboxCalls<
   const newestFirst = desc(table.id);
 
   async function* allRows(condition: SQL | undefined): AsyncGenerator<unknown[]> {
-    const cells = Object.values(list.cells);
+    const cells = Object.values(list.csvColumns);
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
-      const older = and(condition, lt(table.id, before));
-      const rows = await list.select(content.read, older, newestFirst, { limit: batchSize, offset: 0 });
+      const isOlder = and(condition, lt(table.id, before));
+      const rows = await list.select(content.read, isOlder, newestFirst, { limit: batchSize, offset: 0 });
       for (const row of rows) yield cells.map((cell) => cell(row));
       const last = rows.at(-1);
       if (!last) return;
@@ -59,7 +59,7 @@ export function inboxCalls<
       return c.json(rows);
     })
     .get(`/${name}.csv`, queryType<Query>(), (c) =>
-      csvResponse(`${name}.csv`, Object.keys(list.cells), allRows(list.conditionOf(c))),
+      csvResponse(`${name}.csv`, Object.keys(list.csvColumns), allRows(list.conditionOf(c))),
     )
     .delete(`/${name}/:id`, async (c) => {
       const id = idParam(c);
@@ -71,7 +71,7 @@ export function inboxCalls<
     });
 }
 
-/** The row that a call is about. @throws a Problem (`not-found`) where there is none */
+/** @throws Problem `not-found` when the row is undefined */
 export function requireRow<T>(row: T | undefined, noun: string, id: number): T {
   if (row === undefined)
     throw new Problem('not-found', `There is no ${noun} ${id}. It may have been deleted.`);

@@ -5,7 +5,7 @@ import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import type { AdminContentDeps } from '../content/resource-routes.ts';
 import { contentRoutes } from '../content/routes.ts';
-import { changeList } from '../history/changes.ts';
+import { changeRoutes } from '../history/changes.ts';
 import { resourceNames, resources } from '#content-db/types/index.ts';
 import { specialRoutes } from '../content/types/index.ts';
 import { asJson, signedIn } from './signed-in.ts';
@@ -47,7 +47,7 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
     ...more,
   };
   const logged: LogEntry[] = [];
-  const app = signedIn(contentRoutes(deps).route('/changes', changeList(deps)), logged);
+  const app = signedIn(contentRoutes(deps).route('/changes', changeRoutes(deps)), logged);
   const send: TestContent['send'] = async (path, init) =>
     answerOf(await app.request(`/api/admin/${path}`, init));
   const ask: TestContent['ask'] = (method, path, body) =>

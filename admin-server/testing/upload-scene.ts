@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb } from '#content-db/testing/database.ts';
 import type { LogEntry } from '../http/log.ts';
-import { adminUploads } from '../uploads/routes.ts';
+import { uploadRoutes } from '../uploads/routes.ts';
 import { serveLocally } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -14,7 +14,7 @@ export async function createUploadScene({ uploadsLimit = 1e9 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   made.defer(() => rm(folder, { recursive: true }));
   const logged: LogEntry[] = [];
-  const app = signedIn(adminUploads({ content, uploadsDir: folder, uploadsLimit }), logged);
+  const app = signedIn(uploadRoutes({ content, uploadsDir: folder, uploadsLimit }), logged);
   const server = await serveLocally(app);
   made.defer(() => server.close());
   const ask = (path: string, init?: RequestInit) => fetch(`${server.address}/api/admin${path}`, init);

@@ -12,11 +12,11 @@ import type { AutoTranslation } from './auto-translation.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
 
-/** How the Arabic texts are. */
+/** The state of the Arabic texts. */
 export interface TranslationState {
   /** Whether English texts are translated when they are saved. */
   isAutomatic: boolean;
-  /** Whether some are translated just now. */
+  /** Whether a translation is running. */
   isBusy: boolean;
   issues: TranslationIssue[];
 }
@@ -36,8 +36,8 @@ interface TranslationDeps {
   automatic?: AutoTranslation | undefined;
 }
 
-/** Calls about Arabic texts: which of them need somebody, whether one follows its English, that one was found right, and what a machine would write. */
-export function adminTranslations({ content, automatic }: TranslationDeps) {
+/** The calls for Arabic texts: their issues, whether one is translated automatically, confirming one, suggesting one. */
+export function translationRoutes({ content, automatic }: TranslationDeps) {
   return new Hono<SignedIn>()
     .get('/translations', async (c) => {
       const issues = await translationIssues(content.read);
@@ -69,7 +69,7 @@ export function adminTranslations({ content, automatic }: TranslationDeps) {
       if (!automatic)
         throw new Problem(
           'unavailable',
-          'No translation service is set up. Set TRANSLATE_URL and start anew.',
+          'No translation service is set up. Set TRANSLATE_URL and restart the server.',
         );
       const [suggested] = await automatic.translator.translate([text], c.req.raw.signal);
       return c.json({ text: suggested ?? '' });
