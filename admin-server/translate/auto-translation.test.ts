@@ -55,7 +55,7 @@ describe('what is saved in English', () => {
     await scene.translateNew();
     const arabic = (await scene.texts())[1];
     expect(arabic).toMatchObject({ ...place, content: 'ar: Calm', locale: 'ar' });
-    expect(service.asked).toEqual([
+    expect(service.requests).toEqual([
       { q: ['Calm'], source: 'en', target: 'ar', format: 'text', api_key: 'k' },
     ]);
     expect(await translationIssues(database.read)).toEqual([
@@ -157,5 +157,5 @@ test.each([
   await expect(createTranslator({ url: service.url }).translate(['Calm'])).rejects.toMatchObject({
     code: 'unavailable',
   });
-  expect(service.asked[0]).not.toHaveProperty('api_key');
+  expect(service.requests[0]).not.toHaveProperty('api_key');
 });
