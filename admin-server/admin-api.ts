@@ -1,42 +1,42 @@
 import { Hono } from 'hono';
-import type { AuthOptions } from './accounts/auth-options.ts';
-import { auth } from './accounts/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { AccountOptions } from './accounts/sign-in.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
-import { adminContent } from './content/routes.ts';
-import { adminSearch } from './content/search.ts';
-import { changeList } from './history/changes.ts';
-import { adminDashboard } from './history/dashboard.ts';
-import { adminMessages } from './inbox/messages.ts';
-import { adminSubscribers } from './inbox/subscribers.ts';
+import { contentRoutes } from './content/routes.ts';
+import { searchRoutes } from './content/search.ts';
+import { changeRoutes } from './history/changes.ts';
+import { dashboardRoutes } from './history/dashboard.ts';
+import { messageRoutes } from './inbox/messages.ts';
+import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
-import { adminTranslations } from './translate/routes.ts';
-import { type UploadsOptions, adminUploads } from './uploads/routes.ts';
+import { translationRoutes } from './translate/routes.ts';
+import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
 
-export type AdminApiDeps = AuthOptions &
+export type AdminApiDeps = AccountOptions &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
   UploadsOptions & {
-    /** Undefined where no translation service is set up. */
+    /** Undefined when no translation service is set up. */
     automatic?: AutoTranslation | undefined;
   };
 
-/** All calls of the admin, to be mounted at /api/admin behind `requireAdmin`. */
+/** All calls of the admin. Mount them at /api/admin behind `requireAdmin`. */
 export function adminApi(deps: AdminApiDeps) {
   return new Hono()
-    .route('/', auth(deps))
-    .route('/', adminContent(deps))
-    .route('/changes', changeList(deps))
-    .route('/dashboard', adminDashboard(deps))
-    .route('/', adminMessages(deps))
-    .route('/', adminSubscribers(deps))
-    .route('/', adminSearch(deps))
-    .route('/', adminTranslations(deps))
-    .route('/', adminUploads(deps))
+    .route('/', accountRoutes(deps))
+    .route('/', contentRoutes(deps))
+    .route('/changes', changeRoutes(deps))
+    .route('/dashboard', dashboardRoutes(deps))
+    .route('/', messageRoutes(deps))
+    .route('/', subscriberRoutes(deps))
+    .route('/', searchRoutes(deps))
+    .route('/', translationRoutes(deps))
+    .route('/', uploadRoutes(deps))
     .route('/', adminPublish(deps))
     .route('/', pendingChanges(deps))
     .route('/', adminPublishSchedules(deps))

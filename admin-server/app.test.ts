@@ -76,7 +76,7 @@ describe('every answer has the security headers', () => {
       expect(header).not.toMatch(/^(?:server|x-powered-by|access-control-.*)$/);
   });
 
-  test('and where a file brings none, a policy that allows nothing', async () => {
+  test('a file without a policy gets one that allows nothing', async () => {
     expect((await app.ask('/')).headers.get('content-security-policy')).toBe("default-src 'self'");
     expect((await app.ask('/robots.txt')).headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'",
@@ -86,7 +86,7 @@ describe('every answer has the security headers', () => {
     );
   });
 
-  test('and a site on plain http is not told to use https', async () => {
+  test('a site on plain http has no Strict-Transport-Security', async () => {
     await using plain = await createTestApp({ env: { SITE_URL: 'http://localhost:4321' } });
     expect((await plain.ask('/api/clients')).headers.has('strict-transport-security')).toBe(false);
   });
@@ -117,8 +117,8 @@ describe('below /api', () => {
   });
 });
 
-describe('until something is live', () => {
-  test('pages are 503 and say when to come again, but the API and uploads answer', async () => {
+describe('before the first release', () => {
+  test('pages are 503 with Retry-After, but the API and uploads answer', async () => {
     await using early = await createTestApp();
     early.state.live = undefined;
     const response = await early.ask('/');

@@ -2,12 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
-import { contact, type RenderForm } from './inbox/contact.ts';
-import { answerErrors, type ErrorBody } from './http/errors.ts';
+import { contactRoutes, type RenderForm } from './inbox/contact.ts';
+import { errorHandler, type ErrorBody } from './http/errors.ts';
 import { health } from './live/health.ts';
-import { newsletter } from './inbox/newsletter.ts';
-import { allowedOrigins, originGate } from './http/origin.ts';
-import { publicReads } from './content/public-routes.ts';
+import { newsletterRoutes } from './inbox/newsletter.ts';
+import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
+import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/require-admin.ts';
@@ -26,7 +26,7 @@ import { serveAdminApp } from './live/admin-app.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
-import { type AutoTranslation, translateSaved } from './translate/auto-translation.ts';
+import { type AutoTranslation, translateAfterSave } from './translate/auto-translation.ts';
 import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
 
 export interface AppDeps {
@@ -36,27 +36,27 @@ export interface AppDeps {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
   publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
-  /** Undefined where our own server is the only one. */
+  /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
   store: Pick<ObjectStore, 'pathOf'>;
   uploadsDir: string;
-  /** Folder of the compiled admin; without one there is none. */
+  /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
   renderForm: RenderForm;
-  /** Renders a page of the working content, for its preview. */
+  /** Renders a page of the working content for the preview. */
   render: CompiledSite['render'];
   passwords: Passwords;
-  /** Undefined where no mail can be sent. */
+  /** Undefined when no mail server is set up. */
   mailer: Mailer | undefined;
-  /** Undefined where no translation service is set up. */
+  /** Undefined when no translation service is set up. */
   automatic?: AutoTranslation | undefined;
-  /** Told of each redirect that is followed; see live/redirect-hits.ts. */
+  /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
   onRedirect(from: string): void;
   clock: Clock;
   log: Log;
 }
 
-/** Everything that is answered over HTTP: the API, the uploads, and for all else the live site. */
+/** Everything that the server answers over HTTP: API, admin, uploads, and the live site for all other paths. */
 export function createApp(deps: AppDeps): Hono {
   const { env, content, clock, live, log } = deps;
   const shared = {
@@ -69,17 +69,17 @@ export function createApp(deps: AppDeps): Hono {
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
   const links = createShareLinks(content, clock);
   const app = new Hono();
-  app.onError(answerErrors(log));
+  app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
-  app.use('/api/*', notStored, originGate(allowedOrigins(env)), refuseOtherMethods(app));
+  app.use('/api/*', noStoreByDefault, requireSameOrigin(allowedOrigins(env)), refuseOtherMethods(app));
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
-  app.use('/api/admin/*', translateSaved(deps.automatic));
+  app.use('/api/admin/*', translateAfterSave(deps.automatic));
   app.route('/api', health(deps));
-  app.route('/api', publicReads(deps));
-  app.route('/api', contact(shared));
-  app.route('/api', newsletter(shared));
+  app.route('/api', publicRoutes(deps));
+  app.route('/api', contactRoutes(shared));
+  app.route('/api', newsletterRoutes(shared));
   app.route(
     '/api/admin',
     adminApi({
@@ -111,13 +111,13 @@ export function createApp(deps: AppDeps): Hono {
   return app;
 }
 
-/** What does not say for how long it may be kept is for one reader and one time. */
-const notStored: MiddlewareHandler = async (c, next) => {
+/** Sets `Cache-Control: no-store` on answers that have no Cache-Control. */
+const noStoreByDefault: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** Answers 405 where the path has a route, but none for the method. */
+/** Answers 405 when the path has routes, but not for this method. */
 function refuseOtherMethods(app: Hono): MiddlewareHandler {
   return methodNotAllowed({
     app,

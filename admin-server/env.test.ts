@@ -22,12 +22,12 @@ describe('an empty environment', () => {
     });
   });
 
-  test('is what empty variables amount to', () => {
+  test('equals one with empty variables', () => {
     expect(readEnv({ PORT: '', SITE_URL: ' ', SMTP_URL: '', OTHER: 'x' })).toEqual(readEnv({}));
   });
 });
 
-test('every variable has its place', () => {
+test('every variable is read', () => {
   const env = readEnv({
     HOST: '::',
     PORT: '8080',
@@ -62,11 +62,11 @@ test('every variable has its place', () => {
   });
 });
 
-test('the site is at the port that was chosen, where no address is given', () => {
+test('the default address of the site has the port', () => {
   expect(readEnv({ PORT: '5000' }).siteUrl).toBe('http://localhost:5000');
 });
 
-describe('a wrong value stops the start with a sentence that names the variable and says how to mend it', () => {
+describe('an invalid value stops the start with a sentence that names the variable and says how to correct it', () => {
   test.each([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '65536' }],
@@ -127,11 +127,11 @@ describe('a wrong value stops the start with a sentence that names the variable 
     expect(failureOf(source).message).toBe(sentence);
   });
 
-  test('one line for each of several', () => {
+  test('several invalid values have one line each', () => {
     expect(failureOf({ PORT: 'x', TRUST_PROXY: 'x' }).message.split('\n')).toHaveLength(2);
   });
 
-  test('and never repeats a value, which may be a secret', () => {
+  test('no sentence repeats a value, which may be a secret', () => {
     expect(failureOf({ SMTP_URL: 'canary', CONTACT_TO: 'canary' }).message).not.toContain('canary');
   });
 });

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import type { Address } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 
-const wholeNumber = (highest: number, byDefault: number) => {
-  const message = `must be a whole number from 0 to ${highest}: correct it, or remove it to use ${byDefault}.`;
+const wholeNumber = (max: number, fallback: number) => {
+  const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .pipe(z.number().max(highest, message))
-    .default(byDefault);
+    .pipe(z.number().max(max, message))
+    .default(fallback);
 };
 
 const databaseUrl = z
@@ -118,33 +118,33 @@ const environment = variables.transform((all) => {
     dataDir,
     database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
     publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),
-    /** The first admin, made at the first start. */
+    /** The first admin, created at the first start. */
     firstAdmin:
       all.ADMIN_USERNAME && all.ADMIN_PASSWORD
         ? { username: all.ADMIN_USERNAME, password: all.ADMIN_PASSWORD }
         : undefined,
-    /** How many proxies in front of the server are ours, and so tell the truth in X-Forwarded-For. */
+    /** Number of our own proxies in front of the server, whose X-Forwarded-For entries are trusted. */
     trustProxy: all.TRUST_PROXY,
     /** The folder that another web server serves the site from; see docs/deploy/README.md. */
     deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
-    /** How many bytes all uploaded pictures together may take. */
+    /** Bytes that all uploaded pictures together may take. */
     uploadsLimit: all.UPLOADS_LIMIT * 1e6,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
-    /** The service that translates what is saved in English; undefined where nothing is translated. */
+    /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
   };
 });
 
-/** What the environment says, checked, with defaults. */
+/** The settings from the environment, validated, with defaults. */
 export type Env = z.output<typeof environment>;
 
 /**
- * Parses the environment; an empty variable counts as one that is not there. Throws a Problem
- * (`setup`) with one sentence for each wrong variable, which never repeats its value: it may be a secret.
+ * Parses environment variables. An empty variable counts as not set.
+ * @throws Problem `setup` with one sentence for each invalid variable, without its value, which may be a secret
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(nonEmpty);
   if (result.success) return result.data;
   const sentences = new Map(
     result.error.issues.map((issue) => [issue.path[0], `${String(issue.path[0])} ${issue.message}`]),

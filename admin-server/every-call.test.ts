@@ -50,7 +50,7 @@ const elsewhere: Record<string, string>[] = [
   { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
 ];
 
-test('no call takes a change that a page from elsewhere sends, though staff are signed in', async () => {
+test('no call accepts a cross-site request, even when staff are signed in', async () => {
   const before = await everything();
   const changing = calls().filter(({ method }) => unsafe.includes(method));
   expect(changing.length).toBeGreaterThan(50);
@@ -91,7 +91,7 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-test('no answer has a password, a hash, a session or a token in it, at any depth', async () => {
+test('no answer has a password, hash, session or token, at any depth', async () => {
   const { content } = app;
   const tokenHash = 'f'.repeat(64);
   await content.write(async (tx) => {
@@ -125,7 +125,7 @@ test('no answer has a password, a hash, a session or a token in it, at any depth
   expect(lists).toBeGreaterThan(3);
 });
 
-test('the host that a request names is believed nowhere, and is not repeated', async () => {
+test('the Host header is never trusted or repeated', async () => {
   const headers = {
     'x-forwarded-host': 'evil.example',
     forwarded: 'host=evil.example',

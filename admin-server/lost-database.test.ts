@@ -41,8 +41,8 @@ async function expectRefusedWrite(app: TestApp): Promise<void> {
   });
 }
 
-describe('every page and robots.txt are served as they were', { timeout: 120_000 }, () => {
-  it('while another program holds the databases; reads are answered, and writes again once they are free', async () => {
+describe('all pages and robots.txt are served', { timeout: 120_000 }, () => {
+  it('while another program locks the databases: reads are answered, and writes succeed after that', async () => {
     await using site = await createTestSite();
     await using app = await serve(site);
     const others = databases.map((name) => connect({ url: pathToFileURL(join(site.folder, name)).href }));
@@ -62,7 +62,7 @@ describe('every page and robots.txt are served as they were', { timeout: 120_000
       (file: string) => Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true }))),
     ],
     ['damaged', (file: string) => writeFile(file, 'no database at all '.repeat(5000))],
-  ])('though the databases are %s; a publish fails and leaves them so', async (_, harm) => {
+  ])('when the databases are %s: a publish fails and changes nothing', async (_, harm) => {
     await using site = await createTestSite();
     await using app = await serve(site);
     for (const name of databases) await harm(join(site.folder, name));

@@ -15,7 +15,7 @@ import { createAutoTranslation } from './translate/auto-translation.ts';
 import { createTranslator } from './translate/translator.ts';
 import type { CompiledSite, Publisher } from './publish/types.ts';
 
-/** One installation, open: its databases, files, compiled pages and publisher. */
+/** An open installation: its databases, files, compiled pages and publisher. */
 export interface Installation {
   content: Database;
   published: Database;
@@ -34,11 +34,11 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Where it can be reached, such as `http://127.0.0.1:4321`. */
+  /** Its origin, such as `http://127.0.0.1:4321`. */
   address: string;
-  /** Undefined where the settings name no directory to deploy to. */
+  /** Undefined when no directory to deploy to is set. */
   deployment: Deployment | undefined;
-  /** Finishes the running requests and the running publish; the databases stay open. */
+  /** Finishes running requests and a running publish. The databases stay open. */
   close(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ const clock = () => new Date();
 
 /**
  * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
- * the automatic translation. The installation stays the caller's to close.
- * @throws Problem (`setup`) where the address cannot be listened at; the publisher is closed then
+ * the automatic translation. The caller closes the installation.
+ * @throws Problem `setup` when the server can't listen on the address; the publisher is then closed
  */
 export async function startServer(
   env: Env,
@@ -93,7 +93,7 @@ export async function startServer(
     deployment,
     async close() {
       scheduler.stop();
-      // A publish that runs is finished while the last requests are answered.
+      // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();
       await deployment?.close();

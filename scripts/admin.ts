@@ -4,7 +4,7 @@ import {
   findAccount,
   parseCredentials,
 } from '#admin-server/accounts/accounts.ts';
-import { makePassword } from '#admin-server/accounts/make-password.ts';
+import { generatePassword } from '#admin-server/accounts/password-rules.ts';
 import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
@@ -51,7 +51,7 @@ async function choosePassword(
   email: string,
 ): Promise<{ username: string; password: string; isMade: boolean }> {
   // Validates the address before asking for a password.
-  const made = parseCredentials({ username: email, password: makePassword() });
+  const made = parseCredentials({ username: email, password: generatePassword() });
   const typed = process.stdin.isTTY
     ? await askPassword(`Password for ${made.username} (nothing: one is made): `)
     : '';

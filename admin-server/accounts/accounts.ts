@@ -8,7 +8,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { newPassword } from './password-rules.ts';
 
-/** An admin with the stored hash of the password. It never leaves the server. */
+/** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Admin {
   passwordHash: string;
 }
@@ -30,12 +30,12 @@ const credentials = z
 
 export type NewAccount = z.input<typeof credentials>;
 
-/** Checks a username with its new password. Throws a Problem (`invalid`) with the fields at fault. */
+/** Checks a username with its new password. @throws Problem `invalid` with messages by field */
 export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
   return parseOrExplain(credentials, values, 'account');
 }
 
-/** One spelling for all variants of case, width and space, so that an account is found, and counted, by one name. */
+/** One spelling for all variants of case, width and space. Accounts are looked up, and sign-in attempts counted, by it. */
 export function canonicalUsername(username: string): string {
   return username
     .normalize('NFKC')
@@ -45,26 +45,26 @@ export function canonicalUsername(username: string): string {
 
 const columns = { id: adminUsers.id, username: adminUsers.username, passwordHash: adminUsers.password };
 
-/** The account with this name, however it is spelt. */
+/** Finds an account by any spelling of its username; see `canonicalUsername`. */
 export async function findAccount(queries: Queries, username: string): Promise<Account | undefined> {
-  const [found] = await queries
+  const [account] = await queries
     .select(columns)
     .from(adminUsers)
     .where(eq(adminUsers.username, canonicalUsername(username)));
-  return found;
+  return account;
 }
 
-/** The id in an address; throws `not-found` for what can't be one. */
+/** @throws Problem `not-found` when the value can't be an account's id */
 export function parseAccountId(value: string): number {
   if (!/^\d{1,15}$/.test(value)) throw noSuchAccount();
   return Number(value);
 }
 
-/** Throws `not-found`. */
+/** @throws Problem `not-found` when there is no such account */
 export async function getAccount(queries: Queries, id: number): Promise<Account> {
-  const [found] = await queries.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
-  if (!found) throw noSuchAccount();
-  return found;
+  const [account] = await queries.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+  if (!account) throw noSuchAccount();
+  return account;
 }
 
 function noSuchAccount(): Problem {
@@ -76,7 +76,7 @@ export async function listAccounts(queries: Queries): Promise<(Admin & { created
   return queries.select({ id, username, createdAt }).from(adminUsers).orderBy(asc(username));
 }
 
-/** Throws `conflict` where the username is taken. */
+/** @throws Problem `conflict` when the username is taken */
 export async function createAccount(tx: Transaction, username: string, passwordHash: string): Promise<Admin> {
   if (await findAccount(tx, username)) {
     throw new Problem('conflict', 'There is an admin with this email already.', {
@@ -87,11 +87,11 @@ export async function createAccount(tx: Transaction, username: string, passwordH
     .insert(adminUsers)
     .values({ username, password: passwordHash })
     .returning({ id: adminUsers.id });
-  if (!created) throw new Error('Insert into admin_users gave no row');
+  if (!created) throw new Error('Insert into admin_users returned no row');
   return { id: created.id, username };
 }
 
-/** Stores the hash of a new password and ends all sessions that the old one opened. */
+/** Stores the hash of a new password, and ends all sessions of the account. */
 export async function changePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
   await storeHash(tx, id, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, id));
@@ -105,13 +105,16 @@ export async function storeHash(tx: Transaction, id: number, passwordHash: strin
     .where(eq(adminUsers.id, id));
 }
 
-/** Throws `signed-out` where the account was removed or its password changed since it was read. */
-export async function demandUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
-  const [found] = await tx.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
-  if (found?.passwordHash !== passwordHash) throw new Problem('signed-out', 'Invalid credentials');
+/** @throws Problem `signed-out` when the account was removed, or its password changed, since it was read */
+export async function requireUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+  const [account] = await tx.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+  if (account?.passwordHash !== passwordHash) throw new Problem('signed-out', 'Invalid credentials');
 }
 
-/** Removes an admin and ends all sessions of theirs; throws `not-found`, and `conflict` for the last one. */
+/**
+ * Removes an admin and ends all their sessions.
+ * @throws Problem `not-found`; `conflict` when it is the last admin
+ */
 export async function removeAccount(tx: Transaction, id: number): Promise<void> {
   await getAccount(tx, id);
   if ((await tx.$count(adminUsers)) === 1)

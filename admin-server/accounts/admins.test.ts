@@ -51,7 +51,7 @@ describe('adding one', () => {
     },
   );
 
-  test('twice at once makes one', async () => {
+  test('twice at once creates one', async () => {
     const answers = await Promise.all(
       [0, 1].map(() => app.send('POST', call, { username: 'new@example.org', password })),
     );
@@ -78,7 +78,7 @@ describe('adding one', () => {
   });
 });
 
-describe('resetting the password of another one', () => {
+describe("resetting another admin's password", () => {
   test('ends their sessions at once', async () => {
     const other = await addOther();
     const cookie = await openSession(app, other);
@@ -91,7 +91,7 @@ describe('resetting the password of another one', () => {
     ]);
   });
 
-  test('keeps to the rules', async () => {
+  test('applies the password rules', async () => {
     const other = await addOther();
     for (const [body, field] of [
       [{ password: 'short' }, 'password'],
@@ -144,7 +144,7 @@ describe('removing one', () => {
     expect(await usernames()).toHaveLength(1);
   });
 
-  test('oneself signs one out', async () => {
+  test("one's own account signs one out", async () => {
     await addOther();
     const response = await app.send('DELETE', `${call}/${app.admin.id}`);
     expect(response.status).toBe(204);

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { Problem } from '#content-db/model/problem.ts';
-import { readBody } from '../http/body.ts';
-import { takes } from '../http/list-query.ts';
+import { bodyType, readBody } from '../http/body.ts';
 import {
   changePassword,
   createAccount,
@@ -12,12 +11,12 @@ import {
   parseCredentials,
   removeAccount,
 } from './accounts.ts';
-import { largestBody } from './credentials.ts';
+import { maxBodyBytes } from './credentials.ts';
 import type { InSession } from './require-admin.ts';
-import { type SignInOptions, signedOut } from './sign-in.ts';
+import { type SignInOptions, signOutResponse } from './sign-in.ts';
 
-/** Staff accounts: GET and POST /admins; PATCH /admins/{id} sets another one's password; DELETE /admins/{id}. */
-export function admins({ content, cookie, passwords, log }: SignInOptions) {
+/** Staff accounts: GET and POST /admins; PATCH /admins/{id} sets another admin's password; DELETE /admins/{id}. */
+export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) {
   return new Hono<InSession>()
     .get('/admins', async (c) => {
       const accounts = await listAccounts(content.read);
@@ -30,21 +29,21 @@ export function admins({ content, cookie, passwords, log }: SignInOptions) {
         })),
       );
     })
-    .post('/admins', takes<{ json: NewAccount }>(), async (c) => {
-      const { username, password } = parseCredentials((await readBody(c, largestBody)).values);
+    .post('/admins', bodyType<{ json: NewAccount }>(), async (c) => {
+      const { username, password } = parseCredentials((await readBody(c, maxBodyBytes)).values);
       const passwordHash = await passwords.hash(password);
       const created = await content.write((tx) => createAccount(tx, username, passwordHash));
       log({ level: 'info', event: 'Admin added', admin: c.var.admin.id, added: created.id });
       return c.json(created, 201);
     })
-    .patch('/admins/:id', takes<{ json: Pick<NewAccount, 'password'> }>(), async (c) => {
+    .patch('/admins/:id', bodyType<{ json: Pick<NewAccount, 'password'> }>(), async (c) => {
       const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
       if (id === c.var.admin.id)
         throw new Problem(
           'conflict',
           'Change your own password in your account, where the current one is asked for.',
         );
-      const { password } = parseCredentials({ ...(await readBody(c, largestBody)).values, username });
+      const { password } = parseCredentials({ ...(await readBody(c, maxBodyBytes)).values, username });
       const passwordHash = await passwords.hash(password);
       await content.write(async (tx) => {
         await getAccount(tx, id);
@@ -57,7 +56,7 @@ export function admins({ content, cookie, passwords, log }: SignInOptions) {
       const id = parseAccountId(c.req.param('id'));
       await content.write((tx) => removeAccount(tx, id));
       log({ level: 'info', event: 'Admin removed', admin: c.var.admin.id, removed: id });
-      if (id === c.var.admin.id) signedOut(c, cookie);
+      if (id === c.var.admin.id) signOutResponse(c, cookie);
       return c.body(null, 204);
     });
 }

@@ -3,37 +3,37 @@ import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 
 const window = 15 * 60_000;
 
-/** Enough that flushing the memory takes more addresses than guessing at once would. */
-const keys = 20_000;
+/** So many that pushing a key out takes more addresses than guessing from them directly. */
+const maxKeys = 20_000;
 
-/** One try of a password. */
+/** One attempt to sign in. */
 export interface Attempt {
-  /** 0 if it may be made, else the seconds to wait; then it does not count. */
-  wait: number;
-  /** Takes it back: it was no wrong guess. */
-  giveBack(): void;
+  /** 0 if it is allowed, else the seconds to wait; a refused attempt does not count. */
+  retryAfter: number;
+  /** Stops counting the attempt, because the password was not wrong. */
+  refund(): void;
 }
 
 /**
- * How many wrong passwords may be tried in 15 minutes: 10 for a username from one address, 30 from
- * one address, 50 for one username. An attempt counts from its beginning, so many at once gain nothing.
+ * Limits wrong passwords in 15 minutes: 10 for a username from one address, 30 from one address, 50 for one
+ * username. An attempt counts as soon as it starts, so concurrent attempts gain nothing.
  */
-export function createAttempts(clock: Clock): (username: string, address: string) => Attempt {
-  const perPair = createRateLimit({ limit: 10, window, clock, keys });
-  const perAddress = createRateLimit({ limit: 30, window, clock, keys });
-  const perUsername = createRateLimit({ limit: 50, window, clock, keys });
+export function createAttemptLimit(clock: Clock): (username: string, address: string) => Attempt {
+  const perPair = createRateLimit({ limit: 10, window, clock, maxKeys });
+  const perAddress = createRateLimit({ limit: 30, window, clock, maxKeys });
+  const perUsername = createRateLimit({ limit: 50, window, clock, maxKeys });
   return (username, address) => {
-    const bounded = createHash('sha256').update(username).digest('base64url').slice(0, 22);
+    const usernameKey = createHash('sha256').update(username).digest('base64url').slice(0, 22);
     const counted = [
-      { limit: perPair, key: `${bounded} ${address}` },
+      { limit: perPair, key: `${usernameKey} ${address}` },
       { limit: perAddress, key: address },
-      { limit: perUsername, key: bounded },
+      { limit: perUsername, key: usernameKey },
     ];
-    const wait = Math.max(...counted.map(({ limit, key }) => limit.wait(key)));
-    if (wait === 0) for (const { limit, key } of counted) limit.take(key);
+    const retryAfter = Math.max(...counted.map(({ limit, key }) => limit.retryAfter(key)));
+    if (retryAfter === 0) for (const { limit, key } of counted) limit.consume(key);
     return {
-      wait,
-      giveBack: () => counted.forEach(({ limit, key }) => limit.giveBack(key)),
+      retryAfter,
+      refund: () => counted.forEach(({ limit, key }) => limit.refund(key)),
     };
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRandom } from '#content-db/seed/random.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createAccount } from './accounts.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttemptLimit } from './attempts.ts';
 import { cookieOf, countedPasswords, openSession, quickHash, testPassword } from '../testing/accounts.ts';
 
 const [owner, other] = ['owner@example.org', 'other@example.org'];
@@ -44,7 +44,7 @@ async function fail(times: number, attempt: (at: number) => Attempt): Promise<vo
 }
 
 describe('too many wrong passwords', () => {
-  test('are ten for a username from one address: then the right one is refused too, for 15 minutes', async () => {
+  test('after ten for a username from one address, the right one is refused too, for 15 minutes', async () => {
     await fail(10, () => ({}));
     const response = await app.post('/api/admin/login', { username: owner, password: testPassword });
     expect(response.status).toBe(429);
@@ -55,7 +55,7 @@ describe('too many wrong passwords', () => {
     expect(await statusOf({ password: testPassword })).toBe(200);
   });
 
-  test('do not concern other people, or the same one elsewhere, or a session that is open', async () => {
+  test('do not affect other users, other addresses or open sessions', async () => {
     const cookie = await openSession(app, { id: 1, username: owner });
     await fail(10, () => ({}));
     for (let again = 0; again < 100; again++) expect(await statusOf({})).toBe(429);
@@ -64,31 +64,31 @@ describe('too many wrong passwords', () => {
     expect((await app.ask('/api/admin/user', { headers: { cookie } })).status).toBe(200);
   });
 
-  test('are thirty from one address', async () => {
+  test('are limited to thirty from one address', async () => {
     await fail(30, (at) => ({ username: `user${at}@example.org` }));
     expect(await statusOf({ password: testPassword })).toBe(429);
     expect(await statusOf({ password: testPassword, address: '192.0.2.2' })).toBe(200);
   });
 
-  test('are fifty for one username', async () => {
+  test('are limited to fifty for one username', async () => {
     await fail(50, (at) => ({ address: `192.0.2.${at}` }));
     expect(await statusOf({ password: testPassword, address: '198.51.100.1' })).toBe(429);
     expect(await statusOf({ username: other, password: testPassword, address: '198.51.100.1' })).toBe(200);
   });
 
-  test('are counted over both calls', async () => {
+  test('are counted across both calls', async () => {
     await fail(10, (at) => ({ call: at % 2 === 0 ? 'login' : 'test-login' }));
     for (const call of ['login', 'test-login'] as const)
       expect(await statusOf({ call, password: testPassword })).toBe(429);
   });
 
-  test('are counted from the beginning, so many at once gain nothing', async () => {
+  test('count as soon as they start, so concurrent attempts gain nothing', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf({})));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(passwords.comparisons()).toBe(10);
   });
 
-  test('are for nobody to hide by other headers, fields or spellings', async () => {
+  test("can't be hidden by other headers, fields or spellings", async () => {
     const random = createRandom(1);
     const spellings = [
       owner,
@@ -122,13 +122,13 @@ describe('too many wrong passwords', () => {
     expect(passwords.comparisons()).toBe(10);
   });
 
-  test('from one IPv6 network count as from one address', async () => {
+  test('from one IPv6 /64 network count as from one address', async () => {
     await fail(10, (at) => ({ address: `2001:db8:1:2::${at}` }));
     expect(await statusOf({ address: '2001:db8:1:2:ffff::1', password: testPassword })).toBe(429);
     expect(await statusOf({ address: '2001:db8:1:3::1', password: testPassword })).toBe(200);
   });
 
-  test('are told apart by X-Forwarded-For behind our own proxy only', async () => {
+  test('are separated by X-Forwarded-For only behind our own proxy', async () => {
     await using behind = await createTestApp({ env: { TRUST_PROXY: '1' }, deps: { passwords } });
     await behind.content.write((tx) => createAccount(tx, owner, quickHash));
     const from = (forwarded: string) =>
@@ -155,7 +155,7 @@ test('right passwords do not count', async () => {
   await fail(10, () => ({}));
 });
 
-test('wrong ones when changing the password count as well', async () => {
+test('wrong passwords count when changing the password, too', async () => {
   const cookie = await openSession(app, { id: 1, username: owner });
   const change = (current: string) =>
     app.ask('/api/admin/password', {
@@ -168,7 +168,7 @@ test('wrong ones when changing the password count as well', async () => {
   expect(await statusOf({ password: testPassword })).toBe(429);
 });
 
-test('while too many wait for the hasher it is 503, says when to come again, and does not count', async () => {
+test('a full hashing queue answers 503 with Retry-After, and the attempt does not count', async () => {
   const busy = countedPasswords();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await using full = await createTestApp({
@@ -197,12 +197,12 @@ test('while too many wait for the hasher it is 503, says when to come again, and
 });
 
 test('an attacker with many names and addresses takes little memory', () => {
-  const attemptBy = createAttempts(() => new Date(0));
+  const attemptBy = createAttemptLimit(() => new Date(0));
   const before = heapInUse();
   for (let at = 0; at < 100_000; at++)
     attemptBy(`${'x'.repeat(1000)}${at}`, `2001:db8:${(at >> 8).toString(16)}:${at & 255}::/64`);
   expect((heapInUse() - before) / 2 ** 20).toBeLessThan(50);
-  expect(attemptBy('x', '192.0.2.1').wait).toBe(0);
+  expect(attemptBy('x', '192.0.2.1').retryAfter).toBe(0);
 });
 
 /** Bytes, without what is garbage. */
@@ -212,7 +212,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('a session that was opened is no help to guess', async () => {
+test('an open session does not help to guess', async () => {
   const cookie = cookieOf(await app.post('/api/admin/login', { username: other, password: testPassword }));
   expect(cookie).not.toBe('');
   await fail(10, () => ({}));

@@ -6,16 +6,16 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { retryLater } from '../http/errors.ts';
+import { throwIfRateLimited } from '../http/errors.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Log } from '../http/log.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttemptLimit } from './attempts.ts';
 import { passwordText } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Bytes of a body with a username and passwords. */
-export const largestBody = 8 * 1024;
+/** Limit for bodies with a username and passwords. */
+export const maxBodyBytes = 8 * 1024;
 
 const input = z.strictObject({
   username: text('Username is required').trim().min(1, 'Username is required'),
@@ -24,17 +24,18 @@ const input = z.strictObject({
 
 export type Credentials = z.output<typeof input>;
 
-/** What a call that signs in takes. */
+/** The body of the sign-in calls. */
 export type CredentialsInput = { json: z.input<typeof input> };
 
-/** Reads what the sign-in form sends. Throws a Problem (`invalid`) with the fields at fault. */
+/** Reads the sign-in form. @throws Problem `invalid` with messages by field */
 export async function readCredentials(c: Context): Promise<Credentials> {
-  return parseOrExplain(input, (await readBody(c, largestBody)).values, 'credentials');
+  return parseOrExplain(input, (await readBody(c, maxBodyBytes)).values, 'credentials');
 }
 
 /**
- * Who has these credentials. Throws `signed-out` where nobody has, in the same words and time whether
- * there is such a username or not, and `too-many` after too many wrong ones.
+ * The account that has these credentials.
+ * @throws Problem `signed-out` when no account has them, with the same message and timing whether the username
+ * exists or not; `too-many` after too many wrong attempts
  */
 export type CheckCredentials = (c: Context, credentials: Credentials) => Promise<Account>;
 
@@ -46,7 +47,7 @@ export interface CheckOptions {
   log: Log;
 }
 
-/** The one way in which credentials are checked, with one count of wrong ones. */
+/** Creates the check of credentials. Make one per server: it holds the counts of wrong attempts. */
 export function createCredentialCheck({
   content,
   passwords,
@@ -54,28 +55,28 @@ export function createCredentialCheck({
   clock,
   log,
 }: CheckOptions): CheckCredentials {
-  const attemptBy = createAttempts(clock);
+  const startAttempt = createAttemptLimit(clock);
   return async (c, { username, password }) => {
     const address = clientAddress(c, trustProxy);
-    const attempt = attemptBy(canonicalUsername(username), address);
-    // What was typed as a username may be a password, so it is not logged.
-    if (attempt.wait > 0)
+    const attempt = startAttempt(canonicalUsername(username), address);
+    // The username is not logged: people sometimes type their password there.
+    if (attempt.retryAfter > 0)
       log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
-    retryLater(c, attempt.wait, 'Too many attempts to sign in. Please wait, then try again.');
-    const account = await passedBy(async () => {
-      const found = await findAccount(content.read, username);
-      return (await passwords.matches(found?.passwordHash, password)) ? found : undefined;
-    }, attempt.giveBack);
+    throwIfRateLimited(c, attempt.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
+    const account = await refundUnlessWrong(async () => {
+      const stored = await findAccount(content.read, username);
+      return (await passwords.matches(stored?.passwordHash, password)) ? stored : undefined;
+    }, attempt.refund);
     if (account) return account;
     log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
     throw new Problem('signed-out', 'Invalid credentials');
   };
 }
 
-/** Gives an attempt back unless it was a wrong guess: what it gives is not undefined, or it failed by itself. */
-async function passedBy<T>(
+/** Refunds the attempt unless the check returns undefined, which means that the credentials were wrong. */
+async function refundUnlessWrong<T>(
   check: () => Promise<T | undefined>,
-  giveBack: () => void,
+  refund: () => void,
 ): Promise<T | undefined> {
   let isWrong = false;
   try {
@@ -83,6 +84,6 @@ async function passedBy<T>(
     isWrong = result === undefined;
     return result;
   } finally {
-    if (!isWrong) giveBack();
+    if (!isWrong) refund();
   }
 }

@@ -17,7 +17,7 @@ const ensure = (variables: Record<string, string> = {}) =>
   ensureFirstAdmin(db.database, passwords, readEnv(variables));
 const stored = () => db.database.read.select().from(adminUsers);
 
-test('is the one of the environment, whose password is not told again', async () => {
+test('comes from the environment, and its password is not printed', async () => {
   expect(
     await ensure({ ADMIN_USERNAME: 'First@example.org', ADMIN_PASSWORD: 'a first pass phrase' }),
   ).toEqual({ username: 'first@example.org', password: undefined });
@@ -25,7 +25,7 @@ test('is the one of the environment, whose password is not told again', async ()
   expect(await passwords.matches(row?.password, 'a first pass phrase')).toBe(true);
 });
 
-test('else has a random password, told once', async () => {
+test('gets a random password otherwise, printed once', async () => {
   const made = await ensure();
   expect(made?.password).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   const [row] = await stored();
@@ -34,7 +34,7 @@ test('else has a random password, told once', async () => {
   expect(await ensure()).toBeUndefined();
 });
 
-test('is made where there is none, and never beside others', async () => {
+test('is created only when there is no admin', async () => {
   await ensure({ ADMIN_USERNAME: 'first@example.org', ADMIN_PASSWORD: 'a first pass phrase' });
   expect(
     await ensure({ ADMIN_USERNAME: 'second@example.org', ADMIN_PASSWORD: 'a second pass phrase' }),
@@ -42,13 +42,13 @@ test('is made where there is none, and never beside others', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('is one, also when two servers start at once', async () => {
+test('is created once, even when two servers start at once', async () => {
   const made = await Promise.all([ensure(), ensure()]);
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
 });
 
-describe('has as a name admin@ the host of the site', () => {
+describe('is named admin@ the host of the site', () => {
   test.each([
     ['https://www.training.example', 'admin@training.example'],
     ['https://training.example:8443', 'admin@training.example'],

@@ -2,10 +2,10 @@ import { adminUsers } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createAccount, parseCredentials } from './accounts.ts';
-import { makePassword } from './make-password.ts';
+import { generatePassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The settings that say who the first admin is. */
+/** The settings that define the first admin. */
 interface FirstAdminSettings {
   siteUrl: string;
   firstAdmin?: { username: string; password: string } | undefined;
@@ -13,13 +13,14 @@ interface FirstAdminSettings {
 
 export interface FirstAdmin {
   username: string;
-  /** Only where it was made up: there is no other place to learn it from. */
+  /** Only if it was generated, so that the caller can show it. */
   password: string | undefined;
 }
 
 /**
- * Makes the first admin, as the environment says or with a random password. @returns undefined where
- * there are admins. Throws a Problem (`setup`) where the environment's password may not be used.
+ * Creates the first admin from the environment, or with a generated password.
+ * @returns undefined when there is an admin already
+ * @throws Problem `setup` when the environment's username or password is not allowed
  */
 export async function ensureFirstAdmin(
   content: Pick<Database, 'read' | 'write'>,
@@ -28,18 +29,18 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if ((await content.read.$count(adminUsers)) > 0) return undefined;
   const { username, password } = firstAdmin
-    ? parseGiven(firstAdmin)
-    : { username: addressFor(siteUrl), password: makePassword() };
+    ? parseConfigured(firstAdmin)
+    : { username: addressFor(siteUrl), password: generatePassword() };
   const passwordHash = await passwords.hash(password);
-  const isMade = await content.write(async (tx) => {
+  const isCreated = await content.write(async (tx) => {
     if ((await tx.$count(adminUsers)) > 0) return false;
     await createAccount(tx, username, passwordHash);
     return true;
   });
-  return isMade ? { username, password: firstAdmin ? undefined : password } : undefined;
+  return isCreated ? { username, password: firstAdmin ? undefined : password } : undefined;
 }
 
-function parseGiven(firstAdmin: { username: string; password: string }): {
+function parseConfigured(firstAdmin: { username: string; password: string }): {
   username: string;
   password: string;
 } {
@@ -50,12 +51,12 @@ function parseGiven(firstAdmin: { username: string; password: string }): {
     const reasons = Object.values(error.fields ?? {}).join('. ');
     throw new Problem(
       'setup',
-      `The first admin of ADMIN_USERNAME and ADMIN_PASSWORD can't be made. ${reasons}. Correct them, or remove both to have a password made.`,
+      `The first admin of ADMIN_USERNAME and ADMIN_PASSWORD can't be created. ${reasons}. Correct them, or remove both to get a generated password.`,
     );
   }
 }
 
-/** admin@ the site's host, where that can be an address. */
+/** admin@ the site's host, if that makes a valid address. */
 function addressFor(siteUrl: string): string {
   const host = new URL(siteUrl).hostname.replace(/^www\./, '');
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}$/.test(host) ? `admin@${host}` : 'admin@example.org';

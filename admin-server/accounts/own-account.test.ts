@@ -21,7 +21,7 @@ const statusWith = async (cookie: string) =>
   (await app.ask('/api/admin/user', { headers: { cookie } })).status;
 const login = (password: string) => app.post('/api/admin/login', { username: app.admin.username, password });
 
-test('GET /user tells who is signed in, and nothing more', async () => {
+test('GET /user returns the id and username only', async () => {
   expect(await (await app.ask('/api/admin/user')).json()).toEqual({
     id: app.admin.id,
     username: 'staff@example.org',
@@ -120,7 +120,7 @@ describe('sessions', () => {
       expect((await app.ask(`/api/admin/sessions?admin=${wrong}`)).status).toBe(404);
   });
 
-  test('have ids that open nothing', async () => {
+  test('have ids that are not tokens', async () => {
     const [{ id } = { id: '' }] = await listed();
     const [row] = await app.content.read.select().from(sessions);
     expect(id).not.toBe('');
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(await statusWith(app.cookie)).toBe(200);
   });
 
-  test('end with the one that asks: its cookie is cleared', async () => {
+  test("clear the cookie when the caller's own session ends", async () => {
     const [{ id } = { id: '' }] = await listed();
     const response = await app.send('DELETE', `/api/admin/sessions/${id}`);
     expect(response.status).toBe(204);

@@ -2,41 +2,44 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { readBody } from '../http/body.ts';
-import { takes } from '../http/list-query.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { queryType } from '../http/list-query.ts';
 import {
   type Account,
   changePassword,
-  demandUnchanged,
+  requireUnchanged,
   parseAccountId,
   parseCredentials,
 } from './accounts.ts';
-import { largestBody } from './credentials.ts';
+import { maxBodyBytes } from './credentials.ts';
 import { newPassword, passwordText } from './password-rules.ts';
 import type { InSession } from './require-admin.ts';
-import { type SignInOptions, signedOut } from './sign-in.ts';
+import { type SignInOptions, signOutResponse } from './sign-in.ts';
 
 const passwordInput = z.strictObject({
   current: passwordText('Password is required').trim().min(1, 'Password is required'),
   password: newPassword,
 });
 
-/** One's own account: GET /user, POST /password, POST /logout-everywhere; and GET and DELETE of /sessions, of anybody. */
-export function ownAccount({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+/**
+ * The caller's own account: GET /user, POST /password, POST /logout-everywhere. Also the sessions of any admin: GET
+ * /sessions, DELETE /sessions/{id}.
+ */
+export function ownAccountRoutes({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
   return new Hono<InSession>()
     .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
-    .post('/password', takes<{ json: z.input<typeof passwordInput> }>(), async (c) => {
+    .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;
       const { current, password } = parseOrExplain(
         passwordInput,
-        (await readBody(c, largestBody)).values,
+        (await readBody(c, maxBodyBytes)).values,
         'password',
       );
       parseCredentials({ username, password });
       const account = await check(c, { username, password: current }).catch(explainWrongPassword);
       const passwordHash = await passwords.hash(password);
       const token = await content.write(async (tx) => {
-        await demandUnchanged(tx, account);
+        await requireUnchanged(tx, account);
         await changePassword(tx, account.id, passwordHash);
         return sessions.start(tx, account.id, undefined);
       });
@@ -46,13 +49,13 @@ export function ownAccount({ content, sessions, cookie, passwords, check, log }:
     })
     .post('/logout-everywhere', async (c) => {
       await sessions.endAll(c.var.admin.id);
-      return signedOut(c, cookie);
+      return signOutResponse(c, cookie);
     })
-    .get('/sessions', takes<{ query: { admin?: string } }>(), async (c) => {
-      const wanted = c.req.query('admin');
-      const found = await sessions.list(wanted === undefined ? c.var.admin.id : parseAccountId(wanted));
+    .get('/sessions', queryType<{ admin?: string }>(), async (c) => {
+      const adminId = c.req.query('admin');
+      const open = await sessions.list(adminId === undefined ? c.var.admin.id : parseAccountId(adminId));
       return c.json(
-        found.map(({ handle, createdAt, lastUsedAt }) => ({
+        open.map(({ handle, createdAt, lastUsedAt }) => ({
           id: handle,
           createdAt,
           lastUsedAt,
@@ -68,7 +71,7 @@ export function ownAccount({ content, sessions, cookie, passwords, check, log }:
     });
 }
 
-/** Whoever changes a password is signed in: a wrong one is a field to correct. */
+/** Answers a wrong password with `invalid`: the caller is signed in, so `signed-out` would be misleading. */
 function explainWrongPassword(error: unknown): Account {
   if (!(error instanceof Problem) || error.code !== 'signed-out') throw error;
   const message = 'The current password is not right';

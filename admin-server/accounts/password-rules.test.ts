@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#content-db/model/problem.ts';
 import { parseCredentials } from './accounts.ts';
-import { makePassword } from './make-password.ts';
+import { generatePassword } from './password-rules.ts';
 
 function complaints(values: Record<string, unknown>): Problem['fields'] {
   try {
@@ -28,7 +28,7 @@ describe('a new password may be', () => {
     'Tr0ub4dor&3',
   ])('%s', (password) => expect(complaints({ password })).toEqual({}));
 
-  test('one that was made', () => expect(complaints({ password: makePassword() })).toEqual({}));
+  test('a generated one', () => expect(complaints({ password: generatePassword() })).toEqual({}));
 });
 
 describe('a new password may not be', () => {
@@ -76,7 +76,7 @@ describe('a username', () => {
     'a\0@example.org',
   ])('may not be %j', (username) => expect(complaints({ username, password })).toHaveProperty('username'));
 
-  test('that is no email is called so', () => {
+  test('that is not an email is rejected', () => {
     expect(complaints({ username: 'staff', password: 'short' })).toEqual({
       username: 'Must be a valid email',
       password: short,
@@ -91,13 +91,13 @@ describe('a username', () => {
   });
 });
 
-test('nothing else is taken', () => {
+test('other fields are rejected', () => {
   expect(complaints({ password: 'vK3#pz9q', id: 1, isAdmin: true })).toEqual({
     id: 'Unknown field',
     isAdmin: 'Unknown field',
   });
 });
 
-test('made passwords differ', () => {
-  expect(new Set(Array.from({ length: 100 }, makePassword)).size).toBe(100);
+test('generated passwords differ', () => {
+  expect(new Set(Array.from({ length: 100 }, generatePassword)).size).toBe(100);
 });

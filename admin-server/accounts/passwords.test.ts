@@ -38,12 +38,12 @@ describe('comparing takes one comparison at the same costs', () => {
   });
 });
 
-test('so many wait for their turn; then it says to come again, and nothing is hashed', async () => {
+test('a full queue refuses with unavailable, and nothing is hashed', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
   const passwords = createPasswords({
-    waiting: 3,
+    maxWaiting: 3,
     verify: async (...given) => {
       most = Math.max(most, ++running);
       await released;
@@ -59,7 +59,7 @@ test('so many wait for their turn; then it says to come again, and nothing is ha
   expect(await passwords.matches(quickHash, testPassword)).toBe(true);
 });
 
-test('they are compared in the order in which they came, also after one that failed', async () => {
+test('passwords are compared in order, even after a failure', async () => {
   const compared: string[] = [];
   const passwords = createPasswords({
     verify: async (_, password) => {
@@ -74,7 +74,7 @@ test('they are compared in the order in which they came, also after one that fai
   expect(compared).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a hash is outdated when it is cheaper to break than one of today', async () => {
+test("a hash is outdated when its costs are below today's", async () => {
   const { isOutdated } = countedPasswords();
   expect(isOutdated(testHash)).toBe(false);
   expect(isOutdated(quickHash)).toBe(true);

@@ -2,65 +2,65 @@ import { type Options, parseOptions, hash as argonHash, verify as argonVerify } 
 import pLimit from 'p-limit';
 import { Problem } from '#content-db/model/problem.ts';
 
-/** argon2id; a member of staff signs in seldom enough to afford it. */
+/** For argon2id. High, because staff sign in rarely. */
 const costs = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } satisfies Options;
 
-/** Of a random password, at our costs: compared where no hash is stored, so that both take as long. */
+/** Hash of a random password at our costs. Compared when no hash is stored, so that both cases take equally long. */
 const dummyHash =
   '$argon2id$v=19$m=65536,t=3,p=1$oibfjddmb4Dypr1SyG0lKQ$hHD5ij6WN7r4mmP/Unyl6nZQzZOKFrxGIaWlONif2G8';
 
-/** Hashing takes 64 MB and a thread of those that read files too. */
-const atOnce = 2;
+/** Each hashing takes 64 MB and a thread of the pool that also reads files. */
+const concurrency = 2;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Compares once and takes as long, also where the stored hash is missing or no hash. */
+  /** Takes equally long when the stored hash is missing or not a hash. */
   matches(stored: string | undefined, password: string): Promise<boolean>;
-  /** Whether a stored hash is cheaper to break than one made today. */
+  /** Whether a stored hash is weaker than one made with today's costs. */
   isOutdated(stored: string): boolean;
 }
 
 export interface PasswordOptions {
   verify?: typeof argonVerify;
-  /** How many may wait for their turn. */
-  waiting?: number;
+  /** Tasks that may wait in the queue. */
+  maxWaiting?: number;
 }
 
-/** Hashing of passwords, off the main thread. Both calls throw `unavailable` where too many wait already. */
-export function createPasswords({ verify = argonVerify, waiting = 20 }: PasswordOptions = {}): Passwords {
-  const inTurn = pLimit(atOnce);
+/** Hashes passwords off the main thread. `hash` and `matches` throw a Problem `unavailable` when the queue is full. */
+export function createPasswords({ verify = argonVerify, maxWaiting = 20 }: PasswordOptions = {}): Passwords {
+  const queue = pLimit(concurrency);
 
-  async function queued<T>(task: () => Promise<T>): Promise<T> {
-    if (inTurn.pendingCount >= waiting)
+  async function enqueue<T>(task: () => Promise<T>): Promise<T> {
+    if (queue.pendingCount >= maxWaiting)
       throw new Problem(
         'unavailable',
         'Too many people are signing in just now. Please try again in a moment.',
       );
-    return inTurn(task);
+    return queue(task);
   }
 
   return {
-    hash: (password) => queued(() => argonHash(password, costs)),
+    hash: (password) => enqueue(() => argonHash(password, costs)),
     matches(stored, password) {
-      const comparable = stored !== undefined && costsOf(stored) ? stored : dummyHash;
-      return queued(
+      const comparable = stored !== undefined && parseCosts(stored) ? stored : dummyHash;
+      return enqueue(
         async () => (await verify(comparable, password).catch(() => false)) && comparable === stored,
       );
     },
     isOutdated(stored) {
-      const found = costsOf(stored);
+      const storedCosts = parseCosts(stored);
       return (
-        !found ||
-        found.memoryCost < costs.memoryCost ||
-        found.timeCost < costs.timeCost ||
+        !storedCosts ||
+        storedCosts.memoryCost < costs.memoryCost ||
+        storedCosts.timeCost < costs.timeCost ||
         !stored.startsWith('$argon2id$')
       );
     },
   };
 }
 
-/** Undefined for what is no argon2 hash. */
-function costsOf(stored: string): { memoryCost: number; timeCost: number } | undefined {
+/** Undefined when the text is not an argon2 hash. */
+function parseCosts(stored: string): { memoryCost: number; timeCost: number } | undefined {
   try {
     return parseOptions(stored);
   } catch {

@@ -106,14 +106,14 @@ test('and so is every way to write such a path that reaches a call', async () =>
   }
 });
 
-test('a call from another page is refused before it is asked who makes it', async () => {
+test('a cross-site call is refused before its session is checked', async () => {
   const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
   expect((await app.askAsStranger('/api/admin/admins', { method: 'POST', headers, body: '{}' })).status).toBe(
     403,
   );
 });
 
-describe('a session opens nothing, however often it is tried, once it was ended', () => {
+describe('an ended session is never valid again', () => {
   test.each<[string, (own: SignedInApp, cookie: string, id: number) => Promise<Response>]>([
     [
       'by signing out',
@@ -144,7 +144,7 @@ describe('signed in', () => {
 });
 
 describe('of an unauthenticated request', () => {
-  test('nothing is read of the body', async () => {
+  test('the body is not read', async () => {
     let pulled = 0;
     const body = new ReadableStream(
       { pull: (controller) => (pulled++, controller.enqueue(new Uint8Array(1024))) },

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import { admins } from './admins.ts';
-import type { AuthOptions } from './auth-options.ts';
+import { adminRoutes } from './admins.ts';
 import { createCredentialCheck } from './credentials.ts';
-import { ownAccount } from './own-account.ts';
-import { signIn } from './sign-in.ts';
+import { ownAccountRoutes } from './own-account.ts';
+import { type AccountOptions, signInRoutes } from './sign-in.ts';
 
-/** Signing in and out, and the accounts of staff. All but signing in and out belongs behind `requireAdmin`. */
-export function auth(options: AuthOptions) {
+/** Sign-in, sign-out and staff accounts. Mount them behind `requireAdmin`, which lets sign-in and sign-out pass. */
+export function accountRoutes(options: AccountOptions) {
   const shared = { ...options, check: createCredentialCheck(options) };
-  return new Hono().route('/', signIn(shared)).route('/', ownAccount(shared)).route('/', admins(shared));
+  return new Hono()
+    .route('/', signInRoutes(shared))
+    .route('/', ownAccountRoutes(shared))
+    .route('/', adminRoutes(shared));
 }

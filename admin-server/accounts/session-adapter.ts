@@ -6,11 +6,11 @@ import type { Clock } from '../http/rate-limit.ts';
 
 const hour = 60 * 60;
 
-/** Seconds after which a session ends that is not used. */
+/** A session ends after this long without use. */
 export const idleSeconds = 8 * hour;
 
-/** Seconds after which a session ends however much it is used. */
-export const longestSeconds = 7 * 24 * hour;
+/** A session ends after this long, used or not. */
+export const maxAgeSeconds = 7 * 24 * hour;
 
 declare module 'lucia' {
   interface Register {
@@ -20,33 +20,38 @@ declare module 'lucia' {
   }
 }
 
-/** Where sessions are kept: the database, or one transaction of it. */
+/** Where sessions are stored: the database, or one transaction. */
 export interface SessionStore {
   read: Queries;
   write(work: (tx: Transaction) => Promise<unknown>): Promise<unknown>;
 }
 
-/** A transaction as a store, for work that is more than sessions. */
-export function storeOf(tx: Transaction): SessionStore {
+/** A transaction as a store, to write sessions together with other rows. */
+export function transactionStore(tx: Transaction): SessionStore {
   return { read: tx, write: (work) => work(tx) };
 }
 
 /**
- * What lucia needs of the database, through its write guard. lucia goes by the system's clock: it is
- * handed times, and its own are taken, as if that clock were ours.
+ * lucia's database adapter over a store. lucia uses the system clock, so times are converted between that
+ * clock and ours.
  */
 export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Adapter {
   const now = () => clock().getTime();
   const toLucia = (seconds: number) => new Date(seconds * 1000 - now() + Date.now());
   const fromLucia = (date: Date) => Math.round((date.getTime() - Date.now() + now()) / 1000);
 
-  function sessionOf({ id, userId, expiresAt, createdAt }: typeof sessions.$inferSelect): DatabaseSession {
-    // lucia would prolong a session for ever: one that has had its time is handed over as ended.
-    const isSpent = (createdAt + longestSeconds) * 1000 <= now();
+  function toDatabaseSession({
+    id,
+    userId,
+    expiresAt,
+    createdAt,
+  }: typeof sessions.$inferSelect): DatabaseSession {
+    // lucia would extend a session forever, so we report one that reached its maximum age as expired.
+    const isTooOld = (createdAt + maxAgeSeconds) * 1000 <= now();
     return {
       id,
       userId,
-      expiresAt: isSpent ? new Date(0) : toLucia(expiresAt),
+      expiresAt: isTooOld ? new Date(0) : toLucia(expiresAt),
       attributes: {
         createdAt: new Date(createdAt * 1000),
         lastUsedAt: new Date((expiresAt - idleSeconds) * 1000),
@@ -56,19 +61,19 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
 
   return {
     async getSessionAndUser(id) {
-      const [found] = await read
+      const [row] = await read
         .select({ session: sessions, username: adminUsers.username })
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
-      if (!found) return [null, null];
+      if (!row) return [null, null];
       return [
-        sessionOf(found.session),
-        { id: found.session.userId, attributes: { username: found.username } },
+        toDatabaseSession(row.session),
+        { id: row.session.userId, attributes: { username: row.username } },
       ];
     },
     async getUserSessions(userId) {
-      return (await read.select().from(sessions).where(eq(sessions.userId, userId))).map(sessionOf);
+      return (await read.select().from(sessions).where(eq(sessions.userId, userId))).map(toDatabaseSession);
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const createdAt = Math.floor(attributes.createdAt.getTime() / 1000);
@@ -92,8 +97,11 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     },
     async deleteExpiredSessions() {
       const seconds = Math.floor(now() / 1000);
-      const isOver = or(lte(sessions.expiresAt, seconds), lte(sessions.createdAt, seconds - longestSeconds));
-      await write((tx) => tx.delete(sessions).where(isOver));
+      const isExpired = or(
+        lte(sessions.expiresAt, seconds),
+        lte(sessions.createdAt, seconds - maxAgeSeconds),
+      );
+      await write((tx) => tx.delete(sessions).where(isExpired));
     },
   };
 }

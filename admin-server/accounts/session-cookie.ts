@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { longestSeconds } from './session-adapter.ts';
+import { maxAgeSeconds } from './session-adapter.ts';
 
 /** The cookie that holds a session's token. */
 export interface SessionCookie {
@@ -10,8 +10,8 @@ export interface SessionCookie {
 }
 
 /**
- * The cookie as the site's address allows: over https no other host and no unsafe connection can set
- * or see it. It outlives the idle time; how long it opens something is for the server to say.
+ * The session cookie for a site. Over https it has the __Host- prefix, so that no other host and no insecure
+ * connection can set or read it. It lives for a session's maximum age; the server ends idle sessions earlier.
  */
 export function sessionCookie(siteUrl: string): SessionCookie {
   const secure = siteUrl.startsWith('https:');
@@ -20,7 +20,7 @@ export function sessionCookie(siteUrl: string): SessionCookie {
     setCookie(c, name, value, { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge });
   return {
     read: (c) => getCookie(c, name),
-    set: (c, token) => put(c, token, longestSeconds),
+    set: (c, token) => put(c, token, maxAgeSeconds),
     clear: (c) => put(c, '', 0),
   };
 }

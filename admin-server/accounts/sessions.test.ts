@@ -28,13 +28,13 @@ const start = (previous?: string) => db.database.write((tx) => sessions.start(tx
 const rows = () => db.database.read.select().from(table);
 const isOpen = async (token: string) => (await sessions.check(token)) !== undefined;
 
-test('a token tells who signed in', async () => {
+test('a token identifies the admin', async () => {
   const found = await sessions.check(await start());
   expect(found?.admin).toEqual(admin);
   expect(found?.session).toMatchObject({ createdAt: new Date(now), lastUsedAt: new Date(now) });
 });
 
-test('the database holds the SHA-256 of tokens, and those open nothing', async () => {
+test('the database stores the SHA-256 of tokens, which is not itself a valid token', async () => {
   const token = await start();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const [row] = await rows();
@@ -61,7 +61,7 @@ describe('a session ends', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('no sooner while it is used', async () => {
+  test('not while it is used', async () => {
     const token = await start();
     for (let used = 0; used < 20; used++) {
       now += 8 * hours - 6 * minutes;
@@ -87,7 +87,7 @@ describe('a session ends', () => {
     expect([await isOpen(token), await isOpen(other)]).toEqual([false, true]);
   });
 
-  test('when another one takes its place', async () => {
+  test('when another one replaces it', async () => {
     const first = await start();
     const second = await start(first);
     expect(second).not.toBe(first);
@@ -109,14 +109,14 @@ describe('a session ends', () => {
   });
 });
 
-test('the id of a removed admin is given to nobody, so no forgotten session can become theirs', async () => {
+test('the id of a removed admin is never reused, so no leftover session can match a new admin', async () => {
   await db.database.write((tx) => createAccount(tx, 'other@example.org', testHash));
   await db.database.write((tx) => removeAccount(tx, admin.id + 1));
   const next = await db.database.write((tx) => createAccount(tx, 'next@example.org', testHash));
   expect(next.id).toBe(admin.id + 2);
 });
 
-test('use is noted every five minutes, not at each request', async () => {
+test('use is recorded every five minutes, not on each request', async () => {
   const token = await start();
   const [before] = await rows();
   now += 4 * minutes;
@@ -128,7 +128,7 @@ test('use is noted every five minutes, not at each request', async () => {
   expect(await sessions.list(admin.id)).toMatchObject([{ lastUsedAt: new Date(now) }]);
 });
 
-test('reading goes on while another program holds the database', async () => {
+test('sessions stay valid while another program locks the database', async () => {
   const token = await start();
   now += 10 * minutes;
   const impatient = await openDatabase({ url: db.url, busyTimeoutMs: 50 });
@@ -138,7 +138,7 @@ test('reading goes on while another program holds the database', async () => {
   await impatient.close();
 });
 
-test('those that have ended are cleared away at the next sign-in', async () => {
+test('expired sessions are deleted at the next sign-in', async () => {
   await start();
   now += 9 * hours;
   await start();
@@ -146,7 +146,7 @@ test('those that have ended are cleared away at the next sign-in', async () => {
 });
 
 describe('of an admin are listed', () => {
-  test('the open ones, the one used last first, and each can be ended by its handle', async () => {
+  test('most recently used first, and each can be ended by its handle', async () => {
     const first = await start();
     now += 10 * minutes;
     const second = await start();
@@ -157,7 +157,7 @@ describe('of an admin are listed', () => {
     await expect(sessions.endOne(listed[0]?.handle ?? '')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('and none that has ended', async () => {
+  test('without expired ones', async () => {
     await start();
     now += 9 * hours;
     expect(await sessions.list(admin.id)).toEqual([]);

@@ -6,53 +6,53 @@ import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Admin } from '../http/signed-in.ts';
-import { idleSeconds, sessionAdapter, type SessionStore, storeOf } from './session-adapter.ts';
+import { idleSeconds, sessionAdapter, type SessionStore, transactionStore } from './session-adapter.ts';
 
-/** Seconds of use that are noted at once: not every request writes. */
-const noteSeconds = 5 * 60;
+/** Seconds between two writes of a session's last use, so that not every request writes. */
+const recordInterval = 5 * 60;
 
 export interface Session {
-  /** Names the session to people; opens nothing. */
+  /** Identifies the session in calls. It is not a credential. */
   handle: string;
   createdAt: Date;
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: Date;
 }
 
 /**
- * Sessions of the back office. A session is known by a random token, which only the browser has; the
- * database has its SHA-256. It ends after eight hours without use, after seven days, or when it is ended.
+ * Sessions of the back office. Only the browser has a session's random token; the database stores its SHA-256.
+ * A session ends after eight hours without use, after seven days, or when somebody ends it.
  */
 export interface Sessions {
-  /** Who has the token, and that it is in use; undefined where it opens nothing. */
+  /** The session of a token, and records its use; undefined when the token is not valid. */
   check(token: string | undefined): Promise<{ admin: Admin; session: Session } | undefined>;
-  /** Begins a session in the place of a `previous` one. @returns its token */
+  /** Starts a session and ends the one of the `previous` token. @returns the new token */
   start(tx: Transaction, adminId: number, previous: string | undefined): Promise<string>;
   /** Ends the session of the token, if there is one. */
   end(token: string | undefined): Promise<void>;
   /** Ends all sessions of an admin. */
   endAll(adminId: number): Promise<void>;
-  /** The open sessions of an admin, the one used last first. */
+  /** The open sessions of an admin, most recently used first. */
   list(adminId: number): Promise<Session[]>;
-  /** Ends one session of anybody; throws `not-found`. */
+  /** Ends one session of any admin. @throws Problem `not-found` when there is none with this handle */
   endOne(handle: string): Promise<void>;
 }
 
-/** Sessions kept in a database, over lucia. */
+/** Sessions in a database, managed by lucia. */
 export function createSessions(database: Pick<Database, 'read' | 'write'>, clock: Clock): Sessions {
   const lucia = createLucia(database, clock);
 
-  async function noteUse(id: string, lastUsedAt: Date): Promise<void> {
+  async function recordUse(id: string, lastUsedAt: Date): Promise<void> {
     const seconds = Math.floor(clock().getTime() / 1000);
-    if (seconds - lastUsedAt.getTime() / 1000 < noteSeconds) return;
-    const noted = database.write((tx) =>
+    if (seconds - lastUsedAt.getTime() / 1000 < recordInterval) return;
+    const recorded = database.write((tx) =>
       tx
         .update(sessions)
         .set({ expiresAt: seconds + idleSeconds })
         .where(eq(sessions.id, id)),
     );
-    // Reading goes on while the database cannot be written to.
-    await noted.catch((error: unknown) => {
+    // Staff can still read while the database can't be written to.
+    await recorded.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   }
@@ -62,12 +62,12 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       if (!isToken(token)) return undefined;
       const { session, user } = await lucia.validateSession(hashOf(token));
       if (!session) return undefined;
-      await noteUse(session.id, session.lastUsedAt);
-      return { admin: user, session: described(session) };
+      await recordUse(session.id, session.lastUsedAt);
+      return { admin: user, session: toSession(session) };
     },
     async start(tx, adminId, previous) {
       const token = randomBytes(32).toString('base64url');
-      const inTransaction = createLucia(storeOf(tx), clock);
+      const inTransaction = createLucia(transactionStore(tx), clock);
       await inTransaction.deleteExpiredSessions();
       if (isToken(previous)) await inTransaction.invalidateSession(hashOf(previous));
       await inTransaction.createSession(
@@ -80,12 +80,12 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
     async end(token) {
       if (!isToken(token)) return;
       const id = hashOf(token);
-      // Strangers bring tokens too: what is not there takes no turn among the writers.
+      // Anybody can send tokens: an unknown one must not take a turn in the queue of writes.
       if ((await database.read.$count(sessions, eq(sessions.id, id))) > 0) await lucia.invalidateSession(id);
     },
     endAll: (adminId) => lucia.invalidateUserSessions(adminId),
     async list(adminId) {
-      const open = (await lucia.getUserSessions(adminId)).map(described);
+      const open = (await lucia.getUserSessions(adminId)).map(toSession);
       return open.sort(
         (a, b) =>
           b.lastUsedAt.getTime() - a.lastUsedAt.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
@@ -93,9 +93,9 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
     },
     async endOne(handle) {
       const ids = await database.read.select({ id: sessions.id }).from(sessions);
-      const found = ids.find(({ id }) => handleOf(id) === handle);
-      if (!found) throw new Problem('not-found', 'There is no such session. It may have ended.');
-      await lucia.invalidateSession(found.id);
+      const session = ids.find(({ id }) => handleOf(id) === handle);
+      if (!session) throw new Problem('not-found', 'There is no such session. It may have ended.');
+      await lucia.invalidateSession(session.id);
     },
   };
 }
@@ -114,7 +114,7 @@ declare module 'lucia' {
   }
 }
 
-function described({
+function toSession({
   id,
   createdAt,
   lastUsedAt,
@@ -130,7 +130,7 @@ function isToken(value: string | undefined): value is string {
   return value !== undefined && /^[\w-]{43}$/.test(value);
 }
 
-/** What is kept of a token. */
+/** The stored form of a token. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await userOf(planted)).status).toBe(401);
   });
 
-  test('to test them first creates nothing', async () => {
+  test('by test-login creates no session', async () => {
     const response = await app.post('/api/admin/test-login', right);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true });
@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  test('renews a hash that is cheaper than those of today; the password stays', async () => {
+  test('replaces an outdated hash; the password stays', async () => {
     await app.content.write((tx) => storeHash(tx, 1, quickHash));
     expect((await app.post('/api/admin/login', right)).status).toBe(200);
     const [row] = await app.content.read.select().from(adminUsers);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await app.post('/api/admin/login', right)).status).toBe(200);
   });
 
-  test('with a password that changes meanwhile fails', async () => {
+  test('fails when the password changes meanwhile', async () => {
     const changing = countedPasswords();
     await using slow = await createTestApp({
       deps: {
@@ -193,11 +193,11 @@ describe.each(calls)('%s with wrong credentials', (call) => {
     expect((await app.ask(call, { method: 'POST', headers, body })).status).toBe(400);
   });
 
-  test('takes no long body', async () => {
+  test('refuses a long body', async () => {
     expect((await app.post(call, { username, password: 'x'.repeat(9000) })).status).toBe(413);
   });
 
-  test('is not for other pages to call', async () => {
+  test('is refused to other sites', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' };
     expect((await app.ask(call, { method: 'POST', headers, body: JSON.stringify(right) })).status).toBe(403);
     expect(passwords.comparisons()).toBe(0);
@@ -208,7 +208,7 @@ describe('signing out', () => {
   const signOut = (cookie: string) =>
     app.ask('/api/admin/logout', { method: 'POST', headers: { cookie, origin: 'https://www.example.org' } });
 
-  test('ends the session and has the browser forget', async () => {
+  test("ends the session and clears the browser's data", async () => {
     const cookie = cookieOf(await app.post('/api/admin/login', right));
     const response = await signOut(cookie);
     expect(response.status).toBe(200);

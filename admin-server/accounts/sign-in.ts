@@ -1,29 +1,45 @@
 import { type Context, Hono } from 'hono';
-import { takes } from '../http/list-query.ts';
-import { demandUnchanged, storeHash } from './accounts.ts';
-import type { AuthOptions } from './auth-options.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { bodyType } from '../http/body.ts';
+import type { Log } from '../http/log.ts';
+import type { Clock } from '../http/rate-limit.ts';
+import { requireUnchanged, storeHash } from './accounts.ts';
 import { type CheckCredentials, type CredentialsInput, readCredentials } from './credentials.ts';
+import type { Passwords } from './passwords.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
 
-export interface SignInOptions extends AuthOptions {
+/** What the account calls work with. */
+export interface AccountOptions {
+  content: Pick<Database, 'read' | 'write'>;
+  sessions: Sessions;
+  cookie: SessionCookie;
+  passwords: Passwords;
+  trustProxy: number;
+  clock: Clock;
+  log: Log;
+}
+
+export interface SignInOptions extends AccountOptions {
   check: CheckCredentials;
 }
 
-/** POST /test-login checks credentials and does nothing more; /login begins a session; /logout ends it. */
-export function signIn({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+/** POST /test-login only checks credentials; POST /login starts a session; POST /logout ends it. */
+export function signInRoutes({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
   return new Hono()
-    .post('/test-login', takes<CredentialsInput>(), async (c) => {
+    .post('/test-login', bodyType<CredentialsInput>(), async (c) => {
       await check(c, await readCredentials(c));
       return c.json({ ok: true });
     })
-    .post('/login', takes<CredentialsInput>(), async (c) => {
+    .post('/login', bodyType<CredentialsInput>(), async (c) => {
       const credentials = await readCredentials(c);
       const account = await check(c, credentials);
-      const renewed = passwords.isOutdated(account.passwordHash)
+      const newHash = passwords.isOutdated(account.passwordHash)
         ? await passwords.hash(credentials.password)
         : undefined;
       const token = await content.write(async (tx) => {
-        await demandUnchanged(tx, account);
-        if (renewed) await storeHash(tx, account.id, renewed);
+        await requireUnchanged(tx, account);
+        if (newHash) await storeHash(tx, account.id, newHash);
         return sessions.start(tx, account.id, cookie.read(c));
       });
       cookie.set(c, token);
@@ -32,14 +48,14 @@ export function signIn({ content, sessions, cookie, passwords, check, log }: Sig
     })
     .post('/logout', async (c) => {
       await sessions.end(cookie.read(c));
-      return signedOut(c, cookie);
+      return signOutResponse(c, cookie);
     });
 }
 
-/** The answer after which a browser knows nothing of the back office any more. */
-export function signedOut(c: Context, cookie: AuthOptions['cookie']) {
+/** Makes the browser forget the session cookie and everything the back office stored. */
+export function signOutResponse(c: Context, cookie: AccountOptions['cookie']) {
   cookie.clear(c);
-  // Only what this origin stored: "cookies" would also sign people out of other hosts of the domain.
+  // Not "cookies": that would also clear the cookies of other hosts of the domain.
   c.header('Clear-Site-Data', '"storage"');
   return c.json({ ok: true });
 }

@@ -5,106 +5,114 @@ import type { Queries } from '#content-db/database/open.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ContentTable, Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import { has, localeOf, pageOf, queryOf, wholeNumber, wrong } from '../http/list-query.ts';
+import {
+  containsText,
+  invalidQuery,
+  localeParam,
+  pageParam,
+  queryParam,
+  wholeNumber,
+} from '../http/list-query.ts';
 
 export interface List<N extends ResourceName> {
   rows: RowOf<N>[];
-  /** How many there are in all, where only a page was asked for. */
+  /** Number of rows on all pages, when the request asks for one page. */
   total?: number;
 }
 
 interface ListOptions {
-  /** A condition of the view's own. */
+  /** A condition for all rows of the list. */
   where?: SQL | undefined;
-  /** Finds what was searched for elsewhere than in the row itself. */
-  alsoIn?: (search: string) => SQL;
+  /** Matches a search outside of the row's own columns. */
+  searchElsewhere?: (search: string) => SQL;
 }
 
 /**
- * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the columns
- * that find one row, of a keyed set by the columns of its key. Throws `invalid` for a query that says something else of them.
+ * The rows that a request asks for: of a collection by `locale`, `search`, `sort`, `page` and the unique columns,
+ * of a keyed set by the columns of its key.
+ * @throws Problem `invalid` when a parameter has no valid value
  */
 export async function listRows<N extends ResourceName>(
   queries: Queries,
   name: N,
   c: Context,
-  { where, alsoIn }: ListOptions = {},
+  { where, searchElsewhere }: ListOptions = {},
 ): Promise<List<N>> {
   const resource: Resource = resources[name];
   const { table } = resource;
   const isCollection = resource.shape === 'collection';
-  const search = isCollection ? queryOf(c, 'search') : undefined;
-  const wanted = and(
+  const search = isCollection ? queryParam(c, 'search') : undefined;
+  const condition = and(
     where,
     ...keyConditions(c, resource),
-    search ? or(contains(table, search), alsoIn?.(search)) : undefined,
+    search ? or(rowContainsText(table, search), searchElsewhere?.(search)) : undefined,
   );
-  const page = isCollection ? pageOf(c) : undefined;
+  const page = isCollection ? pageParam(c) : undefined;
   const order = orderOf(c, resource);
   if (!page)
     return {
       rows: (await queries
         .select()
         .from(table)
-        .where(wanted)
+        .where(condition)
         .orderBy(...order)) as RowOf<N>[],
     };
-  // The ids first: whole rows with their long texts would be carried through the sorting.
-  const found = await queries
+  // Ids first: otherwise SQLite sorts whole rows with their long texts.
+  const matches = await queries
     .select({ id: table.id, total: sql<number>`count(*) over ()` })
     .from(table)
-    .where(wanted)
+    .where(condition)
     .orderBy(...order)
-    .limit(page.rows)
+    .limit(page.limit)
     .offset(page.offset);
-  const ids = found.map(({ id }) => Number(id));
+  const ids = matches.map(({ id }) => Number(id));
   const rows = (await queries
     .select()
     .from(table)
     .where(inArray(table.id, ids))
     .orderBy(...order)) as RowOf<N>[];
-  return { rows, total: found[0]?.total ?? (await queries.$count(table, wanted)) };
+  return { rows, total: matches[0]?.total ?? (await queries.$count(table, condition)) };
 }
 
 function keyConditions(c: Context, { table, localeColumn, ...resource }: Resource): SQL[] {
   const conditions: SQL[] = [];
   const columns = getTableColumns(table);
-  const locale = localeOf(c);
+  const locale = localeParam(c);
   if (localeColumn && columns[localeColumn] && locale) conditions.push(eq(columns[localeColumn], locale));
   for (const name of resource.shape === 'keyed-set' ? resource.key : resource.unique) {
     const column = columns[name];
-    const value = name === localeColumn ? undefined : queryOf(c, name);
+    const value = name === localeColumn ? undefined : queryParam(c, name);
     if (column && value !== undefined)
       conditions.push(eq(column, column.dataType === 'number' ? wholeNumber(name, value, 1_000_000) : value));
   }
   return conditions;
 }
 
-/** The order of the resource, or the one that is asked for; the id breaks ties. */
+/** The order of `sort`, or else that of the resource; the id breaks ties. */
 function orderOf(c: Context, { table, ...resource }: Resource): SQL[] {
   const columns = getTableColumns(table);
   if (resource.shape === 'keyed-set') return [asc(table.id)];
-  const sort = queryOf(c, 'sort');
+  const sort = queryParam(c, 'sort');
   const order = (sort === undefined ? resource.orderBy : [sort]).map((name) => {
     const column = Object.hasOwn(columns, name.replace(/^-/, ''))
       ? columns[name.replace(/^-/, '')]
       : undefined;
     if (!column)
-      throw wrong(
+      throw invalidQuery(
         'sort',
-        `Must be one of ${Object.keys(columns).join(', ')}, with - before it for the other way round`,
+        `Must be one of ${Object.keys(columns).join(', ')}, with - before it for descending order`,
       );
     return name.startsWith('-') ? desc(column) : asc(column);
   });
   return [...order, asc(table.id)];
 }
 
-/** Whether a text stands in one of the text columns, in small letters or capitals. */
-export function contains(table: ContentTable, search: string): SQL | undefined {
-  return has(search, ...Object.values(getTableColumns(table)).filter(isSearched));
+/** Case-insensitive substring match over the text columns. */
+export function rowContainsText(table: ContentTable, search: string): SQL | undefined {
+  return containsText(search, ...Object.values(getTableColumns(table)).filter(isSearchable));
 }
 
-/** Whether a search looks at a column: at texts that people write. */
-export function isSearched({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {
+/** Whether a column has text that people write. */
+export function isSearchable({ dataType, enumValues, generated, name }: AnySQLiteColumn): boolean {
   return dataType === 'string' && !enumValues?.length && !generated && !name.endsWith('At');
 }

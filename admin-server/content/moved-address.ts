@@ -3,17 +3,17 @@ import { rowsWith } from '#content-db/read/references.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 
 export interface Move {
-  /** Undefined for a page that is new. */
+  /** Undefined when the page is new. */
   from: string | undefined;
   to: string;
-  /** Whether visitors know the old address. */
+  /** Whether the old address was public, so that it needs a redirect. */
   leavesRedirect: boolean;
   by: string;
 }
 
 /**
- * Keeps the redirects right when a page takes an address: nothing leads away from there any more, and
- * what led to the old one leads to the new one, so that no chain and no loop comes about.
+ * Updates the redirects when a page gets an address: removes redirects from the new address, and points redirects
+ * to the old address at the new one. So no chains or loops arise.
  */
 export async function moveAddress(tx: Transaction, { from, to, leavesRedirect, by }: Move): Promise<void> {
   for (const { id } of await rowsWith(tx, 'redirects', 'fromUrl', [to]))
@@ -22,8 +22,8 @@ export async function moveAddress(tx: Transaction, { from, to, leavesRedirect, b
   for (const { id } of await rowsWith(tx, 'redirects', 'toUrl', [from]))
     await updateRow(tx, 'redirects', id, { toUrl: to }, { by });
   if (!leavesRedirect) return;
-  const [known] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);
+  const [existing] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);
   const rule = { fromUrl: from, toUrl: to, redirectType: 301, isActive: true } as const;
-  if (known) await updateRow(tx, 'redirects', known.id, rule, { by });
+  if (existing) await updateRow(tx, 'redirects', existing.id, rule, { by });
   else await createRow(tx, 'redirects', rule, by);
 }

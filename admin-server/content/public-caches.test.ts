@@ -35,7 +35,7 @@ describe('within a release', () => {
   const add = (database: Database, name: string) =>
     addRow(database, 'clients', { name, locale: 'en', sortOrder: 0 });
 
-  test('an answer is made once', async () => {
+  test('an answer is loaded once', async () => {
     await using app = await createTestApp();
     await Promise.all([read(app, addressOf('clients')), read(app, addressOf('clients'))]);
     const select = vi.spyOn(app.published.read, 'select');
@@ -44,7 +44,7 @@ describe('within a release', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  test('and anew for the next one', async () => {
+  test('and again for the next one', async () => {
     await using app = await createTestApp();
     await read(app, addressOf('clients'));
     await add(app.published, 'Later');
@@ -52,7 +52,7 @@ describe('within a release', () => {
     expect(await read(app, addressOf('clients'))).toEqual([{ name: 'Later', logo: null }]);
   });
 
-  test('what is read while the next one is rendered is not kept: it may be taken back', async () => {
+  test('answers during a publish are not cached, as it may be rolled back', async () => {
     await using app = await createTestApp();
     const release = { by: 'test', renderer: '', changes: [], undo: [], startedAt: '' };
     await app.published.write((tx) => tx.insert(releases).values({ ...release, state: 'rendering' }));
@@ -66,7 +66,7 @@ describe('within a release', () => {
     expect(await read(app, addressOf('clients'))).toEqual([]);
   });
 
-  test('a failed read is not kept', async () => {
+  test('a failed read is not cached', async () => {
     await using app = await createTestApp();
     vi.spyOn(app.published.read, 'all').mockImplementationOnce(() => {
       throw new Error('out of reach');

@@ -42,14 +42,14 @@ describe('a public answer of more than 1 kB', () => {
     },
   );
 
-  test('comes as it is to whoever takes no encoding, and says that it varies', async () => {
+  test('is not encoded for clients that accept no encoding, and has Vary', async () => {
     const response = await ask(large);
     expect(response.headers.has('content-encoding')).toBe(false);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(response.headers.get('etag')).toMatch(/^"[\da-f]{32}"$/);
   });
 
-  test('is known only by the tag of the encoding that is asked for', async () => {
+  test('has an ETag per encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => [
         encoding,
@@ -72,7 +72,7 @@ describe('a public answer of more than 1 kB', () => {
   });
 });
 
-test('a small one comes as it is', async () => {
+test('a small answer is not encoded', async () => {
   const response = await ask(small, accepting('br, gzip'));
   expect(response.headers.has('content-encoding')).toBe(false);
   expect(response.headers.has('vary')).toBe(false);

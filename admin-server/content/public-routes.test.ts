@@ -106,7 +106,7 @@ describe('blog posts', () => {
     ]);
   });
 
-  test('have a slug and no date where the row has neither', async () => {
+  test('without a slug or date get a slug and no date', async () => {
     await using app = await createTestApp();
     const id = await addRow(app.published, 'blog-posts', {
       ...post,
@@ -158,7 +158,7 @@ test('page content is the active texts of one page and language', async () => {
   expect(await read(app, '/api/page-content?page=__proto__')).toEqual([]);
 });
 
-test('services have their texts, in Arabic or else in English, or say that there are none', async () => {
+test('services have their Arabic texts, else the English ones, else a note', async () => {
   await using app = await createTestApp();
   await addRow(app.published, 'images', { key: 'i', url: '/uploads/x.jpg', title: 'I', category: 'C' });
   const service = { icon: 'briefcase', isFeatured: false };
@@ -242,14 +242,14 @@ describe('the footer', () => {
   });
 });
 
-test('site settings belong to a language', async () => {
+test('site settings are per language', async () => {
   await using app = await createTestApp();
   await addRow(app.published, 'site-settings', { locale: 'en', showClientsSection: 0 });
   expect(await read(app, addressOf('site-settings'))).toEqual({ locale: 'en', showClientsSection: 0 });
   expect(await read(app, addressOf('site-settings', 'ar'))).toEqual({ locale: 'ar', showClientsSection: 1 });
 });
 
-test('what is being worked on is never shown', async () => {
+test('drafts are never shown', async () => {
   await using app = await createTestApp();
   await addRow(app.content, 'clients', { name: 'Draft', locale: 'en', sortOrder: 0 });
   expect(await read(app, addressOf('clients'))).toEqual([]);

@@ -24,36 +24,36 @@ export interface Query {
   page: string;
 }
 
-/** What one public call gives, out of published content. */
+/** How one public call answers from published content. */
 export interface PublicAnswer {
-  /** Seconds for which it may be reused. */
+  /** Cache-Control max-age, in seconds. */
   maxAge: number;
   needsPage?: boolean;
   load(content: Reader, query: Query): Promise<unknown>;
 }
 
-/** The public reads: published content as JSON, made once a release and then answered from memory. */
-export function publicReads({ published, live }: PublicOptions): Hono {
+/** The public calls: published content as JSON, loaded once per release and then served from memory. */
+export function publicRoutes({ published, live }: PublicOptions): Hono {
   const answerOf = createAnswers(published.read, live);
   const app = new Hono();
   for (const name of resourceNames) {
     const answer = publicAnswers[name] ?? derivedAnswer(name);
     if (!answer) continue;
     app.get(`/${name}`, async (c) => {
-      const answered = await answerOf(name, answer, {
-        locale: localeOf(c),
-        page: answer.needsPage ? pageOf(c) : '',
+      const serialised = await answerOf(name, answer, {
+        locale: localeParam(c),
+        page: answer.needsPage ? pageParam(c) : '',
       });
       const headers = {
         'Cache-Control': answer.maxAge > 0 ? `public, max-age=${answer.maxAge}` : 'no-cache',
       };
-      return sendFile(c, { status: 200, type: 'application/json', headers, ...answered });
+      return sendFile(c, { status: 200, type: 'application/json', headers, ...serialised });
     });
   }
   return app;
 }
 
-/** The public rows of a type, as its definition has them. */
+/** The public call of a type as its definition describes it; undefined when it has none. */
 function derivedAnswer(name: ResourceName): PublicAnswer | undefined {
   const resource: Resource = resources[name];
   if (resource.shape !== 'collection' || !resource.publicCall) return undefined;
@@ -68,10 +68,10 @@ function derivedAnswer(name: ResourceName): PublicAnswer | undefined {
 
 type Serialised = Pick<SendableFile, 'tag' | 'isEncodable' | 'open'>;
 
-/** Answers of more bytes are compressed, each at most once a release. */
-const compressedFrom = 1024;
+/** Longer answers are compressed, once per release and encoding. */
+const minCompressedBytes = 1024;
 
-/** Of 9: a visitor waits while the first answer is compressed. */
+/** From 1 to 9. Low, because a visitor waits while the first answer is compressed. */
 const quality = 5;
 
 function serialise(value: unknown): Serialised {
@@ -79,20 +79,20 @@ function serialise(value: unknown): Serialised {
   const encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
   async function bytesOf(encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> {
     if (!encoding) return body;
-    const made = encoded.get(encoding) ?? compress(body, encoding, quality);
-    encoded.set(encoding, made);
-    return made;
+    const bytes = encoded.get(encoding) ?? compress(body, encoding, quality);
+    encoded.set(encoding, bytes);
+    return bytes;
   }
   return {
     tag: createHash('sha256').update(body).digest('hex').slice(0, 32),
-    isEncodable: body.length > compressedFrom,
+    isEncodable: body.length > minCompressedBytes,
     open: (encoding) => bytesOf(encoding).then((bytes) => ({ size: bytes.length, bytes })),
   };
 }
 
-/** Answers of the release that is live, each loaded once. */
+/** Caches the answers of the live release. */
 function createAnswers(read: Database['read'], live: () => LiveSite | undefined) {
-  const kept = new LRUCache<string, Promise<Serialised>>({ max: 200 });
+  const cache = new LRUCache<string, Promise<Serialised>>({ max: 200 });
   let release: number | undefined;
 
   async function load(key: string, answer: PublicAnswer, query: Query): Promise<Serialised> {
@@ -103,33 +103,33 @@ function createAnswers(read: Database['read'], live: () => LiveSite | undefined)
           query,
         ),
       );
-      // What is being published may yet be taken back, so what was read meanwhile is not kept.
-      if ((await read.$count(releases, eq(releases.state, 'rendering'))) > 0) kept.delete(key);
+      // A running publish may be rolled back, so answers read meanwhile are not cached.
+      if ((await read.$count(releases, eq(releases.state, 'rendering'))) > 0) cache.delete(key);
       return answered;
     } catch (error) {
-      kept.delete(key);
+      cache.delete(key);
       throw error;
     }
   }
 
   return (name: string, answer: PublicAnswer, query: Query): Promise<Serialised> => {
     const current = live()?.release;
-    if (current !== release) kept.clear();
+    if (current !== release) cache.clear();
     release = current;
     const key = `${name}@${query.locale}/${query.page}`;
-    const known = kept.get(key) ?? load(key, answer, query);
-    kept.set(key, known);
-    return known;
+    const cached = cache.get(key) ?? load(key, answer, query);
+    cache.set(key, cached);
+    return cached;
   };
 }
 
-function localeOf(c: Context): Query['locale'] {
+function localeParam(c: Context): Query['locale'] {
   const [locale = defaultLocale, ...more] = c.req.queries('locale') ?? [];
   if (isLocale(locale) && more.length === 0) return locale;
   throw new Problem('invalid', 'The locale must be en or ar.', { fields: { locale: 'Must be en or ar' } });
 }
 
-function pageOf(c: Context): string {
+function pageParam(c: Context): string {
   const [page = '', ...more] = c.req.queries('page') ?? [];
   if (page !== '' && page.length <= 100 && more.length === 0) return page;
   throw new Problem('invalid', 'Page is required', { fields: { page: 'Page is required' } });

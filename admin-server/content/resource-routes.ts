@@ -7,16 +7,16 @@ import { requireRow, type RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { changedContent, idOf, newContent, type Sent } from '../http/content-body.ts';
+import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../http/content-body.ts';
 import { listRows } from './list.ts';
-import { withQuery } from '../http/list-query.ts';
-import { createWriter, removeContent, type Rules } from './writer.ts';
+import { queryType } from '../http/list-query.ts';
+import { createWriter, removeContent, type WriterOptions } from './writer.ts';
 import { goLive, type PublishNow } from '../publish/publish-immediately.ts';
 
-/** What the calls for content work with. */
+/** What the content calls work with. */
 export interface ContentDeps {
   content: Pick<Database, 'read' | 'write'>;
-  /** Undefined where nothing publishes: what is saved waits for the next publish. */
+  /** Undefined when there is no publisher: changes then wait for the next publish. */
   publishNow?: PublishNow | undefined;
 }
 
@@ -26,36 +26,36 @@ export interface AdminContentDeps extends ContentDeps {
   live(): LiveSite | undefined;
 }
 
-/** What staff send of a resource: the input of its schema. */
+/** What staff send to create a row. */
 export type Draft<N extends ResourceName> = z.input<Resources[N]['input']>;
 
-interface View<N extends ResourceName, P, F extends string> extends Rules<N, F> {
-  /** A row as the calls answer it. */
+interface RouteOptions<N extends ResourceName, P, F extends string> extends WriterOptions<N, F> {
+  /** Maps a row to its form in answers. */
   present?(row: RowOf<N>): P;
-  /** Which rows the list is made of. */
+  /** The rows that the list shows. */
   where?(c: Context): SQL | undefined;
-  /** A column whose change, made alone, is public at once. */
-  switch?: keyof RowOf<N>;
+  /** A column whose changes are published immediately when nothing else changes with it. */
+  immediateColumn?: keyof RowOf<N>;
 }
 
 /**
- * The calls of a resource: its list (see `listRows`), one row, create, change by PATCH or PUT, and
- * delete. They derive from the resource; what is special about it stands in the view.
+ * The calls of a resource, derived from its definition: list (see `listRows`), get, create, update by PATCH or
+ * PUT, delete. `options` adds what is special about it.
  */
 export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends string = never>(
   { content, publishNow }: ContentDeps,
   name: N,
-  view: View<N, P, F> = {},
+  options: RouteOptions<N, P, F> = {},
 ) {
-  const writer = createWriter(name, view);
-  const present = view.present ?? ((row) => row as unknown as P);
+  const writer = createWriter(name, options);
+  const present = options.present ?? ((row) => row as unknown as P);
 
-  async function change(id: number, sent: Sent, by: string): Promise<P> {
+  async function change(id: number, sent: ContentBody, by: string): Promise<P> {
     const { before, after } = await content
       .write((tx) => writer.change(tx, id, sent, by))
       .catch(presentConflict);
-    if (view.switch && isSwitched(view.switch, { before, after, sent }))
-      await goLive(publishNow, { resource: name, rowId: id, by, columns: [String(view.switch)] });
+    if (options.immediateColumn && changesOnly(options.immediateColumn, { before, after, sent }))
+      await goLive(publishNow, { resource: name, rowId: id, by, columns: [String(options.immediateColumn)] });
     return present(after);
   }
 
@@ -66,40 +66,40 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
 
   type New = Omit<Draft<N>, F> & { [K in F]?: string };
   return new Hono<SignedIn>()
-    .get('/', withQuery, async (c) => {
-      const { rows, total } = await listRows(content.read, name, c, { where: view.where?.(c) });
+    .get('/', queryType(), async (c) => {
+      const { rows, total } = await listRows(content.read, name, c, { where: options.where?.(c) });
       if (total !== undefined) c.header('X-Total-Count', String(total));
       return c.json(rows.map(present));
     })
-    .get('/:id', async (c) => c.json(present(await requireRow(content.read, name, idOf(c)))))
-    .post('/', newContent<New>(), async (c) => {
+    .get('/:id', async (c) => c.json(present(await requireRow(content.read, name, idParam(c)))))
+    .post('/', readCreateBody<New>(), async (c) => {
       const { values } = c.req.valid('json');
       return c.json(
         present(await content.write((tx) => writer.create(tx, values, c.var.admin.username))),
         201,
       );
     })
-    .patch('/:id', changedContent<Partial<New>>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .patch('/:id', readUpdateBody<Partial<New>>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
-    .put('/:id', changedContent<Partial<New>>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .put('/:id', readUpdateBody<Partial<New>>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
     .delete('/:id', async (c) => {
-      await removeContent(content, name, idOf(c), c.var.admin.username);
+      await removeContent(content, name, idParam(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }
 
-/** Whether a change is that of the switch alone, also when it says again what could not go live before. */
-function isSwitched(
+/** Whether an update concerns only this column. Sending it unchanged counts too: that retries a failed publish. */
+function changesOnly(
   column: PropertyKey,
-  { before, after, sent }: { before: object; after: object; sent: Sent },
+  { before, after, sent }: { before: object; after: object; sent: ContentBody },
 ): boolean {
   const names = Object.keys(sent.values);
   if (names.length > 0 && names.every((name) => name === column)) return true;
-  const own = ['revision', 'updatedAt'];
-  const columns = Object.keys(after).filter((name) => !own.includes(name));
+  const automatic = ['revision', 'updatedAt'];
+  const columns = Object.keys(after).filter((name) => !automatic.includes(name));
   const changed = columns.filter(
     (name) => (before as Record<string, unknown>)[name] !== (after as Record<string, unknown>)[name],
   );

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RoutesOf } from './types/index.ts';
-import { adminContent } from './routes.ts';
+import { contentRoutes } from './routes.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
 describe('the typed client', () => {
   it('knows what to send and what comes back', async () => {
     await using test = await createTestDb();
-    const calls = adminContent({ content: test.database, published: test.database, live: () => undefined });
+    const calls = contentRoutes({ content: test.database, published: test.database, live: () => undefined });
     const app = signedIn(calls);
     const callsOf = <N extends ResourceName>(type: N) =>
       hc<RoutesOf<N>>(`http://localhost/api/admin/${type}`, {

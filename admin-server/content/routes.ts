@@ -5,8 +5,8 @@ import { type AdminContentDeps, resourceRoutes } from './resource-routes.ts';
 import { specialRoutes } from './types/index.ts';
 import { servicesPageContent } from './types/page-content.ts';
 
-/** Every call by which staff read and write content, each type below its name; to be mounted behind the guard that sets `c.var.admin`. */
-export function adminContent(deps: AdminContentDeps) {
+/** All calls by which staff read and write content, each type below its name. Mount them behind `requireAdmin`. */
+export function contentRoutes(deps: AdminContentDeps) {
   const app = new Hono<SignedIn>();
   const calls: { [N in ResourceName]?: ((deps: AdminContentDeps) => Hono<SignedIn>) | null } = specialRoutes;
   for (const name of resourceNames) {

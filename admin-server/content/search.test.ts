@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contactForms } from '#content-db/people.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { adminSearch, type Hit } from './search.ts';
+import { searchRoutes, type Hit } from './search.ts';
 import { addRow } from '../testing/app.ts';
 import { signedIn } from '../testing/signed-in.ts';
 
-test('a search finds content of every kind and messages, each where it is edited', async () => {
+test('a search finds content of all types and messages, each with the row to edit', async () => {
   await using db = await createTestDb();
   const { database } = db;
-  const app = signedIn(adminSearch({ content: database }), []);
+  const app = signedIn(searchRoutes({ content: database }), []);
   const find = async (search: string): Promise<Hit[]> =>
     (await app.request(`/api/admin/search?${new URLSearchParams({ search })}`)).json() as Promise<Hit[]>;
   await addRow(database, 'images', {

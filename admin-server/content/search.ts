@@ -8,48 +8,48 @@ import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { isSearched } from './list.ts';
-import { has, type Listing, searchOf, takes } from '../http/list-query.ts';
+import { isSearchable } from './list.ts';
+import { containsText, type ListQuery, queryType, searchParam } from '../http/list-query.ts';
 
-/** A row that fits what somebody is looking for. */
+/** A row that matches a search. */
 export interface Hit {
   resource: ResourceName | 'contact-messages';
   id: number;
   /** What people call it. */
   label: string;
   locale?: string;
-  /** Of a page's text: the page that it is on. */
+  /** For page texts: the page they are on. */
   page?: string;
-  /** Of a page's text: what it says. */
+  /** For page texts: the text. */
   text?: string;
 }
 
-/** How many of a kind are given. */
-const most = 5;
+/** Maximum of hits per content type. */
+const maxHits = 5;
 
-/** GET /search: content of every kind, and messages, that have what is searched for in their names or short texts; nothing without a search. */
-export function adminSearch({ content }: { content: Pick<Database, 'read'> }) {
-  return new Hono<SignedIn>().get('/search', takes<{ query: Listing }>(), async (c) => {
-    const search = searchOf(c);
+/** GET /search: content of all types, and contact messages, whose names or short texts match. Empty without a search. */
+export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
+  return new Hono<SignedIn>().get('/search', queryType<ListQuery>(), async (c) => {
+    const search = searchParam(c);
     if (search === '') return c.json<Hit[]>([]);
-    // One after the other: typing asks often, and others want to read too.
+    // One after the other: searches come with each key stroke, and must not block other reads.
     const hits: Hit[] = [];
-    for (const name of resourceNames) hits.push(...(await hitsIn(content.read, name, search)));
-    hits.push(...(await messagesWith(content.read, search)));
+    for (const name of resourceNames) hits.push(...(await findHits(content.read, name, search)));
+    hits.push(...(await findMessages(content.read, search)));
     return c.json([...new Map(hits.map((hit) => [`${hit.resource}/${hit.id}/${hit.locale}`, hit])).values()]);
   });
 }
 
-async function hitsIn(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
+async function findHits(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
   const resource: Resource = resources[name];
-  const wanted = has(search, ...searchedColumns(resource));
-  if (!wanted) return [];
+  const condition = containsText(search, ...searchedColumns(resource));
+  if (!condition) return [];
   const rows = (await queries
     .select()
     .from(resource.table)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(resource.table.id))
-    .limit(most)) as StoredRow[];
+    .limit(maxHits)) as StoredRow[];
   const { excerptColumn } = resource;
   return rows.map((row) => ({
     ...ownerOf(name, row),
@@ -59,12 +59,12 @@ async function hitsIn(queries: Queries, name: ResourceName, search: string): Pro
   }));
 }
 
-/** The text columns that a search reads: of a collection those of its card, since others may be as long as a post. */
+/** The text columns to search. Of a collection only those of its card, because others may be as long as a post. */
 function searchedColumns({ table, searchColumns, ...resource }: Resource): AnySQLiteColumn[] {
   const card = resource.shape === 'collection' ? resource.views['card'] : undefined;
   const names = searchColumns ?? card;
   return Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-    (names?.includes(name) ?? true) && isSearched(column) ? [column] : [],
+    (names?.includes(name) ?? true) && isSearchable(column) ? [column] : [],
   );
 }
 
@@ -74,13 +74,13 @@ function textsOf(row: StoredRow, names: string[]): Record<string, string> {
   );
 }
 
-async function messagesWith(queries: Queries, search: string): Promise<Hit[]> {
+async function findMessages(queries: Queries, search: string): Promise<Hit[]> {
   const { id, name, email, message, isSpam } = contactForms;
   const rows = await queries
     .select({ id, name, email })
     .from(contactForms)
-    .where(and(eq(isSpam, false), has(search, name, email, message)))
+    .where(and(eq(isSpam, false), containsText(search, name, email, message)))
     .orderBy(desc(id))
-    .limit(most);
+    .limit(maxHits);
   return rows.map((row) => ({ resource: 'contact-messages', id: row.id, label: `${row.name} ${row.email}` }));
 }

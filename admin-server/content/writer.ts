@@ -13,61 +13,66 @@ import {
   updateLoadedRow,
 } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import type { Sent } from '../http/content-body.ts';
+import type { ContentBody } from '../http/content-body.ts';
 
 type Values = Record<string, unknown>;
 
-/** How staff may call the columns of a resource in what they send: a schema, and the columns that its other names stand for. */
-export interface Naming {
+/** Other names for columns in what staff send: the schema that uses them, and the column of each name. */
+export interface FieldNames {
   input: z.ZodObject;
   columns: Record<string, string>;
 }
 
-export interface Derivation<N extends ResourceName> {
-  /** What was sent for the column; undefined where nothing was. */
-  given: unknown;
-  /** All that was sent, over what stands there already. */
+export interface DeriveInput<N extends ResourceName> {
+  /** The value sent for the column, if any. */
+  sent: unknown;
+  /** All sent values over the stored ones. */
   values: Values;
   before: RowOf<N> | undefined;
 }
 
-/** What is special about writing a resource, all of it in the transaction that writes the row. */
-export interface Rules<N extends ResourceName, F extends string = never> {
-  /** Columns that are made of others where they are left empty; also tidies what was sent for them. */
-  derive?: Record<F, (tx: Transaction, from: Derivation<N>) => Promise<unknown>>;
-  /** Other names for the columns, if what was sent uses them. */
-  naming?(values: Values): Naming | undefined;
-  /** Refuses what the schema alone cannot judge. */
+/** What is special about writing a resource. All functions run in the transaction that writes the row. */
+export interface WriterOptions<N extends ResourceName, F extends string = never> {
+  /** Computes a column from the others, and cleans what was sent for it. */
+  derive?: Record<F, (tx: Transaction, input: DeriveInput<N>) => Promise<unknown>>;
+  /** The other column names, if the sent values use them. */
+  fieldNames?(values: Values): FieldNames | undefined;
+  /** Checks what the schema can't. @throws Problem */
   check?(tx: Transaction, row: Input<N>, before: RowOf<N> | undefined): Promise<void>;
-  /** Writes what follows from the change. */
-  follow?(
+  /** Writes further rows that the change entails. */
+  afterWrite?(
     tx: Transaction,
     change: { before: RowOf<N> | undefined; after: RowOf<N>; by: string },
   ): Promise<void>;
 }
 
-/** Creates, changes and removes rows of one resource by what staff send, as `by`. */
+/** Creates and changes rows of one resource from what staff send. `by` is the username in the history. */
 export interface ContentWriter<N extends ResourceName> {
   create(tx: Transaction, values: Values, by: string): Promise<RowOf<N>>;
-  /** @throws Problem `conflict`, with the current row, where `sent` names another revision */
-  change(tx: Transaction, id: number, sent: Sent, by: string): Promise<{ before: RowOf<N>; after: RowOf<N> }>;
+  /** @throws Problem `conflict`, with the current row, when the revision sent is not the current one */
+  change(
+    tx: Transaction,
+    id: number,
+    sent: ContentBody,
+    by: string,
+  ): Promise<{ before: RowOf<N>; after: RowOf<N> }>;
 }
 
-/** The writer of a resource. Each of its calls throws a Problem where the values do not fit. */
+/** The writer of a resource. Its functions throw a Problem `invalid` when the values are not valid. */
 export function createWriter<N extends ResourceName, F extends string = never>(
   name: N,
-  rules: Rules<N, F> = {},
+  options: WriterOptions<N, F> = {},
 ): ContentWriter<N> {
   const { label } = resources[name];
-  const naming: Naming = { input: resources[name].input as z.ZodType as z.ZodObject, columns: {} };
+  const columnNames: FieldNames = { input: resources[name].input as z.ZodType as z.ZodObject, columns: {} };
 
-  async function parsed(tx: Transaction, sent: Values, before?: RowOf<N>): Promise<Values> {
-    const { input, columns } = rules.naming?.(sent) ?? naming;
-    const known = before ? pick(withOtherNames(before, columns), Object.keys(input.shape)) : {};
-    const values: Values = { ...known, ...sent };
-    for (const [column, derive] of Object.entries<Derive<N>>(rules.derive ?? {})) {
+  async function parseValues(tx: Transaction, sent: Values, before?: RowOf<N>): Promise<Values> {
+    const { input, columns } = options.fieldNames?.(sent) ?? columnNames;
+    const stored = before ? pick(withFieldNames(before, columns), Object.keys(input.shape)) : {};
+    const values: Values = { ...stored, ...sent };
+    for (const [column, derive] of Object.entries<Derive<N>>(options.derive ?? {})) {
       if (!before || column in sent)
-        values[column] = await derive(tx, { given: sent[column], values, before });
+        values[column] = await derive(tx, { sent: sent[column], values, before });
     }
     const row = parseOrExplain(input, values, label.toLowerCase());
     return Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field] ?? field, value]));
@@ -75,35 +80,35 @@ export function createWriter<N extends ResourceName, F extends string = never>(
 
   return {
     async create(tx, sent, by) {
-      const row = await parsed(tx, sent);
-      await demandTargets(tx, name, row);
-      await rules.check?.(tx, row as Input<N>, undefined);
+      const row = await parseValues(tx, sent);
+      await requireReferences(tx, name, row);
+      await options.check?.(tx, row as Input<N>, undefined);
       const after = await createRow(tx, name, row as Input<N>, by);
-      await rules.follow?.(tx, { before: undefined, after, by });
+      await options.afterWrite?.(tx, { before: undefined, after, by });
       return after;
     },
     async change(tx, id, { values, revision }, by) {
       const before = await requireRow(tx, name, id);
       requireRevision(before, revision);
-      const row = await parsed(tx, values, before);
-      const { columns } = rules.naming?.(values) ?? naming;
-      // Only what was sent: the schema has filled in defaults for the rest.
+      const row = await parseValues(tx, values, before);
+      const { columns } = options.fieldNames?.(values) ?? columnNames;
+      // Only the sent columns: the schema filled in defaults for the others.
       const changed = pick(
         row,
         Object.keys(values).map((field) => columns[field] ?? field),
       );
-      await demandTargets(tx, name, changed);
-      await rules.check?.(tx, row as Input<N>, before);
+      await requireReferences(tx, name, changed);
+      await options.check?.(tx, row as Input<N>, before);
       const after = await updateLoadedRow(tx, name, before, changed as Partial<Input<N>>, by);
-      await rules.follow?.(tx, { before, after, by });
+      await options.afterWrite?.(tx, { before, after, by });
       return { before, after };
     },
   };
 }
 
-type Derive<N extends ResourceName> = (tx: Transaction, from: Derivation<N>) => Promise<unknown>;
+type Derive<N extends ResourceName> = (tx: Transaction, input: DeriveInput<N>) => Promise<unknown>;
 
-/** Removes a row as `by`. Throws `not-found`, or `conflict` while others need it. */
+/** Removes a row. @throws Problem `not-found`; `conflict` while other rows refer to it */
 export function removeContent(
   content: Pick<Database, 'write'>,
   name: ResourceName,
@@ -113,8 +118,13 @@ export function removeContent(
   return content.write((tx) => removeRow(tx, name, id, by));
 }
 
-/** Refuses a reference to what is not there. */
-async function demandTargets(tx: Transaction, name: ResourceName, row: Values): Promise<void> {
+/** A Problem (`invalid`) of one field; `message` has no full stop. */
+export function invalidField(field: string, message: string): Problem {
+  return new Problem('invalid', `${message}.`, { fields: { [field]: message } });
+}
+
+/** @throws Problem `invalid` when a reference names a row that does not exist */
+async function requireReferences(tx: Transaction, name: ResourceName, row: Values): Promise<void> {
   for (const { from, column, to, target } of references) {
     const value = row[column];
     if (from !== name || value === undefined || value === null) continue;
@@ -125,7 +135,7 @@ async function demandTargets(tx: Transaction, name: ResourceName, row: Values): 
   }
 }
 
-function withOtherNames(row: Values, columns: Record<string, string>): Values {
+function withFieldNames(row: Values, columns: Record<string, string>): Values {
   return {
     ...row,
     ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])),

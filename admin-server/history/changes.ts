@@ -5,30 +5,30 @@ import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { partOf, queryOf, withQuery, wrong } from '../http/list-query.ts';
+import { invalidQuery, pageOrFirst, queryParam, queryType } from '../http/list-query.ts';
 
 type Change = typeof changes.$inferSelect;
 
-/** GET /: who changed what and when, newest first, by `resource`, `by`, `state` and `page`. */
-export function changeList({ content }: { content: Pick<Database, 'read'> }) {
-  return new Hono<SignedIn>().get('/', withQuery, async (c) => {
-    const wanted = conditionOf(c);
-    const { rows, offset } = partOf(c);
-    const found = await content.read
+/** GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. */
+export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
+  return new Hono<SignedIn>().get('/', queryType(), async (c) => {
+    const condition = conditionOf(c);
+    const { limit, offset } = pageOrFirst(c);
+    const page = await content.read
       .select()
       .from(changes)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(changes.id))
-      .limit(rows)
+      .limit(limit)
       .offset(offset);
-    const [counted] = await content.read.select({ total: count() }).from(changes).where(wanted);
-    const describe = await describeChangedRows(content.read, found);
+    const [counted] = await content.read.select({ total: count() }).from(changes).where(condition);
+    const describe = await describeChangedRows(content.read, page);
     c.header('X-Total-Count', String(counted?.total ?? 0));
-    return c.json(found.map((change) => present(change, describe(change))));
+    return c.json(page.map((change) => present(change, describe(change))));
   });
 }
 
-/** A change without the row that stood there before. */
+/** A change for the list, without the row's previous values. */
 function present(
   {
     id,
@@ -75,11 +75,11 @@ const states: Record<string, SQL | undefined> = {
 };
 
 function conditionOf(c: Context): SQL | undefined {
-  const [resource, by, state] = ['resource', 'by', 'state'].map((name) => queryOf(c, name));
+  const [resource, by, state] = ['resource', 'by', 'state'].map((name) => queryParam(c, name));
   if (resource !== undefined && !Object.hasOwn(resources, resource))
-    throw wrong('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
+    throw invalidQuery('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
   if (state !== undefined && !Object.hasOwn(states, state))
-    throw wrong('state', `Must be one of ${Object.keys(states).join(', ')}`);
+    throw invalidQuery('state', `Must be one of ${Object.keys(states).join(', ')}`);
   return and(
     resource === undefined ? undefined : eq(changes.resource, resource),
     by === undefined ? undefined : eq(changes.by, by),

@@ -6,13 +6,13 @@ import { addRow } from '../testing/app.ts';
 import { receive } from '../testing/messages.ts';
 import { inputOf } from '../testing/publish-content.ts';
 import { signedIn } from '../testing/signed-in.ts';
-import { adminDashboard, type Dashboard } from './dashboard.ts';
+import { dashboardRoutes, type Dashboard } from './dashboard.ts';
 
 async function createScene() {
   await using made = new AsyncDisposableStack();
   const { database: content } = made.use(await createTestDb());
   const { database: published } = made.use(await createTestDb());
-  const app = signedIn(adminDashboard({ content, published }));
+  const app = signedIn(dashboardRoutes({ content, published }));
   const kept = made.move();
   return {
     content,
@@ -25,7 +25,7 @@ async function createScene() {
 describe('the dashboard', () => {
   const none = { count: 0, first: [] };
 
-  test('of an empty site says that there is nothing', async () => {
+  test('of an empty site has nothing to do', async () => {
     await using scene = await createScene();
     expect(await scene.dashboard()).toEqual({
       live: null,
@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('says what is live, and counts what is unread', async () => {
+  test('shows the live release and counts unread messages', async () => {
     await using scene = await createScene();
     const release = { by: 'test', renderer: 'r', changes: [], undo: [] };
     await scene.published.write((tx) =>
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     expect((await scene.dashboard()).arabic.outdated).toEqual(none);
   });
 
-  test('lists what else has no Arabic: services, courses and posts, each where it is edited', async () => {
+  test('lists services, courses and posts without Arabic, with links to their editors', async () => {
     await using scene = await createScene();
     const { content } = scene;
     await addRow(content, 'images', {

@@ -16,19 +16,19 @@ import {
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { liveFacts } from '../publish/routes/publish.ts';
 
-/** A row that needs somebody, as it is found in the admin. */
+/** A row that needs attention, as the admin links to it. */
 export interface Todo {
   resource: ResourceName;
   id: number;
   /** What people call it. */
   label: string;
-  /** The language that it is edited in. */
+  /** The language to edit it in. */
   locale: Locale;
-  /** Of a page's text: the page that it is on. */
+  /** For page texts: the page they are on. */
   page?: string;
 }
 
-/** How many there are, and the first few of them. */
+/** The number of rows, and the first few of them. */
 export interface Todos {
   count: number;
   first: Todo[];
@@ -37,14 +37,14 @@ export interface Todos {
 /** What the dashboard shows. */
 export interface Dashboard {
   live: { id: number; at: string } | null;
-  /** Messages of people that nobody has read. */
+  /** Unread messages that are not spam. */
   unread: number;
   arabic: {
-    /** English texts that have no Arabic one, by what staff call their kind; kinds without such texts are left out. */
+    /** English texts without an Arabic one, by label of their type; types without such texts are left out. */
     missing: (Todos & { label: string })[];
-    /** Arabic texts whose English one was changed later. */
+    /** Arabic texts whose English text has changed since. */
     outdated: Todos;
-    /** Arabic texts that a machine wrote and nobody has read. */
+    /** Arabic texts by machine translation that nobody has checked. */
     unchecked: Todos;
   };
 }
@@ -54,14 +54,14 @@ interface DashboardOptions {
   published: Pick<Database, 'read'>;
 }
 
-/** GET /: what needs staff. */
-export function adminDashboard({ content, published }: DashboardOptions) {
+/** GET /: what needs the attention of staff. */
+export function dashboardRoutes({ content, published }: DashboardOptions) {
   return new Hono<SignedIn>().get('/', async (c) =>
     c.json(await loadDashboard(content.read, published.read)),
   );
 }
 
-/** Gathers what needs staff: what is not read, not yet or no longer right in Arabic. What is not live, the publish state tells. */
+/** Loads unread messages and texts whose Arabic is missing, outdated or unchecked. Pending changes are in the publish state. */
 async function loadDashboard(content: Queries, published: Queries): Promise<Dashboard> {
   const [live, unread, missing, issues] = await Promise.all([
     liveFacts(published),
@@ -76,13 +76,13 @@ async function loadDashboard(content: Queries, published: Queries): Promise<Dash
   return { live, unread, arabic: { missing: missing.filter(({ count }) => count > 0), outdated, unchecked } };
 }
 
-/** How many of them are named. */
-const shown = 5;
+/** Maximum of rows listed by name. */
+const maxListed = 5;
 
 async function missingIn(queries: Queries, translation: Translation): Promise<Todos & { label: string }> {
   const { original, pairedBy } = translation;
-  const { count, rows } = await missingTranslations(queries, translation, shown);
-  // An Arabic row that names its English one is made from there.
+  const { count, rows } = await missingTranslations(queries, translation, maxListed);
+  // An Arabic row that refers to its English row is created from the English one's editor.
   const locale = Object.values(pairedBy).includes('id') && translation.resource === original ? 'en' : 'ar';
   const first = rows.map((row) => todo(original, row, locale));
   return { count, first, label: resources[first[0]?.resource ?? original].label };
@@ -91,11 +91,11 @@ async function missingIn(queries: Queries, translation: Translation): Promise<To
 async function issuesIn(
   queries: Queries,
   all: TranslationIssue[],
-  wanted: TranslationIssue['issue'],
+  kind: TranslationIssue['issue'],
 ): Promise<Todos> {
-  const issues = all.filter(({ issue }) => issue === wanted);
+  const issues = all.filter(({ issue }) => issue === kind);
   const rows = issues
-    .slice(-shown)
+    .slice(-maxListed)
     .map(async ({ resource, id }) =>
       (await rowsWith(queries, resource, 'id', [id])).map((row) => todo(resource, row, 'ar')),
     );

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listening } from './listen.ts';
+import type { ListeningServer } from './listen.ts';
 import type { LogEntry } from './log.ts';
 import { sendRaw, serveLocally } from '../testing/serve.ts';
 import { readBody } from './body.ts';
-import { answerErrors } from './errors.ts';
+import { errorHandler } from './errors.ts';
 
 const limit = 20 * 1024;
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const logged: LogEntry[] = [];
-let server: Listening;
+let server: ListeningServer;
 
 beforeAll(async () => {
   const app = new Hono();
-  app.onError(answerErrors((entry) => logged.push(entry)));
+  app.onError(errorHandler((entry) => logged.push(entry)));
   app.post('/api/x', async (c) => c.json(await readBody(c, limit)));
   server = await serveLocally(app);
 });
@@ -86,12 +86,12 @@ describe('what is refused', () => {
     expect((await post(json, frame.replace('""', `"${'x'.repeat(limit - frame.length)}"`))).status).toBe(200);
   });
 
-  test('nor are a great many keys', async () => {
+  test('nor are very many keys', async () => {
     const values = Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`key${i}`, i]));
     expect((await post(json, JSON.stringify(values))).status).toBe(200);
   });
 
-  test('a form may take three times its size on the way', async () => {
+  test('a form may be three times as long when encoded', async () => {
     expect((await post(form, `a=${'%D8%A3'.repeat(limit / 2 - 10)}`)).status).toBe(200);
   });
 });
@@ -104,17 +104,17 @@ describe('a body without a length', () => {
     expect((await sendRaw(server.address, head, '2\r\n{}\r\n0\r\n\r\n')).status).toBe(200);
   });
 
-  test('is given up as soon as it is too large', async () => {
+  test('is cut off as soon as it is too large', async () => {
     expect((await sendRaw(server.address, head, chunk.repeat(20))).status).toBe(413);
   });
 
-  test('is not taken together with a length', async () => {
+  test('is refused together with a Content-Length', async () => {
     expect(
       (await sendRaw(server.address, `${head}\r\nContent-Length: 2`, '2\r\n{}\r\n0\r\n\r\n')).status,
     ).toBe(400);
   });
 });
 
-test('none of these was an error of ours', () => {
+test('nothing above was logged as an error', () => {
   expect(logged).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '#content-db/model/problem.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export interface Body {
   kind: 'json' | 'form';
@@ -12,7 +13,10 @@ const types: [pattern: RegExp, kind: Body['kind']][] = [
   [/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i, 'form'],
 ];
 
-/** The kind of body that a request says to bring; throws a Problem (`unsupported`) for others. */
+/**
+ * The kind of body that a request's headers declare.
+ * @throws Problem `unsupported` when it is another kind, or encoded
+ */
 export function bodyKind(c: Context): Body['kind'] {
   const encoding = c.req.header('content-encoding') ?? 'identity';
   const kind = types.find(([pattern]) => pattern.test(c.req.header('content-type') ?? ''))?.[1];
@@ -26,25 +30,26 @@ export function bodyKind(c: Context): Body['kind'] {
 }
 
 /**
- * Reads the body of a request, an object of named values. No more than what may be sent is ever kept.
- * Throws a Problem: `unsupported` for another type, `too-large` above `limit` bytes, `invalid` where
- * it cannot be read.
+ * Reads the body of a request: an object of named values. Never holds more than the limit in memory.
+ * @param limit in bytes
+ * @throws Problem `unsupported` when the type is another, `too-large` above `limit`, `invalid` when the body can't
+ * be read
  */
 export async function readBody(c: Context, limit: number): Promise<Body> {
   const kind = bodyKind(c);
-  // A form's text takes up to three times its size on the way: the limit is for the text itself.
+  // URL encoding makes a form's text up to three times as long. The limit applies to the decoded text.
   const bytes = await readBytes(c, kind === 'form' ? 3 * limit : limit);
   const text = decode(bytes);
   if (kind === 'json') return { kind, values: parseObject(text) };
   const entries = [...new URLSearchParams(text)];
-  if (Buffer.byteLength(entries.flat().join('')) > limit) refuse(limit);
+  if (Buffer.byteLength(entries.flat().join('')) > limit) throwTooLarge(limit);
   return { kind, values: Object.fromEntries(entries) };
 }
 
-/** The bytes of a body that comes within `limit`; a longer one is given up, whatever length it claims. */
+/** Stops reading at `limit` bytes, whatever Content-Length says. */
 async function readBytes(c: Context, limit: number): Promise<ArrayBuffer> {
   try {
-    await bodyLimit({ maxSize: limit, onError: () => refuse(limit) })(c, async () => {});
+    await bodyLimit({ maxSize: limit, onError: () => throwTooLarge(limit) })(c, async () => {});
     return await c.req.arrayBuffer();
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -72,9 +77,18 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function refuse(limit: number): never {
+function throwTooLarge(limit: number): never {
   throw new Problem(
     'too-large',
     `That is too long: no more than ${Math.floor(limit / 1024)} KB can be sent.`,
   );
+}
+
+/** Declares the body of a call for the typed client. The handler itself checks what arrives. */
+export function bodyType<I extends { json: unknown } | { form: Record<string, File> }>(): MiddlewareHandler<
+  SignedIn,
+  string,
+  { in: I }
+> {
+  return (_, next) => next();
 }

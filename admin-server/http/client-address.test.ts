@@ -13,7 +13,7 @@ async function addressOf(peer: string | undefined, forwarded?: string, trustProx
   return response.text();
 }
 
-describe('without proxies of our own, the connection tells who is asking', () => {
+describe('without trusted proxies, the address is that of the connection', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -30,7 +30,7 @@ describe('without proxies of our own, the connection tells who is asking', () =>
   });
 });
 
-describe('behind proxies of our own, what they wrote tells it, and no more than that', () => {
+describe('behind trusted proxies, the address is what they wrote in X-Forwarded-For', () => {
   test.each([
     [1, '198.51.100.1', '198.51.100.1'],
     [1, 'made up, 203.0.113.5, 198.51.100.1', '198.51.100.1'],

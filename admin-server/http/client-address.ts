@@ -1,25 +1,25 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { incomingOf } from './request-path.ts';
+import { nodeRequest } from './request-path.ts';
 
 /**
- * Who is asking, as a key for limits: the IPv4 address, or the /64 network of an IPv6 address, which
- * is what one subscriber has. X-Forwarded-For counts only as far as our own proxies, `trustProxy` of
- * them, have written it.
+ * The client as a key for rate limits: its IPv4 address, or the /64 network of its IPv6 address, because
+ * one subscriber usually gets a whole /64. Trusts only the last `trustProxy` entries of X-Forwarded-For,
+ * which our own proxies wrote; 0 means no proxy.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
-  const peer = incomingOf(c)?.socket.remoteAddress ?? '';
-  if (trustProxy === 0) return networkOf(peer) ?? 'unknown';
+  const peer = nodeRequest(c)?.socket.remoteAddress ?? '';
+  if (trustProxy === 0) return networkKey(peer) ?? 'unknown';
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '');
-  const told = forwarded.at(-Math.min(trustProxy, forwarded.length));
-  return (told && networkOf(withoutPort(told.trim()))) ?? networkOf(peer) ?? 'unknown';
+  const forwardedFor = forwarded.at(-Math.min(trustProxy, forwarded.length));
+  return (forwardedFor && networkKey(withoutPort(forwardedFor.trim()))) ?? networkKey(peer) ?? 'unknown';
 }
 
-/** Undefined where it is no address. */
-function networkOf(address: string): string | undefined {
+/** Undefined when the text is not an IP address. */
+function networkKey(address: string): string | undefined {
   const family = isIP(address);
   if (family !== 6) return family === 4 ? address : undefined;
-  const groups = groupsOf(address.replace(/%.*$/, ''));
+  const groups = ipv6Groups(address.replace(/%.*$/, ''));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return groups
       .slice(6)
@@ -33,7 +33,7 @@ function networkOf(address: string): string | undefined {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
+function ipv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parse = (part = '') =>
     part

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { type LogEntry, toLine } from './log.ts';
-import { answerErrors, retryLater } from './errors.ts';
+import { errorHandler, throwIfRateLimited } from './errors.ts';
 
 async function answerTo(error: unknown, path = '/api/x') {
   const logged: LogEntry[] = [];
   const app = new Hono();
-  app.onError(answerErrors((entry) => logged.push(entry)));
+  app.onError(errorHandler((entry) => logged.push(entry)));
   app.get('*', () => {
     throw error;
   });
@@ -48,7 +48,7 @@ describe('a problem answers with its sentence, its code and its fields', () => {
     expect((await answerTo(problem, '/services')).text).toBe('What to do.\n');
   });
 
-  test('what stands there now is told', async () => {
+  test('a conflict answers with the current row', async () => {
     const problem = new Problem('conflict', 'What to do.', { current: { id: 1, title: 'Newer' } });
     expect(JSON.parse((await answerTo(problem)).text)).toEqual({
       message: 'What to do.',
@@ -70,12 +70,12 @@ test.each([
   expect(JSON.parse(answer.text)).toEqual({ message: 'Words', code });
 });
 
-test('a limit says for how long', async () => {
+test('a rate limit answers with Retry-After', async () => {
   const app = new Hono();
-  app.onError(answerErrors(() => undefined));
+  app.onError(errorHandler(() => undefined));
   app.get('/', (c) => {
-    retryLater(c, 0, 'not this one');
-    retryLater(c, 42, 'Wait.');
+    throwIfRateLimited(c, 0, 'not this one');
+    throwIfRateLimited(c, 42, 'Wait.');
     return c.text('never');
   });
   const response = await app.request('/');
@@ -83,8 +83,8 @@ test('a limit says for how long', async () => {
   expect(response.headers.get('retry-after')).toBe('42');
 });
 
-describe('what nobody foresaw', () => {
-  test('answers 500 with a plain sentence and logs one line that tells where it happened', async () => {
+describe('an unexpected error', () => {
+  test('answers 500 with a plain sentence and logs one line with the place in the code', async () => {
     const error = new TypeError('x is not a function\nsecond line', { cause: new RangeError('deeper') });
     const { status, text, logged } = await answerTo(error);
     expect(status).toBe(500);
@@ -108,7 +108,7 @@ describe('what nobody foresaw', () => {
     expect(logged.map((entry) => toLine(entry, new Date())).join('')).not.toContain('\n');
   });
 
-  test('tells nothing of the values that a database or a parser quotes', async () => {
+  test('logs no values that a database or a parser quotes', async () => {
     await using db = await createTestDb();
     const refused = await db.database.read
       .all(sql`select ${'canary'} from nowhere`)
@@ -122,7 +122,7 @@ describe('what nobody foresaw', () => {
     }
   });
 
-  test('a database that is out of reach is 503, though it was met while reading', async () => {
+  test('an unreachable database is 503, even during a read', async () => {
     const cause = Object.assign(new Error('x'), { code: 'SQLITE_CANTOPEN' });
     const { status, text } = await answerTo(new Error('Failed query: select canary', { cause }));
     expect(status).toBe(503);
@@ -130,11 +130,11 @@ describe('what nobody foresaw', () => {
   });
 });
 
-test('a request that its sender gave up is no error', async () => {
+test('an aborted request is not an error', async () => {
   const logged: LogEntry[] = [];
   const controller = new AbortController();
   const app = new Hono();
-  app.onError(answerErrors((entry) => logged.push(entry)));
+  app.onError(errorHandler((entry) => logged.push(entry)));
   app.get('/', () => {
     controller.abort();
     throw new Error('aborted');

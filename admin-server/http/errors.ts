@@ -5,13 +5,13 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Log } from './log.ts';
 
-/** What a call answers when it fails. */
+/** The body of an error answer. */
 export interface ErrorBody {
   message: string;
   code: string;
   /** Messages by field. */
   fields?: Record<string, string>;
-  /** What stands there now, where somebody else has changed it meanwhile. */
+  /** The row as it is now, after somebody else has changed it. */
   current?: unknown;
 }
 
@@ -29,25 +29,25 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   'disk-full': 507,
 };
 
-/** Codes for errors that only HTTP knows. */
+/** Codes of HTTP errors that have no Problem code. */
 const httpCodes: Record<number, string> = { 405: 'method' };
 
-/** Seconds after which to try again, where nothing else was said. */
+/** Default Retry-After by status, in seconds. */
 const retryAfter: Record<number, string> = { 429: '60', 503: '5' };
 
-/** The status that a problem is answered with. */
+/** The HTTP status of a problem. */
 export function statusOf(code: ProblemCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** Adds when to try again to an answer that says to, where it does not say yet. */
-export function withRetry(response: Response): Response {
+/** Adds Retry-After to 429 and 503 answers that have none. */
+export function withRetryAfter(response: Response): Response {
   const seconds = retryAfter[response.status];
   if (seconds && !response.headers.has('Retry-After')) response.headers.set('Retry-After', seconds);
   return response;
 }
 
-/** Logs a problem that is the server's own; what visitors did wrong is none. */
+/** Logs a problem whose status is 5xx; mistakes of clients are not logged. */
 export function logProblem(log: Log, c: Context, { code, message, cause }: Problem): void {
   if (statusOf(code) < 500) return;
   log({
@@ -55,34 +55,37 @@ export function logProblem(log: Log, c: Context, { code, message, cause }: Probl
     event: message,
     method: c.req.method,
     path: pathForLog(c),
-    cause: describe(cause),
+    cause: describeError(cause),
   });
 }
 
-/** Throws a Problem (`too-many`) where a limit says how many seconds to wait, and has the answer say so too. */
-export function retryLater(c: Context, seconds: number, message: string): void {
+/**
+ * Passes when `seconds` is 0; else sets Retry-After to that many seconds.
+ * @throws Problem `too-many` when `seconds` is not 0
+ */
+export function throwIfRateLimited(c: Context, seconds: number, message: string): void {
   if (seconds === 0) return;
   c.header('Retry-After', String(seconds));
   throw new Problem('too-many', message);
 }
 
 /**
- * The one place where errors become answers: JSON below /api, a sentence elsewhere. Errors that
- * nobody threw on purpose are logged, without what the database or a parser quotes in their texts.
+ * Turns errors into answers: JSON below /api, plain text elsewhere. Logs unexpected errors, without messages
+ * that may quote what people sent.
  */
-export function answerErrors(log: Log): ErrorHandler {
+export function errorHandler(log: Log): ErrorHandler {
   return (error, c) => {
     if (c.req.raw.signal.aborted) return c.body(null, 400);
-    const known = error instanceof HTTPException ? error : toProblem(error);
-    if (known instanceof HTTPException) {
-      return answer(c, known.status, {
-        message: known.message || 'Error',
-        code: httpCodes[known.status] ?? codeOf(known.status),
+    const problem = error instanceof HTTPException ? error : toProblem(error);
+    if (problem instanceof HTTPException) {
+      return answer(c, problem.status, {
+        message: problem.message || 'Error',
+        code: httpCodes[problem.status] ?? codeForStatus(problem.status),
       });
     }
-    if (known instanceof Problem) {
-      logProblem(log, c, known);
-      const { message, code, fields, current } = known;
+    if (problem instanceof Problem) {
+      logProblem(log, c, problem);
+      const { message, code, fields, current } = problem;
       return answer(c, statusOf(code), {
         message,
         code,
@@ -95,7 +98,7 @@ export function answerErrors(log: Log): ErrorHandler {
       event: 'Unexpected error',
       method: c.req.method,
       path: pathForLog(c),
-      cause: describe(error),
+      cause: describeError(error),
     });
     return answer(c, 500, {
       message: 'Something went wrong on the server. It has been noted; please try again.',
@@ -104,26 +107,26 @@ export function answerErrors(log: Log): ErrorHandler {
   };
 }
 
-/** The path without what opens a shared page. */
+/** The path without the secret of a share link. */
 function pathForLog(c: Context): string {
   return c.req.path.replace(/^\/share\/[^/]*/, '/share/…');
 }
 
 function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {
-  return withRetry(
+  return withRetryAfter(
     c.req.path.startsWith('/api/') ? c.json(body, status) : c.text(`${body.message}\n`, status),
   );
 }
 
-function codeOf(status: number): string {
+function codeForStatus(status: number): string {
   return Object.keys(statuses).find((code) => statuses[code as ProblemCode] === status) ?? 'error';
 }
 
 /**
- * An error for the log: where it came from and of what kind each cause is. Texts of database and
- * syntax errors quote what people sent, so they are left out.
+ * An error and its causes for the log: names, codes and stack frames. Leaves out the messages of database and
+ * syntax errors, because they quote what people sent.
  */
-function describe(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   const causes: { name: string; code?: unknown; message?: string; at?: string[] }[] = [];
   for (let at = error; at instanceof Error; at = at.cause) {
     const isQuoting = 'params' in at || at instanceof SyntaxError;

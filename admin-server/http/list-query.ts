@@ -5,69 +5,63 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from './signed-in.ts';
 
-const mostPerPage = 200;
-
-/** Lets the typed client send a query with a list; what stands in it is looked at where it is used. */
-export const withQuery: MiddlewareHandler<SignedIn, string, { in: { query?: Record<string, string> } }> = (
-  _,
-  next,
-) => next();
+const maxPageSize = 200;
 
 export interface Page {
-  rows: number;
+  limit: number;
   offset: number;
 }
 
 /**
- * The page of a list that a request asks for with `page` and `pageSize`; undefined where it asks for
- * the whole list. Throws `invalid` for what is no such number.
+ * The page that `page` and `pageSize` ask for; undefined without `page`, which asks for the whole list.
+ * @throws Problem `invalid` when one of them is not a number in range
  */
-export function pageOf(c: Context): Page | undefined {
-  return queryOf(c, 'page') === undefined ? undefined : partOf(c);
+export function pageParam(c: Context): Page | undefined {
+  return queryParam(c, 'page') === undefined ? undefined : pageOrFirst(c);
 }
 
-/** The same for a list that is never given whole: its first page where none is asked for. */
-export function partOf(c: Context): Page {
-  const rows = wholeNumber('pageSize', queryOf(c, 'pageSize') ?? '50', mostPerPage);
-  return { rows, offset: (wholeNumber('page', queryOf(c, 'page') ?? '1', 1_000_000) - 1) * rows };
+/** Like `pageParam`, but the first page without `page`: for lists that may be very long. */
+export function pageOrFirst(c: Context): Page {
+  const limit = wholeNumber('pageSize', queryParam(c, 'pageSize') ?? '50', maxPageSize);
+  return { limit, offset: (wholeNumber('page', queryParam(c, 'page') ?? '1', 1_000_000) - 1) * limit };
 }
 
-/** What is searched for; empty for nothing. */
-export function searchOf(c: Context): string {
-  return (queryOf(c, 'search') ?? '').trim();
+/** The search term, trimmed; empty when there is none. */
+export function searchParam(c: Context): string {
+  return (queryParam(c, 'search') ?? '').trim();
 }
 
-/** One value of the query. Throws `invalid` where it is given twice, or is too long to be one. */
-export function queryOf(c: Context, name: string): string | undefined {
+/** @throws Problem `invalid` when the parameter is given twice or containsText more than 200 characters */
+export function queryParam(c: Context, name: string): string | undefined {
   const [value, ...more] = c.req.queries(name) ?? [];
   if (more.length > 0 || (value ?? '').length > 200 || value?.includes('\0'))
-    throw wrong(name, 'Must be given once, and in short');
+    throw invalidQuery(name, 'Give this once, 200 characters at max.');
   return value;
 }
 
-/** The language that a request asks for. Throws `invalid` where it is none of the site's. */
-export function localeOf(c: Context): Locale | undefined {
-  const locale = queryOf(c, 'locale');
+/** @throws Problem `invalid` when the `locale` is not one of the site's */
+export function localeParam(c: Context): Locale | undefined {
+  const locale = queryParam(c, 'locale');
   if (locale === undefined || isLocale(locale)) return locale;
-  throw wrong('locale', 'Must be en or ar');
+  throw invalidQuery('locale', 'Must be en or ar');
 }
 
-/** What is wrong with a value of the query. */
-export function wrong(name: string, message: string): Problem {
+/** The Problem (`invalid`) of a query parameter. */
+export function invalidQuery(name: string, message: string): Problem {
   return new Problem('invalid', `${name}: ${message}`, { fields: { [name]: message } });
 }
 
-/** A whole number of the query, from 1. Throws `invalid`. */
-export function wholeNumber(name: string, text: string, most: number): number {
+/** Parses a whole number from 1 to `max`. @throws Problem `invalid` when it is something else */
+export function wholeNumber(name: string, text: string, max: number): number {
   const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (value <= most) return value;
-  throw wrong(name, `Must be a number from 1 to ${most}`);
+  if (value <= max) return value;
+  throw invalidQuery(name, `Must be a number from 1 to ${max}`);
 }
 
-/** Whether a text stands in one of the columns, in small letters or capitals; undefined for no text. */
-export function has(search: string, ...columns: AnySQLiteColumn[]): SQL | undefined {
+/** Case-insensitive substring match over the columns; undefined for an empty search. */
+export function containsText(search: string, ...columns: AnySQLiteColumn[]): SQL | undefined {
   if (search === '') return undefined;
-  // SQLite knows the case of plain Latin letters only; the two others stand in for the rest.
+  // SQLite folds the case of ASCII letters only, so other texts are also searched in lower and upper case.
   const spellings = /^[\x20-\x7e]*$/.test(search)
     ? [search]
     : [search, search.toLowerCase(), search.toUpperCase()];
@@ -77,12 +71,17 @@ export function has(search: string, ...columns: AnySQLiteColumn[]): SQL | undefi
   );
 }
 
-/** Says what a call takes, for the typed client; what is sent is looked at where it is used. */
-export function takes<
-  I extends { json?: unknown; query?: Record<string, string | undefined>; form?: Record<string, File> },
->(): MiddlewareHandler<SignedIn, string, { in: I }> {
+/** The query as the typed client sends it: it may be left out where all of its parameters may. */
+type QueryInput<Q> = Record<never, never> extends Q ? { query?: Q } : { query: Q };
+
+/** Declares the query of a call for the typed client. The handler itself checks what arrives. */
+export function queryType<Q = Record<string, string>>(): MiddlewareHandler<
+  SignedIn,
+  string,
+  { in: QueryInput<Q> }
+> {
   return (_, next) => next();
 }
 
-/** The query of a list that is given in parts. */
-export type Listing = Partial<Record<'page' | 'pageSize' | 'search', string>>;
+/** The query of a list that is read page by page. */
+export type ListQuery = Partial<Record<'page' | 'pageSize' | 'search', string>>;

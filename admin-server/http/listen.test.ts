@@ -10,11 +10,11 @@ const local = { host: '127.0.0.1', port: 0 };
 const limits = {
   headers: 10_000,
   request: 10_000,
-  check: 20,
-  reading: 10_000,
-  parting: 20,
-  sweep: 20,
-  ending: 10_000,
+  timeoutCheck: 20,
+  inactivity: 10_000,
+  keepAliveGrace: 20,
+  idleCheck: 20,
+  shutdown: 10_000,
 };
 const app = new Hono().get('/', (c) => c.text('hello')).post('/', async (c) => c.text(await c.req.text()));
 app.onError((_, c) => c.body(null, 400));
@@ -29,14 +29,14 @@ async function sendAndWait(address: string, text: string): Promise<string> {
   return answer;
 }
 
-test('serves at a free port and tells which', async () => {
+test('serves on a free port and returns its address', async () => {
   const server = await listen(app, local);
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(await (await fetch(server.address)).text()).toBe('hello');
   await server.close();
 });
 
-describe('where it cannot listen, it says what to do', () => {
+describe("when it can't listen, the error says what to do", () => {
   test('at a port that is in use', async () => {
     const first = await listen(app, local);
     const port = Number(new URL(first.address).port);
@@ -54,7 +54,7 @@ describe('where it cannot listen, it says what to do', () => {
   });
 });
 
-describe('clients that take too much', () => {
+describe('clients that use too much', () => {
   test('of headers get 431', async () => {
     const server = await listen(app, local);
     const { status } = await getRaw(server.address, '/', `\r\nX: ${'x'.repeat(17 * 1024)}`);
@@ -71,7 +71,7 @@ describe('clients that take too much', () => {
     await server.close();
   });
 
-  test('of time for reading are cut off', async () => {
+  test('of time to read are cut off', async () => {
     const endless = new Hono().get(
       '/',
       () =>
@@ -79,7 +79,7 @@ describe('clients that take too much', () => {
           new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }),
         ),
     );
-    const server = await listen(endless, local, { ...limits, reading: 50 });
+    const server = await listen(endless, local, { ...limits, inactivity: 50 });
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await once(socket, 'readable');
@@ -104,8 +104,8 @@ describe('closing', () => {
     await closed;
   });
 
-  test('answers once more on a connection that was kept, and says that it was the last time', async () => {
-    const server = await listen(app, local, { ...limits, parting: 10_000 });
+  test('answers once more on a kept connection, with Connection: close', async () => {
+    const server = await listen(app, local, { ...limits, keepAliveGrace: 10_000 });
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     const asks = async () => {
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -124,10 +124,10 @@ describe('closing', () => {
     await expect(server.close()).resolves.toBeUndefined();
   });
 
-  test('cuts off what does not end', async () => {
+  test('cuts off requests that do not end', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const never = new Hono().get('/', () => (begin(), new Promise<Response>(() => undefined)));
-    const server = await listen(never, local, { ...limits, ending: 50 });
+    const server = await listen(never, local, { ...limits, shutdown: 50 });
     const answer = fetch(server.address).catch((error: unknown) => error);
     await begun;
     await server.close();

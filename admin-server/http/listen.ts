@@ -4,50 +4,50 @@ import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { setInterval, setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/model/problem.ts';
-import { lacksHost, refuseBrokenRequests } from './malformed-requests.ts';
+import { lacksHost, answerMalformedRequests } from './malformed-requests.ts';
 import { defaultHeaders } from './security-headers.ts';
-import { cutUnreadBodies, type Remainder } from './unread-body.ts';
+import { limitUnreadBodies, type UnreadBodyLimit } from './unread-body.ts';
 
-/** Milliseconds, where nothing else is said. */
+/** In milliseconds. */
 export interface Limits {
   /** For the headers of a request to arrive. */
   headers: number;
   /** For a whole request to arrive. */
   request: number;
-  /** Between two looks at both. */
-  check: number;
-  /** For a client to take something of its answer; whoever reads slowly is left alone. */
-  reading: number;
-  /** Of a body that is still being sent when its answer is there. */
-  remainder: Remainder;
-  /** For a connection without a request to be used once more when the server closes. */
-  parting: number;
-  /** Between two looks for such connections. */
-  sweep: number;
+  /** Between two checks of these timeouts. */
+  timeoutCheck: number;
+  /** Without any traffic on a connection; a client that reads slowly is fine. */
+  inactivity: number;
+  /** For a body that the client is still sending after its answer. */
+  unreadBody: UnreadBodyLimit;
+  /** For idle connections to send one more request when the server closes. */
+  keepAliveGrace: number;
+  /** Between two checks for idle connections when the server closes. */
+  idleCheck: number;
   /** For running requests to end when the server closes. */
-  ending: number;
+  shutdown: number;
 }
 
-const usual: Limits = {
+const defaults: Limits = {
   headers: 10_000,
   request: 30_000,
-  check: 2000,
-  reading: 30_000,
-  remainder: { bytes: 1024 ** 2, time: 500 },
-  parting: 500,
-  sweep: 100,
-  ending: 9000,
+  timeoutCheck: 2000,
+  inactivity: 30_000,
+  unreadBody: { bytes: 1024 ** 2, time: 500 },
+  keepAliveGrace: 500,
+  idleCheck: 100,
+  shutdown: 9000,
 };
 
-export interface Listening {
-  /** Where it can be reached, such as `http://127.0.0.1:4321`. */
+export interface ListeningServer {
+  /** Its origin, such as `http://127.0.0.1:4321`. */
   address: string;
-  /** Takes no more connections, lets running requests end for a while, then cuts them off. */
+  /** Accepts no more connections, waits for running requests up to the limit, then closes them. */
   close(): Promise<void>;
 }
 
-/** Where to listen, and the public address that answers without the app depend on. */
-interface Place {
+/** `siteUrl` decides the headers of answers that do not reach the app. */
+interface ListenOptions {
   host: string;
   port: number;
   siteUrl?: string;
@@ -58,15 +58,16 @@ interface App {
 }
 
 /**
- * Serves an app over HTTP, with limits that keep slow and greedy clients from harming others; `others`
- * take the place of the usual ones. Throws a Problem (`setup`) where the address cannot be listened at.
+ * Serves an app over HTTP, with limits that protect it from slow and greedy clients.
+ * @param overrides limits that differ from the defaults
+ * @throws Problem `setup` when the server can't listen on the address
  */
 export async function listen(
   app: App,
-  { host, port, siteUrl = '' }: Place,
-  others: Partial<Limits> = {},
-): Promise<Listening> {
-  const limits = { ...usual, ...others };
+  { host, port, siteUrl = '' }: ListenOptions,
+  overrides: Partial<Limits> = {},
+): Promise<ListeningServer> {
+  const limits = { ...defaults, ...overrides };
   const headers = defaultHeaders(siteUrl);
   const server = createAdaptorServer({
     fetch: (request, env) =>
@@ -74,51 +75,51 @@ export async function listen(
         ? new Response(null, { status: 400, headers: { ...headers, 'Content-Length': '0' } })
         : app.fetch(request, env),
     hostname: host,
-    // See `cutUnreadBodies`.
+    // `limitUnreadBodies` does it instead.
     autoCleanupIncoming: false,
     serverOptions: {
       headersTimeout: limits.headers,
       requestTimeout: limits.request,
-      connectionsCheckingInterval: limits.check,
+      connectionsCheckingInterval: limits.timeoutCheck,
       maxHeaderSize: 16 * 1024,
-      // See `lacksHost`.
+      // `lacksHost` checks it instead.
       requireHostHeader: false,
     },
   }) as Server;
-  refuseBrokenRequests(server, headers);
-  cutUnreadBodies(server, limits.remainder);
-  server.timeout = limits.reading;
+  answerMalformedRequests(server, headers);
+  limitUnreadBodies(server, limits.unreadBody);
+  server.timeout = limits.inactivity;
   server.maxConnections = 2000;
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, host, port);
+    throw listenProblem(error as NodeJS.ErrnoException, host, port);
   }
   return { address: addressOf(server), close: () => close(server, limits) };
 }
 
 /**
- * A request may be on its way on a connection that is idle here. So whoever has a connection is answered
- * once more, and told that it was the last time; an HTTP server's own `close` would reset idle ones at once.
+ * A client may be sending a request on a connection that looks idle to us. So each open connection gets one more
+ * answer, with `Connection: close`. The `close` of an HTTP server would reset idle connections at once.
  */
-async function close(server: Server, { parting, sweep, ending }: Limits): Promise<void> {
+async function close(server: Server, { keepAliveGrace, idleCheck, shutdown }: Limits): Promise<void> {
   const closed = once(server, 'close');
   server.prependListener('request', (_, response: ServerResponse) => (response.shouldKeepAlive = false));
   TcpServer.prototype.close.call(server);
-  const patience = new AbortController();
-  const { signal } = patience;
+  const forcing = new AbortController();
+  const { signal } = forcing;
   async function closeIdle(): Promise<void> {
-    await sleep(parting, undefined, { signal });
-    for await (const _ of setInterval(sweep, undefined, { signal })) server.closeIdleConnections();
+    await sleep(keepAliveGrace, undefined, { signal });
+    for await (const _ of setInterval(idleCheck, undefined, { signal })) server.closeIdleConnections();
   }
   async function closeAll(): Promise<void> {
-    await sleep(ending, undefined, { signal });
+    await sleep(shutdown, undefined, { signal });
     server.closeAllConnections();
   }
   const forced = Promise.allSettled([closeIdle(), closeAll()]);
   await closed;
-  patience.abort();
+  forcing.abort();
   await forced;
 }
 
@@ -127,7 +128,7 @@ function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Problem {
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Problem {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to a free port.`,
     EACCES: `This user may not listen at port ${port}: set PORT to 1024 or more, or give the program the right.`,

@@ -1,4 +1,4 @@
-/** Writes one entry of the log. Entries hold no cookies, tokens, passwords or texts that people sent. */
+/** Writes one log entry. Entries never hold cookies, tokens, passwords or texts that people sent. */
 export type Log = (entry: LogEntry) => void;
 
 export interface LogEntry {
@@ -8,7 +8,7 @@ export interface LogEntry {
   [detail: string]: unknown;
 }
 
-/** An entry as one line of JSON; characters that a terminal or a log reader acts on are escaped. */
+/** An entry as one line of JSON. Escapes characters that could control a terminal or a log reader. */
 export function toLine(entry: LogEntry, at: Date): string {
   return JSON.stringify({ at: at.toISOString(), ...entry }).replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from './listen.ts';
+import { type ListeningServer, listen } from './listen.ts';
 import { defaultHeaders } from './security-headers.ts';
 import { parseAnswer } from '../testing/serve.ts';
 
@@ -10,11 +10,11 @@ const siteUrl = 'https://www.example.org';
 const limits = {
   headers: 200,
   request: 200,
-  check: 20,
-  reading: 10_000,
-  parting: 20,
-  sweep: 20,
-  ending: 10_000,
+  timeoutCheck: 20,
+  inactivity: 10_000,
+  keepAliveGrace: 20,
+  idleCheck: 20,
+  shutdown: 10_000,
 };
 const release = Promise.withResolvers<void>();
 const app = new Hono()
@@ -34,7 +34,7 @@ const app = new Hono()
       ),
   );
 
-let server: Listening;
+let server: ListeningServer;
 beforeAll(async () => void (server = await listen(app, { host: '127.0.0.1', port: 0, siteUrl }, limits)));
 afterAll(() => server.close());
 
@@ -88,7 +88,7 @@ describe('a request that never reaches the app is refused with the security head
   });
 });
 
-test('an answer that is on its way is not followed by another', async () => {
+test('an answer that is being sent is not followed by another', async () => {
   const text = (await send('GET /half HTTP/1.1\r\nHost: x\r\n\r\n', 'nonsense\r\n\r\n')).toString();
   release.resolve();
   expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*first half, /);

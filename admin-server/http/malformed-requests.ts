@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What Node's parser found, and the status that says so; for all else 400. */
+/** Status by the error code of Node's parser; 400 for all others. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,24 +9,24 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Answers requests that never reach the app, because they are none, too large or too slow, as Node
- * does: without a body, and then no more. Here with headers of ours.
+ * Answers requests that never reach the app because they are malformed, too large or too slow. Like Node's own
+ * answers, these have no body and close the connection; in addition they carry our security headers.
  */
-export function refuseBrokenRequests(server: Server, headers: Record<string, string>): void {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+export function answerMalformedRequests(server: Server, headers: Record<string, string>): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const lines = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   server.prependListener(
     'request',
-    (request: IncomingMessage, response: ServerResponse) => void answering.set(request.socket, response),
+    (request: IncomingMessage, response: ServerResponse) => void responses.set(request.socket, response),
   );
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
     response.writeHead(417, { ...headers, 'Content-Length': '0' }).end(),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = answering.get(socket);
-    // What is on its way must not be cut by another answer.
+    const response = responses.get(socket);
+    // A second answer must not cut into one that is being sent.
     const isBusy = response !== undefined && response.headersSent && !response.writableFinished;
     const status = statuses[error.code ?? ''] ?? 400;
     const answer = isBusy ? '' : `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`;
@@ -35,7 +35,7 @@ export function refuseBrokenRequests(server: Server, headers: Record<string, str
   });
 }
 
-/** Whether a request lacks the Host that its version demands. Node would refuse it without headers of ours. */
+/** Whether an HTTP/1.1 request has no Host. Node's own check would answer without our security headers. */
 export function lacksHost({
   httpVersion,
   headers,

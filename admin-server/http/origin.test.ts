@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { allowedOrigins, originGate } from './origin.ts';
-import { answerErrors } from './errors.ts';
+import { allowedOrigins, requireSameOrigin } from './origin.ts';
+import { errorHandler } from './errors.ts';
 
 const app = new Hono();
-app.onError(answerErrors(() => undefined));
-app.use(originGate(new Set(['https://www.example.org'])));
+app.onError(errorHandler(() => undefined));
+app.use(requireSameOrigin(new Set(['https://www.example.org'])));
 app.all('/api/x', (c) => c.text('done'));
 
 async function statusOf(headers: Record<string, string>, method = 'POST'): Promise<number> {
@@ -57,12 +57,12 @@ describe('an unsafe request is refused, whatever its type,', () => {
   });
 });
 
-test('reading is open to all', async () => {
+test('safe methods pass from everywhere', async () => {
   expect(await statusOf({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, 'GET')).toBe(200);
 });
 
 describe('allowed are', () => {
-  test('the site alone, on a server that others reach', () => {
+  test('the site alone, on a public address', () => {
     expect([...allowedOrigins({ siteUrl: 'https://www.example.org', host: '0.0.0.0', port: 4321 })]).toEqual([
       'https://www.example.org',
     ]);
@@ -80,7 +80,7 @@ describe('allowed are', () => {
     },
   );
 
-  test('origins as browsers write them: without the usual port', () => {
+  test('origins as browsers write them, without the default port', () => {
     expect(allowedOrigins({ siteUrl: 'http://localhost', host: '127.0.0.1', port: 80 })).toContain(
       'http://127.0.0.1',
     );

@@ -4,8 +4,8 @@ import { Problem } from '#content-db/model/problem.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Origins that may change something: the site's own, and on a server that only this machine reaches
- * every name that a browser on it may use. Never taken from a request.
+ * Origins that may send unsafe requests: the site's own, and those of localhost when the server listens on a
+ * loopback address. They come from the settings, never from a request.
  */
 export function allowedOrigins({
   siteUrl,
@@ -22,14 +22,15 @@ export function allowedOrigins({
 }
 
 /**
- * Lets unsafe requests pass only from pages of the site, whatever their type: the browser must say so
- * by Origin, or by Sec-Fetch-Site where it sends no Origin. Throws a Problem (`forbidden`).
+ * Protects unsafe methods against cross-site requests: Origin must be allowed, and without Origin Sec-Fetch-Site
+ * must name the same origin.
+ * @throws Problem `forbidden` when the request comes from elsewhere
  */
-export function originGate(allowed: ReadonlySet<string>): MiddlewareHandler {
+export function requireSameOrigin(allowed: ReadonlySet<string>): MiddlewareHandler {
   return async (c, next) => {
     if (
       !safeMethods.includes(c.req.method) &&
-      !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), allowed)
+      !isAllowed(c.req.header('origin'), c.req.header('sec-fetch-site'), allowed)
     ) {
       throw new Problem(
         'forbidden',
@@ -40,7 +41,11 @@ export function originGate(allowed: ReadonlySet<string>): MiddlewareHandler {
   };
 }
 
-function isOurs(origin: string | undefined, site: string | undefined, allowed: ReadonlySet<string>): boolean {
+function isAllowed(
+  origin: string | undefined,
+  site: string | undefined,
+  allowed: ReadonlySet<string>,
+): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined ? site !== undefined : allowed.has(origin);
 }

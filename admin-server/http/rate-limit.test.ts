@@ -5,50 +5,50 @@ function limitAt(start: number) {
   const time = { now: start };
   return {
     time,
-    ...createRateLimit({ limit: 2, window: 60_000, clock: () => new Date(time.now), keys: 100 }),
+    ...createRateLimit({ limit: 2, window: 60_000, clock: () => new Date(time.now), maxKeys: 100 }),
   };
 }
 
-test('so many uses are allowed, then it says for how many seconds none is', () => {
-  const { take, time } = limitAt(0);
-  expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 60]);
+test('allows the limit, then returns the seconds until the next use is allowed', () => {
+  const { consume, time } = limitAt(0);
+  expect([consume('a'), consume('a'), consume('a')]).toEqual([0, 0, 60]);
   time.now = 59_001;
-  expect(take('a')).toBe(1);
+  expect(consume('a')).toBe(1);
 });
 
-test('the window slides: each use counts for as long', () => {
-  const { take, time } = limitAt(0);
-  take('a');
+test('the window slides: each use counts for one window', () => {
+  const { consume, time } = limitAt(0);
+  consume('a');
   time.now = 30_000;
-  take('a');
+  consume('a');
   time.now = 60_000;
-  expect([take('a'), take('a')]).toEqual([0, 30]);
+  expect([consume('a'), consume('a')]).toEqual([0, 30]);
 });
 
 test('a refused use does not prolong the wait', () => {
-  const { take, time } = limitAt(0);
-  for (let i = 0; i < 100; i++) take('a');
+  const { consume, time } = limitAt(0);
+  for (let i = 0; i < 100; i++) consume('a');
   time.now = 60_000;
-  expect(take('a')).toBe(0);
+  expect(consume('a')).toBe(0);
 });
 
-test('looking does not count, and a use can be taken back', () => {
-  const { take, wait, giveBack } = limitAt(0);
-  take('a');
-  expect([wait('a'), wait('a')]).toEqual([0, 0]);
-  take('a');
-  expect(wait('a')).toBe(60);
-  giveBack('a');
-  expect([take('a'), take('a')]).toEqual([0, 60]);
-  giveBack('b');
-  expect(wait('b')).toBe(0);
+test('asking does not count, and a use can be refunded', () => {
+  const { consume, retryAfter, refund } = limitAt(0);
+  consume('a');
+  expect([retryAfter('a'), retryAfter('a')]).toEqual([0, 0]);
+  consume('a');
+  expect(retryAfter('a')).toBe(60);
+  refund('a');
+  expect([consume('a'), consume('a')]).toEqual([0, 60]);
+  refund('b');
+  expect(retryAfter('b')).toBe(0);
 });
 
-test('one key does not count for another, and memory is bounded', () => {
-  const { take } = limitAt(0);
-  take('a');
-  take('a');
-  expect(take('b')).toBe(0);
-  for (let i = 0; i < 100; i++) take(`other ${i}`);
-  expect(take('a')).toBe(0);
+test('keys are counted separately, and memory is bounded', () => {
+  const { consume } = limitAt(0);
+  consume('a');
+  consume('a');
+  expect(consume('b')).toBe(0);
+  for (let i = 0; i < 100; i++) consume(`other ${i}`);
+  expect(consume('a')).toBe(0);
 });

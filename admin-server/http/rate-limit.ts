@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** What time it is. */
+/** The current time. */
 export type Clock = () => Date;
 
 export interface RateLimit {
   /** Counts one use of the key. @returns 0 if it is allowed, else the seconds to wait; a refused use does not count */
-  take(key: string): number;
-  /** What `take` would answer now; counts nothing. */
-  wait(key: string): number;
-  /** Takes back the latest use of the key. */
-  giveBack(key: string): void;
+  consume(key: string): number;
+  /** What `consume` would return now; counts nothing. */
+  retryAfter(key: string): number;
+  /** Removes the latest use of the key. */
+  refund(key: string): void;
 }
 
 export interface RateLimitOptions {
@@ -17,16 +17,16 @@ export interface RateLimitOptions {
   /** Milliseconds. */
   window: number;
   clock: Clock;
-  /** How many keys are remembered at most. */
-  keys?: number;
+  /** How many keys are counted at most. */
+  maxKeys?: number;
 }
 
-/** Allows `limit` uses of a key in any stretch of `window`. Of too many keys, those used longest ago are forgotten. */
-export function createRateLimit({ limit, window, clock, keys = 10_000 }: RateLimitOptions): RateLimit {
-  const uses = new LRUCache<string, number[]>({ max: keys });
+/** A sliding window: `limit` uses of a key in any `window`. Above `maxKeys`, forgets the least recently used keys. */
+export function createRateLimit({ limit, window, clock, maxKeys = 10_000 }: RateLimitOptions): RateLimit {
+  const uses = new LRUCache<string, number[]>({ max: maxKeys });
   const recentUses = (key: string, now: number) => (uses.get(key) ?? []).filter((at) => at > now - window);
 
-  function wait(key: string): number {
+  function retryAfter(key: string): number {
     const now = clock().getTime();
     const recent = recentUses(key, now);
     const oldest = recent[0];
@@ -34,14 +34,14 @@ export function createRateLimit({ limit, window, clock, keys = 10_000 }: RateLim
   }
 
   return {
-    wait,
-    take(key) {
-      const seconds = wait(key);
+    retryAfter,
+    consume(key) {
+      const seconds = retryAfter(key);
       const now = clock().getTime();
       if (seconds === 0) uses.set(key, [...recentUses(key, now), now]);
       return seconds;
     },
-    giveBack(key) {
+    refund(key) {
       const rest = (uses.get(key) ?? []).slice(0, -1);
       if (rest.length > 0) uses.set(key, rest);
       else uses.delete(key);

@@ -1,31 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
-/** Longest path that is looked up, in characters as sent. */
-const longestPath = 4096;
+/** In characters as sent. */
+const maxPathLength = 4096;
 
-/** Node's own request below a Hono context; undefined where the app was called without a server. */
-export function incomingOf(c: Context): IncomingMessage | undefined {
+/** The Node request behind a Hono context; undefined when the app was called without a server. */
+export function nodeRequest(c: Context): IncomingMessage | undefined {
   return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 }
 
-/**
- * Path and query of a request as they were sent. `c.req.url` has dot segments resolved and `c.req.path`
- * is partly decoded, so neither tells what was asked for.
- */
-export function targetOf(c: Context): { path: string; query: string } {
-  const sent = incomingOf(c)?.url;
+/** Path and query as the client sent them. `c.req.url` has dot segments resolved, and `c.req.path` is partly decoded. */
+export function requestTarget(c: Context): { path: string; query: string } {
+  const sent = nodeRequest(c)?.url;
   const target = sent?.startsWith('/') ? sent : pathAndQuery(c.req.url);
   const mark = target.indexOf('?');
   return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
 /**
- * A path decoded once. Undefined for a path that no page can have: bad encodings, control characters,
+ * Decodes a path once. Returns undefined for paths that no page can have: bad encodings, control characters,
  * backslashes, encoded or doubled slashes, dot segments.
  */
 export function decodePath(sent: string): string | undefined {
-  if (sent.length > longestPath || !/^\/[\x21-\x7e]*$/.test(sent) || /%2f/i.test(sent)) return undefined;
+  if (sent.length > maxPathLength || !/^\/[\x21-\x7e]*$/.test(sent) || /%2f/i.test(sent)) return undefined;
   const path = decode(sent);
   return path === undefined || /[\p{Cc}\\]|\/\/|\/\.\.?(?:\/|$)/u.test(path) ? undefined : path;
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 /** One year, in seconds. */
 const year = 365 * 24 * 60 * 60;
 
-/** Headers that every answer has, unless it brings its own. */
+/** Headers of every answer, unless it sets its own. */
 export function defaultHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -16,16 +16,16 @@ export function defaultHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/** Answers that have the default headers already: looking into an answer's headers costs half the speed. */
+/** Answers that already have the default headers. Reading the headers of each answer would halve the throughput. */
 const complete = new WeakSet<Response>();
 
-/** Says of an answer, made with `mergeHeaders`, that nothing needs to be added to it. */
+/** Marks an answer whose headers come from `mergeHeaders`, so that `securityHeaders` skips it. */
 export function markComplete(response: Response): Response {
   complete.add(response);
   return response;
 }
 
-/** A file's own headers over the defaults, names in lower case. */
+/** The default headers with a file's own over them; names in lower case. */
 export function mergeHeaders(
   defaults: Record<string, string>,
   own: Record<string, string>,
@@ -35,7 +35,7 @@ export function mergeHeaders(
   );
 }
 
-/** Adds the default headers to whatever is answered: pages, errors, 304 and JSON alike. */
+/** Adds the default headers to every answer: pages, errors, 304 and JSON. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const defaults = Object.entries(defaultHeaders(siteUrl));
   return async (c, next) => {

@@ -4,7 +4,7 @@ export interface Admin {
   username: string;
 }
 
-/** What the guard of the admin calls adds to a request: see `require-admin.ts`. */
+/** What `requireAdmin` adds to a request. */
 export interface SignedIn {
   Variables: { admin: Admin };
 }

@@ -9,11 +9,11 @@ import { getRaw } from '../testing/serve.ts';
 const limits = {
   headers: 300,
   request: 400,
-  check: 20,
-  reading: 300,
-  parting: 20,
-  sweep: 20,
-  ending: 10_000,
+  timeoutCheck: 20,
+  inactivity: 300,
+  keepAliveGrace: 20,
+  idleCheck: 20,
+  shutdown: 10_000,
 };
 /** How many endless answers were broken off. */
 let brokenOff = 0;

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInApp, type SignedInApp } from '../testing/accounts.ts';
 import { testOrigin } from '../testing/app.ts';
-import { type Listening, listen } from './listen.ts';
+import { type ListeningServer, listen } from './listen.ts';
 
 const megabyte = 1024 ** 2;
 /** 64 kB of a body that comes in parts. */
 const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
-const limits = { remainder: { bytes: megabyte, time: 100 }, parting: 20, sweep: 20 };
+const limits = { unreadBody: { bytes: megabyte, time: 100 }, keepAliveGrace: 20, idleCheck: 20 };
 let app: SignedInApp;
-let server: Listening;
+let server: ListeningServer;
 /** How many bytes each connection has brought, in the order of the requests. */
 const read: (() => number)[] = [];
 
@@ -51,7 +51,7 @@ const types = {
   upload: 'multipart/form-data; boundary=x',
 };
 
-describe('of a body without an end, little more than its call may have is read, and the answer arrives:', () => {
+describe('of an endless body, little more than the limit is read, and the answer arrives:', () => {
   test.each<[string, number, number, { type?: string; isStaff?: boolean; origin?: string }?]>([
     ['GET /', 200, 0],
     ['POST /', 405, 0],
@@ -79,7 +79,7 @@ describe('of a body without an end, little more than its call may have is read, 
   );
 });
 
-test('fifty floods at once leave the memory as it was', async () => {
+test('fifty endless bodies at once do not grow the memory', async () => {
   const before = process.memoryUsage().rss;
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => flood(`POST /api/admin/upload HTTP/1.1\r\nOrigin: ${testOrigin}`)),

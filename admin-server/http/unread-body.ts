@@ -1,31 +1,33 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How much of a body is still taken after its answer, in bytes, and for how long, in milliseconds. */
-export interface Remainder {
+/** How much of a body is still read after its answer. */
+export interface UnreadBodyLimit {
   bytes: number;
+  /** Milliseconds. */
   time: number;
 }
 
 /**
- * Cuts off clients that go on sending a body after they were answered. A little more is taken and thrown
- * away, as many see their answer only once they have sent all; Node would read on for as long as they send.
+ * Closes connections of clients that keep sending a body after their answer. Reads and drops a little more first,
+ * because many clients read the answer only after they have sent everything. Node would read without a limit.
  */
-export function cutUnreadBodies(server: Server, remainder: Remainder): void {
+export function limitUnreadBodies(server: Server, limit: UnreadBodyLimit): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    // Before Node's own listener, which throws away what comes without counting it.
+    // Before Node's own listener, which drops the rest without counting it.
     response.prependOnceListener('finish', () => {
-      if (!request.complete && !request.destroyed) takeRemainder(request, remainder);
+      if (!request.complete && !request.destroyed) drainBody(request, limit);
     });
   });
 }
 
-function takeRemainder(request: IncomingMessage, { bytes, time }: Remainder): void {
+function drainBody(request: IncomingMessage, { bytes, time }: UnreadBodyLimit): void {
   const { socket } = request;
   const timer = setTimeout(() => socket.destroySoon(), time);
   let left = bytes;
-  request.on('data', (part: Buffer) => {
-    left -= part.length;
-    // Paused, the connection stays a while, so that the client can read its answer; whoever read the body may have paused it before.
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    // Pausing keeps the connection open for a while, so that the client can read its answer. A reader may have
+    // paused the request before, so it is resumed below the limit.
     if (left < 0) request.pause();
     else request.resume();
   });

@@ -44,7 +44,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is wrong is said for each field, and nothing is kept', () => {
+describe('invalid fields are named, and nothing is stored', () => {
   test.each<[string, object, Record<string, string>]>([
     ['nothing', {}, { name: 'Name is required', email: 'Email is required', message: 'Message is required' }],
     [
@@ -134,7 +134,7 @@ describe('what is wrong is said for each field, and nothing is kept', () => {
   });
 });
 
-describe('a program that fills in forms gets the same answer, and its message is kept as spam', () => {
+describe('a program gets the same answer, and its message is stored as spam', () => {
   test.each<[string, object, boolean]>([
     ['the hidden field', { website: 'https://spam.example' }, true],
     ['a second', { startedAt: -1000 }, true],
@@ -159,7 +159,7 @@ describe('a program that fills in forms gets the same answer, and its message is
 });
 
 describe('five messages a minute', () => {
-  test('are taken from one address; the sixth is not, and is told when to come again', async () => {
+  test('are accepted from one address; the sixth gets 429 with Retry-After', async () => {
     await using app = await createTestApp();
     await app.post('/api/contact', {});
     for (let i = 0; i < 5; i++) expect((await app.post('/api/contact', message)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('without JavaScript', () => {
     expect(await stored(app)).toMatchObject([{ ...message, locale }]);
   });
 
-  test('a wrong one gives the page again, with what was typed and what is wrong', async () => {
+  test('an invalid message shows the page again, with the typed values and the errors', async () => {
     await using app = await createTestApp();
     const response = await app.post(
       '/api/contact',
@@ -216,7 +216,7 @@ describe('without JavaScript', () => {
     ]);
   });
 
-  test('so does one that is too much, or too many', async () => {
+  test('so does a message that is too large, or one too many', async () => {
     await using app = await createTestApp();
     expect((await app.post('/api/contact', form({ ...message, message: 'x'.repeat(21_000) }))).status).toBe(
       413,
@@ -232,7 +232,7 @@ describe('without JavaScript', () => {
     expect(await stored(app)).toHaveLength(5);
   });
 
-  test('and one that cannot be kept now', async () => {
+  test("so does a message that can't be stored", async () => {
     await using app = await createTestApp();
     vi.spyOn(app.content, 'write').mockRejectedValueOnce(new Problem('unavailable', 'locked'));
     const response = await app.post('/api/contact', form(message));
@@ -247,7 +247,7 @@ describe('mail', () => {
   const withMail = (url: string) =>
     createTestApp({ env: { SMTP_URL: url, CONTACT_TO: 'office@example.org' } });
 
-  test('tells staff of a message, and answers go to the visitor', async () => {
+  test('goes to staff, and its answers go to the visitor', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server.url);
     await app.post('/api/contact', message);
@@ -257,7 +257,7 @@ describe('mail', () => {
     expect(mail).toContain('please call.');
   });
 
-  test('does not tell of spam', async () => {
+  test('is not sent for spam', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server.url);
     await app.post('/api/contact', { ...message, website: 'x', message: 'spam' });
@@ -265,7 +265,7 @@ describe('mail', () => {
     expect(await server.next()).toContain('a person');
   });
 
-  test('that fails is logged without the message, and fails nothing', async () => {
+  test("that fails is logged without the message, and the visitor's request succeeds", async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server.url);
     server.refuse();

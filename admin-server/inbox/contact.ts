@@ -11,15 +11,15 @@ import { contactMessage } from '../mail/messages.ts';
 import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { logProblem, retryLater, statusOf, withRetry } from '../http/errors.ts';
+import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
-import { emailField, formFields, isSuspect, line } from './visitor-fields.ts';
+import { emailField, formFields, isLikelySpam, singleLine } from './visitor-fields.ts';
 
-/** Bytes of a message with all that belongs to it. */
-const largest = 20 * 1024;
+/** Limit for a whole message. */
+const maxBytes = 20 * 1024;
 
 const input = z.strictObject({
-  name: line('Name is required').max(200, 'Name is too long'),
+  name: singleLine('Name is required').max(200, 'Name is too long'),
   email: emailField,
   message: required('Message is required').max(10_000, 'Message is too long'),
   ...formFields,
@@ -28,18 +28,18 @@ const input = z.strictObject({
 const fieldNames = ['name', 'email', 'message'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-/** The contact page for a visitor without JavaScript whose message was not taken. The page has the words. */
+/** What the contact page shows a visitor without JavaScript when a message was not accepted. */
 export interface ContactFailure {
   locale: Locale;
-  /** What was typed. */
+  /** What the visitor typed. */
   values: Record<FieldName, string>;
-  /** Fields at fault: left empty, or filled with something that cannot be. */
+  /** The invalid fields. */
   errors: Partial<Record<FieldName, 'required' | 'invalid'>>;
-  /** Why: `invalid`, `too-large`, `too-many`, `unavailable` … */
+  /** The reason: `invalid`, `too-large`, `too-many`, `unavailable` … */
   code: ProblemCode;
 }
 
-/** Renders the contact page, with the headers that belong to it (Content-Security-Policy). */
+/** Renders the contact page, with its headers (Content-Security-Policy). */
 export type RenderForm = (
   failure: ContactFailure,
 ) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
@@ -54,36 +54,36 @@ export interface ContactOptions {
   log: Log;
 }
 
-/** POST /contact: keeps a visitor's message and mails it to staff; answers a form post with a page. */
-export function contact(options: ContactOptions): Hono {
+/** POST /contact stores a visitor's message and mails it to staff. Answers a form post with a page. */
+export function contactRoutes(options: ContactOptions): Hono {
   const limit = createRateLimit({ limit: 5, window: 60_000, clock: options.clock });
 
-  async function take(c: Context, body: Body): Promise<void> {
+  async function receive(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
-    retryLater(
+    throwIfRateLimited(
       c,
-      limit.take(clientAddress(c, options.trustProxy)),
+      limit.consume(clientAddress(c, options.trustProxy)),
       'These were many messages in a short time. Please wait, then send this one again.',
     );
-    await keep(options, message);
+    await store(options, message);
   }
 
   return new Hono().post('/contact', async (c) => {
     if (bodyKind(c) === 'json') {
-      await take(c, await readBody(c, largest));
+      await receive(c, await readBody(c, maxBytes));
       return c.json({ ok: true });
     }
     let values: Body['values'] = {};
     try {
-      const body = await readBody(c, largest);
+      const body = await readBody(c, maxBytes);
       values = body.values;
-      await take(c, body);
+      await receive(c, body);
       return c.redirect(values.locale === 'ar' ? '/ar/contact/sent' : '/contact/sent', 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(options.log, c, error);
       const { body, headers } = await options.renderForm(failureOf(error, values));
-      return withRetry(
+      return withRetryAfter(
         c.body(new Uint8Array(body), statusOf(error.code), {
           ...headers,
           'Content-Type': 'text/html; charset=utf-8',
@@ -93,15 +93,15 @@ export function contact(options: ContactOptions): Hono {
   });
 }
 
-async function keep(
+async function store(
   { content, mailer, contactTo, clock, log }: ContactOptions,
   message: z.output<typeof input>,
 ): Promise<void> {
   const { name, email, message: text, locale } = message;
-  const isSpam = isSuspect(message, clock);
+  const isSpam = isLikelySpam(message, clock);
   await content.write((tx) => tx.insert(contactForms).values({ name, email, message: text, locale, isSpam }));
   if (isSpam || !mailer || !contactTo) return;
-  // The message is safe by now: the visitor neither waits for the mail server nor hears of its troubles.
+  // The message is stored already, so the visitor need not wait for the mail server or see its errors.
   mailer
     .send({
       to: contactTo,
@@ -113,8 +113,8 @@ async function keep(
     );
 }
 
-function failureOf({ code, fields = {} }: Problem, given: Body['values']): ContactFailure {
-  const values = Object.fromEntries(fieldNames.map((name) => [name, String(given[name] ?? '')])) as Record<
+function failureOf({ code, fields = {} }: Problem, typed: Body['values']): ContactFailure {
+  const values = Object.fromEntries(fieldNames.map((name) => [name, String(typed[name] ?? '')])) as Record<
     FieldName,
     string
   >;
@@ -122,5 +122,5 @@ function failureOf({ code, fields = {} }: Problem, given: Body['values']): Conta
   for (const name of fieldNames) {
     if (Object.hasOwn(fields, name)) errors[name] = values[name].trim() === '' ? 'required' : 'invalid';
   }
-  return { locale: isLocale(given.locale) ? given.locale : defaultLocale, values, errors, code };
+  return { locale: isLocale(typed.locale) ? typed.locale : defaultLocale, values, errors, code };
 }

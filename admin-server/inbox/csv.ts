@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 
-const mark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /**
- * A table as CSV for spreadsheets: UTF-8 with a byte order mark, as Excel needs it. A cell that a
- * spreadsheet would take for a formula begins with an apostrophe.
+ * Answers a table as CSV, in UTF-8 with the byte order mark that Excel needs. Puts an apostrophe before cells that a
+ * spreadsheet would run as a formula.
  */
 export function csvResponse(name: string, columns: string[], rows: AsyncIterable<unknown[]>): Response {
   const lines = async function* () {
-    yield mark + lineOf(columns);
+    yield byteOrderMark + lineOf(columns);
     for await (const row of rows) yield lineOf(row);
   };
   const headers = {
@@ -26,6 +26,6 @@ function lineOf(cells: unknown[]): string {
 
 function cellOf(value: unknown): string {
   const text = String(value ?? '');
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${inert.replaceAll('"', '""')}"`;
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }

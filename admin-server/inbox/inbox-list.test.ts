@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/database/open.ts';
 import { subscribers } from '#content-db/people.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
-import { adminMessages } from './messages.ts';
-import { adminSubscribers } from './subscribers.ts';
+import { messageRoutes } from './messages.ts';
+import { subscriberRoutes } from './subscribers.ts';
 import { receive } from '../testing/messages.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
 
 async function createScene() {
   await using made = new AsyncDisposableStack();
   const { database: content } = made.use(await createTestDb());
-  const app = signedIn(adminMessages({ content }).route('/', adminSubscribers({ content })));
+  const app = signedIn(messageRoutes({ content }).route('/', subscriberRoutes({ content })));
   const kept = made.move();
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {
@@ -26,7 +26,7 @@ async function createScene() {
 }
 
 describe('messages', () => {
-  test('are listed newest first: those of people, the unread ones of them, or spam', async () => {
+  test('are listed newest first: all but spam, unread ones, or spam', async () => {
     await using scene = await createScene();
     await receive(scene.content, {}, { isRead: true }, { isSpam: true }, { isSpam: true, isRead: true }, {});
     expect(await scene.list('/contact-messages')).toMatchObject({ ids: [5, 2, 1], total: '3' });
@@ -56,7 +56,7 @@ describe('messages', () => {
     expect((await scene.list('/contact-messages?search=%25')).ids).toEqual([]);
   });
 
-  test('are marked as read and as spam, and taken back', async () => {
+  test('are marked and unmarked as read and as spam', async () => {
     await using scene = await createScene();
     await receive(scene.content, {});
     const patch = (body: object) => scene.ask('/contact-messages/1', asJson('PATCH', body));
@@ -101,7 +101,7 @@ describe('messages', () => {
   });
 });
 
-describe('as a table for spreadsheets', () => {
+describe('the CSV export', () => {
   async function cellsOf(response: Response): Promise<string[][]> {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -114,7 +114,7 @@ describe('as a table for spreadsheets', () => {
     );
   }
 
-  test('messages come whole, with what could be a formula made inert', async () => {
+  test('has whole messages, with formulas escaped', async () => {
     await using scene = await createScene();
     const texts = [
       '=HYPERLINK("http://evil.example","x")',
@@ -142,7 +142,7 @@ describe('as a table for spreadsheets', () => {
     }
   });
 
-  test('they are those of the list, however many there are', async () => {
+  test('has all messages of the list, however many', async () => {
     await using scene = await createScene();
     await receive(
       scene.content,

@@ -3,8 +3,8 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Context, Hono } from 'hono';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { idOf } from '../http/content-body.ts';
-import { type Listing, type Page, partOf, takes } from '../http/list-query.ts';
+import { idParam } from '../http/content-body.ts';
+import { type ListQuery, type Page, pageOrFirst, queryType } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { csvResponse } from './csv.ts';
 
@@ -12,36 +12,37 @@ export interface InboxDeps {
   content: Pick<Database, 'read' | 'write'>;
 }
 
-/** What visitors sent, as staff list and delete it. */
+/** One kind of what visitors send, for its list, export and deletion. */
 export interface InboxList<Name extends string, Row extends { id: number }> {
-  /** In addresses, and of the CSV file. */
+  /** Used in paths and as the name of the CSV file. */
   name: Name;
-  /** One of them, in messages. */
+  /** Used in error messages, singular. */
   noun: string;
   table: SQLiteTable & { id: AnySQLiteColumn };
-  /** The condition that a request asks for. Throws a Problem (`invalid`). */
+  /** The condition that a request asks for. @throws Problem `invalid` */
   conditionOf(c: Context): SQL | undefined;
   select(queries: Queries, condition: SQL | undefined, order: SQL, page: Page): Promise<Row[]>;
-  /** The columns of the CSV file, by their titles. */
-  cells: Record<string, (row: Row) => unknown>;
+  /** The columns of the CSV file, by title. */
+  csvColumns: Record<string, (row: Row) => unknown>;
 }
 
-/** How many rows are read at once: there may be very many. */
-const portion = 500;
+/** How many rows an export reads at once: there may be very many. */
+const batchSize = 500;
 
-/** GET /name, newest first in parts; GET /name.csv; DELETE /name/:id. */
-export function inboxCalls<Name extends string, Row extends { id: number }, Query extends Listing = Listing>(
-  { content }: InboxDeps,
-  list: InboxList<Name, Row>,
-) {
+/** GET /name, newest first, page by page; GET /name.csv; DELETE /name/:id. */
+export function inboxRoutes<
+  Name extends string,
+  Row extends { id: number },
+  Query extends ListQuery = ListQuery,
+>({ content }: InboxDeps, list: InboxList<Name, Row>) {
   const { name, noun, table } = list;
   const newestFirst = desc(table.id);
 
   async function* allRows(condition: SQL | undefined): AsyncGenerator<unknown[]> {
-    const cells = Object.values(list.cells);
+    const cells = Object.values(list.csvColumns);
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
-      const older = and(condition, lt(table.id, before));
-      const rows = await list.select(content.read, older, newestFirst, { rows: portion, offset: 0 });
+      const isOlder = and(condition, lt(table.id, before));
+      const rows = await list.select(content.read, isOlder, newestFirst, { limit: batchSize, offset: 0 });
       for (const row of rows) yield cells.map((cell) => cell(row));
       const last = rows.at(-1);
       if (!last) return;
@@ -50,18 +51,18 @@ export function inboxCalls<Name extends string, Row extends { id: number }, Quer
   }
 
   return new Hono<SignedIn>()
-    .get(`/${name}`, takes<{ query: Query }>(), async (c) => {
-      const page = partOf(c);
+    .get(`/${name}`, queryType<Query>(), async (c) => {
+      const page = pageOrFirst(c);
       const condition = list.conditionOf(c);
       const rows = await list.select(content.read, condition, newestFirst, page);
       c.header('X-Total-Count', String(await content.read.$count(table, condition)));
       return c.json(rows);
     })
-    .get(`/${name}.csv`, takes<{ query: Query }>(), (c) =>
-      csvResponse(`${name}.csv`, Object.keys(list.cells), allRows(list.conditionOf(c))),
+    .get(`/${name}.csv`, queryType<Query>(), (c) =>
+      csvResponse(`${name}.csv`, Object.keys(list.csvColumns), allRows(list.conditionOf(c))),
     )
     .delete(`/${name}/:id`, async (c) => {
-      const id = idOf(c);
+      const id = idParam(c);
       const [row] = await content.write((tx) =>
         tx.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
       );
@@ -70,7 +71,7 @@ export function inboxCalls<Name extends string, Row extends { id: number }, Quer
     });
 }
 
-/** The row that a call is about. @throws a Problem (`not-found`) where there is none */
+/** @throws Problem `not-found` when the row is undefined */
 export function requireRow<T>(row: T | undefined, noun: string, id: number): T {
   if (row === undefined)
     throw new Problem('not-found', `There is no ${noun} ${id}. It may have been deleted.`);

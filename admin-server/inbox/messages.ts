@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { contactForms } from '#content-db/people.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
-import { readBody } from '../http/body.ts';
-import { idOf } from '../http/content-body.ts';
-import { has, type Listing, searchOf, takes } from '../http/list-query.ts';
-import { inboxCalls, type InboxDeps, requireRow } from './inbox-list.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
+import { containsText, type ListQuery, searchParam } from '../http/list-query.ts';
+import { inboxRoutes, type InboxDeps, requireRow } from './inbox-list.ts';
 
 type Message = typeof contactForms.$inferSelect;
 
@@ -14,23 +14,23 @@ const marks = z
   .strictObject({ isRead: z.boolean('Must be true or false'), isSpam: z.boolean('Must be true or false') })
   .partial();
 
-/** Which messages are listed: those of people, those of them that nobody has read, or spam. */
+/** Which messages to list: all but spam, unread ones, or spam. */
 const filters = z.object({
   filter: z.enum(['inbox', 'unread', 'spam'], 'Must be inbox, unread or spam').default('inbox'),
 });
 
-type Query = Listing & z.input<typeof filters>;
+type Query = ListQuery & z.input<typeof filters>;
 
-/** The calls for messages of the contact form; PATCH marks one as read or as spam. */
-export function adminMessages(deps: InboxDeps) {
-  return inboxCalls<'contact-messages', Message, Query>(deps, {
+/** The calls for messages of the contact form. PATCH marks a message as read or as spam. */
+export function messageRoutes(deps: InboxDeps) {
+  return inboxRoutes<'contact-messages', Message, Query>(deps, {
     name: 'contact-messages',
     noun: 'message',
     table: contactForms,
     conditionOf,
-    select: (queries, condition, order, { rows, offset }) =>
-      queries.select().from(contactForms).where(condition).orderBy(order).limit(rows).offset(offset),
-    cells: {
+    select: (queries, condition, order, { limit, offset }) =>
+      queries.select().from(contactForms).where(condition).orderBy(order).limit(limit).offset(offset),
+    csvColumns: {
       id: ({ id }) => id,
       received: ({ createdAt }) => createdAt,
       name: ({ name }) => name,
@@ -40,23 +40,23 @@ export function adminMessages(deps: InboxDeps) {
       read: ({ isRead }) => (isRead ? 'yes' : 'no'),
       spam: ({ isSpam }) => (isSpam ? 'yes' : 'no'),
     },
-  }).patch('/contact-messages/:id', takes<{ json: z.input<typeof marks> }>(), async (c) => {
+  }).patch('/contact-messages/:id', bodyType<{ json: z.input<typeof marks> }>(), async (c) => {
     const values = parseOrExplain(marks, (await readBody(c, 1024)).values, 'message');
-    const stamped = { ...values, updatedAt: new Date().toISOString() };
-    const id = idOf(c);
+    const update = { ...values, updatedAt: new Date().toISOString() };
+    const id = idParam(c);
     const [row] = await deps.content.write((tx) =>
-      tx.update(contactForms).set(stamped).where(eq(contactForms.id, id)).returning(),
+      tx.update(contactForms).set(update).where(eq(contactForms.id, id)).returning(),
     );
     return c.json(requireRow(row, 'message', id));
   });
 }
 
 function conditionOf(c: Context) {
-  const search = searchOf(c);
+  const search = searchParam(c);
   const { filter } = parseOrExplain(filters, c.req.query(), 'query');
   return and(
     eq(contactForms.isSpam, filter === 'spam'),
     filter === 'unread' ? eq(contactForms.isRead, false) : undefined,
-    has(search, contactForms.name, contactForms.email, contactForms.message),
+    containsText(search, contactForms.name, contactForms.email, contactForms.message),
   );
 }

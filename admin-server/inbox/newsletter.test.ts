@@ -54,20 +54,20 @@ describe('an address', () => {
     expect(await stored(app)).toEqual([]);
   });
 
-  test('that is none is told so', async () => {
+  test('that is invalid is refused', async () => {
     await using app = await createTestApp();
     const response = await app.post('/api/newsletter', { email: 'sara' });
     expect(await response.json()).toMatchObject({ fields: { email: 'Must be a valid email' } });
   });
 
-  test('from a program is not kept, with the same answer', async () => {
+  test('from a program is not stored, with the same answer', async () => {
     await using app = await createTestApp();
     const response = await app.post('/api/newsletter', { email: 'a@example.org', website: 'x' });
     expect(await response.json()).toEqual({ ok: true });
     expect(await stored(app)).toEqual([]);
   });
 
-  test('is taken five times a minute from one visitor', async () => {
+  test('is accepted five times a minute from one visitor', async () => {
     await using app = await createTestApp();
     for (let i = 0; i < 5; i++) await app.post('/api/newsletter', { email: `a${i}@example.org` });
     const sixth = await app.post('/api/newsletter', { email: 'a6@example.org' });
@@ -92,8 +92,8 @@ describe('a form post leads to a page', () => {
   });
 });
 
-describe('where mail can be sent', () => {
-  test('the owner confirms by a link, of which only a hash is kept', async () => {
+describe('with a mail server', () => {
+  test('the owner confirms by a link, whose token is stored as a hash', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
     await app.post('/api/newsletter', { email: 'sara@example.org', locale: 'ar' });
@@ -140,7 +140,7 @@ describe('where mail can be sent', () => {
     expect(await follow(app, link)).toBe('/newsletter/invalid');
   });
 
-  test('who has confirmed is not written to again, and stays as confirmed', async () => {
+  test('a confirmed subscriber gets no more mails and stays confirmed', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
     await app.post('/api/newsletter', { email: 'sara@example.org', locale: 'en' });
@@ -153,7 +153,7 @@ describe('where mail can be sent', () => {
     expect(await server.next()).toMatch(/^To: other@example\.org\r$/m);
   });
 
-  test('nobody can have a stranger flooded: three mails an hour to one address', async () => {
+  test('one address gets at most three mails an hour', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
     for (let i = 0; i < 5; i++)
@@ -164,7 +164,7 @@ describe('where mail can be sent', () => {
     expect(await Promise.all(links.map((link) => follow(app, link)))).toContain('/newsletter/confirmed');
   });
 
-  test('a mail that fails is logged without the address, and fails nothing', async () => {
+  test('a mail that fails is logged without the address, and the request succeeds', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
     server.refuse();

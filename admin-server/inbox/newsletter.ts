@@ -12,14 +12,14 @@ import { confirmationMessage } from '../mail/messages.ts';
 import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { logProblem, retryLater } from '../http/errors.ts';
+import { logProblem, throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
-import { emailField, formFields, isSuspect } from './visitor-fields.ts';
+import { emailField, formFields, isLikelySpam } from './visitor-fields.ts';
 
-const largest = 4 * 1024;
+const maxBytes = 4 * 1024;
 
-/** Milliseconds for which the link in a confirmation mail works. */
-const linkLife = 7 * 24 * 60 * 60 * 1000;
+/** How long the link in a confirmation mail works, in milliseconds. */
+const linkLifetime = 7 * 24 * 60 * 60 * 1000;
 
 const input = z.strictObject({ email: emailField.transform((email) => email.toLowerCase()), ...formFields });
 
@@ -33,39 +33,41 @@ export interface NewsletterOptions {
 }
 
 /**
- * POST /newsletter notes an address and, where mail can be sent, asks its owner to confirm;
- * GET /newsletter/confirm is the link in that mail. Neither tells whether an address was known.
+ * POST /newsletter stores an address and mails its owner a confirmation link, if a mail server is set up.
+ * GET /newsletter/confirm is that link. Neither reveals whether an address was stored before.
  */
-export function newsletter(options: NewsletterOptions): Hono {
+export function newsletterRoutes(options: NewsletterOptions): Hono {
   const { clock, log } = options;
   const perVisitor = createRateLimit({ limit: 5, window: 60_000, clock });
-  const mayMail = createRateLimit({ limit: 3, window: 60 * 60_000, clock });
+  const mailsPerAddress = createRateLimit({ limit: 3, window: 60 * 60_000, clock });
 
-  async function take(c: Context, { values }: Body): Promise<Locale> {
+  async function subscribe(c: Context, { values }: Body): Promise<Locale> {
     const request = parseOrExplain(input, values, 'subscription');
-    retryLater(
+    throwIfRateLimited(
       c,
-      perVisitor.take(clientAddress(c, options.trustProxy)),
+      perVisitor.consume(clientAddress(c, options.trustProxy)),
       'Too many addresses in a short time. Please wait a moment, then try again.',
     );
-    if (isSuspect(request, clock)) return request.locale;
+    if (isLikelySpam(request, clock)) return request.locale;
     const token =
-      options.mailer && mayMail.take(request.email) === 0 ? randomBytes(32).toString('base64url') : undefined;
-    if ((await note(options, request, token)) && token) mailLink(options, request, token);
+      options.mailer && mailsPerAddress.consume(request.email) === 0
+        ? randomBytes(32).toString('base64url')
+        : undefined;
+    if ((await saveSubscriber(options, request, token)) && token) mailLink(options, request, token);
     return request.locale;
   }
 
   const app = new Hono();
   app.post('/newsletter', async (c) => {
     if (bodyKind(c) === 'json') {
-      await take(c, await readBody(c, largest));
+      await subscribe(c, await readBody(c, maxBytes));
       return c.json({ ok: true });
     }
     let values: Body['values'] = {};
     try {
-      const body = await readBody(c, largest);
+      const body = await readBody(c, maxBytes);
       values = body.values;
-      return c.redirect(pageFor('subscribed', await take(c, body)), 303);
+      return c.redirect(pageFor('subscribed', await subscribe(c, body)), 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(log, c, error);
@@ -84,8 +86,8 @@ function pageFor(outcome: 'subscribed' | 'confirmed' | 'invalid', locale: Locale
   return `${locale === 'ar' ? '/ar' : ''}/newsletter/${outcome}`;
 }
 
-/** Notes an address once; asking again renews the consent until it is confirmed. @returns whether it still has to be confirmed */
-async function note(
+/** Stores an address once; subscribing again renews the consent until it is confirmed. @returns whether it is unconfirmed */
+async function saveSubscriber(
   { content, clock }: NewsletterOptions,
   { email, locale }: z.output<typeof input>,
   token: string | undefined,
@@ -119,23 +121,23 @@ function mailLink(
 }
 
 /**
- * Confirms the address that a token was mailed to. The token stays good for the same address: mail
- * filters open links before people do. @returns the subscriber's language; undefined for a token
- * that is unknown or too old
+ * Confirms the address of a token. The token stays valid after that, because mail filters open links before people
+ * do.
+ * @returns the subscriber's language; undefined when the token is unknown or expired
  */
 async function confirm({ content, clock }: NewsletterOptions, token: string): Promise<Locale | undefined> {
   const now = clock();
-  const [found] = await content.read
+  const [subscriber] = await content.read
     .select()
     .from(subscribers)
     .where(eq(subscribers.tokenHash, hashOf(token)));
-  if (!found) return undefined;
-  if (found.confirmedAt !== null) return found.locale;
-  if (now.getTime() - Date.parse(found.consentAt) > linkLife) return undefined;
+  if (!subscriber) return undefined;
+  if (subscriber.confirmedAt !== null) return subscriber.locale;
+  if (now.getTime() - Date.parse(subscriber.consentAt) > linkLifetime) return undefined;
   await content.write((tx) =>
-    tx.update(subscribers).set({ confirmedAt: now.toISOString() }).where(eq(subscribers.id, found.id)),
+    tx.update(subscribers).set({ confirmedAt: now.toISOString() }).where(eq(subscribers.id, subscriber.id)),
   );
-  return found.locale;
+  return subscriber.locale;
 }
 
 function hashOf(token: string): string {

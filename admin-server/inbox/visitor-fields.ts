@@ -2,36 +2,36 @@ import * as z from 'zod';
 import { localeField, text } from '#content-db/model/fields.ts';
 import type { Clock } from '../http/rate-limit.ts';
 
-/** Milliseconds that a person needs at least to fill in a form. */
-const shortest = 2000;
+/** The least time in which a person fills in a form, in milliseconds. */
+const minFillTime = 2000;
 
-/** One line that a person typed, trimmed; control characters could pass for lines of a mail's header. */
-export function line(message: string) {
+/** A single trimmed line. Refuses control characters, which could inject mail headers. */
+export function singleLine(message: string) {
   return text(message)
     .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Contains characters that are not allowed')
     .trim()
     .min(1, message);
 }
 
-export const emailField = line('Email is required')
+export const emailField = singleLine('Email is required')
   .max(254, 'Must be a valid email')
   .pipe(z.email('Must be a valid email'));
 
-/** Fields of every form for visitors, beside those that they see. */
+/** Further fields of every visitor form, which the visitor does not fill in. */
 export const formFields = {
   locale: localeField,
-  /** Hidden: whoever fills it in is no person. */
+  /** A honeypot: hidden, so that only programs fill it in. */
   website: z.string().optional(),
-  /** Milliseconds since the epoch, by the visitor's clock; forms without JavaScript have none. */
+  /** When the form was opened, in milliseconds since the epoch by the visitor's clock; not sent without JavaScript. */
   startedAt: z.coerce.number().optional().catch(undefined),
 };
 
-/** Whether a form seems to have been filled in by a program. */
-export function isSuspect(
+/** Whether a program seems to have filled in the form. */
+export function isLikelySpam(
   { website, startedAt }: { website?: string | undefined; startedAt?: number | undefined },
   clock: Clock,
 ): boolean {
-  const taken = startedAt === undefined ? Infinity : clock().getTime() - startedAt;
-  // A negative time only says that the visitor's clock is ahead of ours.
-  return Boolean(website) || (taken >= 0 && taken < shortest);
+  const fillTime = startedAt === undefined ? Infinity : clock().getTime() - startedAt;
+  // A negative time only means that the visitor's clock is ahead of ours.
+  return Boolean(website) || (fillTime >= 0 && fillTime < minFillTime);
 }

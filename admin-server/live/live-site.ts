@@ -3,7 +3,7 @@ import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
-import { decodePath, targetOf } from '../http/request-path.ts';
+import { decodePath, requestTarget } from '../http/request-path.ts';
 import { markComplete, mergeHeaders } from '../http/security-headers.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
 
@@ -59,7 +59,7 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
     const site = live();
     if (!site)
       return c.text('The site is being made ready. Try again in a moment.\n', 503, { 'Retry-After': '5' });
-    const target = targetOf(c);
+    const target = requestTarget(c);
     const path = decodePath(target.path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);

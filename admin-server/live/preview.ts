@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import { decodePath, targetOf } from '../http/request-path.ts';
+import { decodePath, requestTarget } from '../http/request-path.ts';
 import type { CompiledSite } from '../publish/types.ts';
 
 export interface PreviewDeps {
@@ -15,7 +15,7 @@ const prefix = '/preview';
 
 /** The public path of a request below a prefix; `/404` for paths that no page can have. */
 export function pathBelow(c: Context, prefix: string): string {
-  const path = decodePath(targetOf(c).path.slice(prefix.length) || '/');
+  const path = decodePath(requestTarget(c).path.slice(prefix.length) || '/');
   // The renderer decodes the path again, and no path of the site has a percent sign.
   return path === undefined || path.includes('%') ? '/404' : path;
 }

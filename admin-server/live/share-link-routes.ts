@@ -7,9 +7,8 @@ import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { ShareLinks } from './share-links.ts';
-import { readBody } from '../http/body.ts';
-import { idOf } from '../http/content-body.ts';
-import { takes } from '../http/list-query.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
 import type { CompiledSite } from '../publish/types.ts';
 
 const howLong = 'Must be a number of days from 1 to 90';
@@ -43,14 +42,14 @@ export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCa
 
   return new Hono<SignedIn>()
     .get('/share-links', async (c) => c.json(await links.list()))
-    .post('/share-links', takes<{ json: z.input<typeof input> }>(), async (c) => {
+    .post('/share-links', bodyType<{ json: z.input<typeof input> }>(), async (c) => {
       const { path, days } = parseOrExplain(input, (await readBody(c, 8 * 1024)).values, 'share link');
       await requirePage(path);
       const { id, expiresAt, token } = await links.create({ path, days, userId: c.var.admin.id });
       return c.json({ id, path, expiresAt, url: `${siteUrl}/share/${token}${encodeURI(path)}` }, 201);
     })
     .delete('/share-links/:id', async (c) => {
-      await links.revoke(idOf(c));
+      await links.revoke(idParam(c));
       return c.body(null, 204);
     });
 }

@@ -6,7 +6,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { retryLater } from '../http/errors.ts';
+import { throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 import type { ShareLinks } from './share-links.ts';
 import { pathBelow } from './preview.ts';
@@ -38,9 +38,9 @@ export function sharedPages({ links, content, render, siteUrl, trustProxy, clock
   );
   app.use('/share/*', keepPrivate);
   app.get('/share/:token/*', async (c) => {
-    retryLater(
+    throwIfRateLimited(
       c,
-      perVisitor.take(clientAddress(c, trustProxy)),
+      perVisitor.consume(clientAddress(c, trustProxy)),
       'Too many pages in a short time. Please wait a moment, then try again.',
     );
     const token = c.req.param('token');

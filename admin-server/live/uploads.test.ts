@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listening } from '../http/listen.ts';
+import type { ListeningServer } from '../http/listen.ts';
 import { getRaw, sendRaw, serveLocally } from '../testing/serve.ts';
 import { serveUploads } from './uploads.ts';
 
 const name = 'ab'.repeat(16);
 const picture = Buffer.alloc(300 * 1024, 'picture');
 let folder: string;
-let server: Listening;
+let server: ListeningServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));

@@ -49,7 +49,7 @@ test.each(names)('no name adds a header or an address: %j', async (name) => {
   expect(head.match(/^Reply-To:.*$/m)?.[0].match(/<[^>]*>(?=\r?$)/)?.[0]).toBe('<sara@example.org>');
 });
 
-test('a text cannot end the mail before its end', async () => {
+test("a text can't end the mail early", async () => {
   await using server = await createTestMailServer();
   await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({
     ...mail,

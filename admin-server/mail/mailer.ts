@@ -4,18 +4,18 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Whom an answer goes to. */
+  /** Who receives answers. */
   replyTo?: { name: string; address: string };
 }
 
-/** Sends mail. Rejects where the mail server does not take it. */
+/** Sends mail. Rejects when the mail server does not accept it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
 /**
- * Sends plain text through a mail server. Addresses are handed to the library as objects, which
- * encodes them: no header is ever built from what a visitor wrote.
+ * Sends plain text through a mail server. Passes addresses to the library as objects, which it encodes, so a
+ * visitor's text can't inject headers.
  */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport(

@@ -5,7 +5,7 @@ interface Text {
   text: string;
 }
 
-/** What staff get when somebody has used the contact form. */
+/** The mail to staff about a message of the contact form. */
 export function contactMessage({
   name,
   email,
@@ -42,7 +42,7 @@ const confirmations: Record<Locale, { subject: string; text(link: string, site: 
   },
 };
 
-/** Asks the owner of an address whether the subscription was meant; `site` is its host. */
+/** The mail that asks the owner of an address to confirm the subscription; `site` is a host name. */
 export function confirmationMessage(locale: Locale, link: string, site: string): Text {
   const { subject, text } = confirmations[locale];
   return { subject, text: `${text(link, site).join('\n\n')}\n` };

@@ -5,7 +5,7 @@ import { createPublishCalls, failing } from '../testing/publish-calls.ts';
 import { inputOf } from '../testing/publish-content.ts';
 import { publishImmediately } from './publish-immediately.ts';
 import { serveLiveSite } from '../live/live-site.ts';
-import { adminContent } from '../content/routes.ts';
+import { contentRoutes } from '../content/routes.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
 
 describe('what is public at once', { timeout: 60_000 }, () => {
@@ -13,7 +13,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const { content, published, publisher, store } = site;
     const app = signedIn(
-      adminContent({
+      contentRoutes({
         content,
         published,
         live: publisher.live,
@@ -46,7 +46,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     const { content, published, publisher } = site;
     const app = signedIn(
-      adminContent({
+      contentRoutes({
         content,
         published,
         live: publisher.live,

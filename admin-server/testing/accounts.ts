@@ -5,10 +5,10 @@ import type { Admin } from '../http/signed-in.ts';
 import { createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { createSessions } from '../accounts/sessions.ts';
 
-/** The password of every admin that tests make. */
+/** The password of all test admins. */
 export const testPassword = 'a long enough pass phrase';
 
-/** Its hash, at costs of today, and one that is quick to compare, for tests with many attempts. */
+/** Its hash at today's costs, and one that is quick to compare, for tests with many attempts. */
 export const testHash =
   '$argon2id$v=19$m=65536,t=3,p=1$FuIx2E7EFzt5qiCkyHAeKA$J8qet85zRxugzLr7+H+fx4TwZaQlNGAzCuRBslXo2Cw';
 export const quickHash =
@@ -20,13 +20,13 @@ export interface SignedInApp extends TestApp {
   cookie: string;
   /** Sends JSON as a page of the admin would. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Asks without a session. */
+  /** Sends a request without a session. */
   askAsStranger: TestApp['ask'];
 }
 
 /**
  * The whole app with an admin signed in: its `ask`, `post` and `send` carry the session's cookie and
- * the site's Origin, unless a test gives others.
+ * the site's Origin, unless a test passes others.
  */
 export async function signedInApp(options: TestAppOptions = {}): Promise<SignedInApp> {
   const app = await createTestApp(options);
@@ -72,9 +72,9 @@ export function cookieOf(response: Response): string {
 export function countedPasswords(): Passwords & { comparisons(): number } {
   let count = 0;
   const passwords = createPasswords({
-    verify: (...given) => {
+    verify: (...args) => {
       count++;
-      return verify(...given);
+      return verify(...args);
     },
   });
   return { ...passwords, comparisons: () => count };

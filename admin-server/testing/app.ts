@@ -21,15 +21,15 @@ export interface TestApp extends AsyncDisposable {
   app: Hono;
   content: Database;
   published: Database;
-  /** What the app takes for the live release and for the present; tests set both. */
+  /** The live release and the current time of the app; tests set both. */
   state: { live: LiveSite | undefined; now: Date };
   uploads: string;
   logged: LogEntry[];
-  /** What the contact page was rendered with. */
+  /** Arguments of each rendering of the contact page. */
   rendered: ContactFailure[];
-  /** Asks the app as a client at `address` would. */
+  /** Sends a request to the app from a client at `address`. */
   ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
-  /** Posts as a page of the site would; an object goes as JSON, a text as a form. */
+  /** Posts as a page of the site would: an object as JSON, a text as a form. */
   post(path: string, body: object | string, address?: string): Promise<Response>;
 }
 
@@ -39,18 +39,18 @@ export interface TestAppOptions {
   deps?: Partial<AppDeps>;
 }
 
-/** The whole app over real databases and files of its own; `await using` removes them. */
+/** The whole app with its own databases and files; `await using` removes them. */
 export async function createTestApp({
   env: variables = {},
   files = {},
   deps = {},
 }: TestAppOptions = {}): Promise<TestApp> {
-  await using made = new AsyncDisposableStack();
-  const content = made.use(await createTestDb());
-  const published = made.use(await createTestDb());
-  const live = made.use(await createTestSite(files));
+  await using stack = new AsyncDisposableStack();
+  const content = stack.use(await createTestDb());
+  const published = stack.use(await createTestDb());
+  const live = stack.use(await createTestSite(files));
   const uploads = await mkdtemp(join(tmpdir(), 'uploads-'));
-  made.defer(() => rm(uploads, { recursive: true }));
+  stack.defer(() => rm(uploads, { recursive: true }));
   const env = readEnv({ SITE_URL: testOrigin, ...variables });
   const state: TestApp['state'] = { live: live.site, now: new Date('2026-01-01T12:00:00Z') };
   const logged: LogEntry[] = [];
@@ -85,7 +85,7 @@ export async function createTestApp({
     };
     return ask(path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) }, address);
   };
-  const kept = made.move();
+  const cleanup = stack.move();
   return {
     app,
     content: content.database,
@@ -96,11 +96,11 @@ export async function createTestApp({
     rendered,
     ask,
     post,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
 }
 
-/** Stands in where nothing is published. */
+/** A publisher that publishes nothing. */
 function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
   const nothing = async () => ({
     release: 0,
@@ -120,7 +120,7 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
   };
 }
 
-/** Writes a row; defaults are those of the resource's schema. @returns its id */
+/** Writes a row. @returns its id */
 export async function addRow<N extends ResourceName>(
   database: Database,
   name: N,

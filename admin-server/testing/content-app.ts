@@ -4,8 +4,8 @@ import { dump } from '#content-db/testing/random-edits.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import type { AdminContentDeps } from '../content/resource-routes.ts';
-import { adminContent } from '../content/routes.ts';
-import { changeList } from '../history/changes.ts';
+import { contentRoutes } from '../content/routes.ts';
+import { changeRoutes } from '../history/changes.ts';
 import { resourceNames, resources } from '#content-db/types/index.ts';
 import { specialRoutes } from '../content/types/index.ts';
 import { asJson, signedIn } from './signed-in.ts';
@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as one thing. */
+  /** The body as an object. */
   body: Values & { id: number; message: string; fields: Record<string, string> };
   /** The body as a list. */
   rows: (Values & { id: number })[];
@@ -25,21 +25,21 @@ export interface Answer {
 export interface TestContent extends AsyncDisposable {
   deps: AdminContentDeps;
   logged: LogEntry[];
-  /** Asks below /api/admin; a body goes as JSON. */
+  /** Sends a request below /api/admin, with the body as JSON. */
   ask(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Asks with a request as it stands. */
+  /** Sends a request unchanged. */
   send(path: string, init: RequestInit): Promise<Answer>;
-  /** Creates, and expects that to work. */
+  /** Creates a row. Throws when that fails. */
   create(path: string, body: Values): Promise<Answer['body']>;
-  /** All content that is stored, and how many changes of it are noted. */
+  /** All stored content, and the number of recorded changes. */
   everything(): Promise<{ rows: Record<string, unknown>; changes: number }>;
 }
 
-/** The calls for content as a member of staff finds them, over real databases; `await using` removes them. */
+/** The content calls with a signed-in admin, over real databases; `await using` removes them. */
 export async function createTestContent(more: Partial<AdminContentDeps> = {}): Promise<TestContent> {
-  await using made = new AsyncDisposableStack();
-  const content = made.use(await createTestDb());
-  const published = made.use(await createTestDb());
+  await using stack = new AsyncDisposableStack();
+  const content = stack.use(await createTestDb());
+  const published = stack.use(await createTestDb());
   const deps: AdminContentDeps = {
     content: content.database,
     published: published.database,
@@ -47,12 +47,12 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
     ...more,
   };
   const logged: LogEntry[] = [];
-  const app = signedIn(adminContent(deps).route('/changes', changeList(deps)), logged);
+  const app = signedIn(contentRoutes(deps).route('/changes', changeRoutes(deps)), logged);
   const send: TestContent['send'] = async (path, init) =>
     answerOf(await app.request(`/api/admin/${path}`, init));
   const ask: TestContent['ask'] = (method, path, body) =>
     send(path, body === undefined ? { method } : asJson(method, body));
-  const kept = made.move();
+  const cleanup = stack.move();
   return {
     deps,
     logged,
@@ -67,7 +67,7 @@ export async function createTestContent(more: Partial<AdminContentDeps> = {}): P
       rows: await dump(deps.content.read),
       changes: await deps.content.read.$count(changes),
     }),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
 }
 
@@ -83,13 +83,13 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** A live site that has pages at these addresses. */
+/** A live site with pages at these addresses. */
 export function liveSiteOf(...paths: string[]): LiveSite {
   const file = { object: '', status: 200, type: 'text/html', size: 0, headers: {} };
   return { release: 1, files: new Map(paths.map((path) => [path, { path, ...file }])), redirects: new Map() };
 }
 
-/** Bodies that create a row of each type that has calls of its own, at its address below /api/admin: the examples of the definitions. */
+/** For each type with calls: a body that creates a row, by its path below /api/admin. From the examples of the definitions. */
 export const valid: Record<string, Values> = {
   ...Object.fromEntries(
     resourceNames.flatMap((name) =>
@@ -106,12 +106,12 @@ export const valid: Record<string, Values> = {
     imageKey: 'picture',
     locale: 'en',
   },
-  // Their names derive from their titles.
+  // Their slugs and keys derive from their titles.
   'blog-posts': { title: 'A post', content: 'Text', locale: 'en' },
   images: { url: '/uploads/a.jpg', title: 'Picture', category: 'Services' },
 };
 
-/** Bodies for the rows that others refer to, in the order in which they must be there. */
+/** Bodies of the rows that others refer to, in the order to create them. */
 export const needed: [path: string, body: Values][] = [
   ['images', { ...valid['images'], key: 'picture' }],
   ['training-courses', { ...valid['training-courses'] }],

@@ -3,21 +3,21 @@ import { syncBuiltinESMExports } from 'node:module';
 import { createPublisher } from '../publish/release/publisher.ts';
 import { openDeps } from './publish.ts';
 
-/** The other process of directory-crash.test.ts: `node testing-crash.ts FOLDER DIRECTORY CALL NUMBER` deploys, and kills itself at that call. */
+/** Child process of directory-crash.test.ts: `node deploy-crash.ts FOLDER DIRECTORY CALL NUMBER` deploys, and kills itself at that call. */
 
 const [folder = '', directory = '', call = '', number = ''] = process.argv.slice(2);
 
-const calls = promises as unknown as Record<string, (...words: unknown[]) => unknown>;
+const calls = promises as unknown as Record<string, (...args: unknown[]) => unknown>;
 const original = calls[call];
 let count = 0;
-calls[call] = (...words) => {
-  if (words.some((word) => String(word).startsWith(directory)) && (count += 1) === Number(number))
+calls[call] = (...args) => {
+  if (args.some((word) => String(word).startsWith(directory)) && (count += 1) === Number(number))
     process.kill(process.pid, 'SIGKILL');
-  return original?.(...words);
+  return original?.(...args);
 };
 syncBuiltinESMExports();
 
-// Only what is imported now sees the other call.
+// Imported after the patch, so that it sees the patched call.
 const { createDirectoryTarget } = await import('../publish/deploy/directory.ts');
 const deps = await openDeps(folder);
 const live = (await createPublisher(deps)).live();

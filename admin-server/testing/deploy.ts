@@ -9,12 +9,12 @@ import { createDirectoryTarget } from '../publish/deploy/directory.ts';
 import type { DeploymentTarget } from '../publish/deploy/target.ts';
 import { filesOf } from '../publish/deploy/tree.ts';
 
-/** A site with a directory that it is deployed to. */
+/** A site and the directory it is deployed to. */
 export interface DeployedSite extends AsyncDisposable {
   site: TestSite;
   folder: string;
   target: DeploymentTarget;
-  /** Publishes what is pending, and waits for its encodings. */
+  /** Publishes all pending changes, and waits for the encodings. */
   publish(): Promise<void>;
   deploy(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function liveOf({ publisher }: TestSite): LiveSite {
   return live;
 }
 
-/** Which tree is served. */
+/** The tree that is served. */
 export const servedSide = (folder: string): Promise<string> => readlink(join(folder, 'live'));
 
 /** Hash of each file that is served, by its name; without encodings and uploads. */

@@ -10,10 +10,10 @@ export const large = Buffer.from(Array.from({ length: 100_000 }, (_, i) => `${i}
 const own = { 'cache-control': 'public, max-age=60', 'content-security-policy': "default-src 'self'" };
 export const tag = `"${hashOf(page)}"`;
 
-/** A server of a live site with pages, a large file, unknown pages and redirects; `await using` ends it. */
+/** A server of a live site with pages, a large file, 404 pages and redirects; `await using` stops it. */
 export async function createLiveScene() {
-  await using made = new AsyncDisposableStack();
-  const files = made.use(
+  await using stack = new AsyncDisposableStack();
+  const files = stack.use(
     await createTestSite(
       {
         '/': { body: 'home' },
@@ -61,11 +61,11 @@ export async function createLiveScene() {
   });
   app.all('*', handler);
   const server = await serveLocally(app);
-  made.defer(() => server.close());
-  const kept = made.move();
+  stack.defer(() => server.close());
+  const cleanup = stack.move();
   return {
     files,
-    /** What is live; tests may change it. */
+    /** The live site; tests may replace it. */
     state,
     followed,
     logged,
@@ -78,6 +78,6 @@ export async function createLiveScene() {
           .map(([name, value]) => `\r\n${name}: ${value}`)
           .join(''),
       ),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
 }

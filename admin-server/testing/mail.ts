@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the mails it receives. */
 export interface TestMailServer extends AsyncDisposable {
   url: string;
-  /** The next mail as it came over the wire, headers and decoded text. */
+  /** The next mail: raw headers and decoded text. */
   next(): Promise<string>;
-  /** From now on refuses every mail. */
+  /** Refuses every mail from now on. */
   refuse(): void;
 }
 
-/** Listens at a free port; `await using` ends it. */
+/** Listens on a free port; `await using` stops it. */
 export async function createTestMailServer(): Promise<TestMailServer> {
   const mails: string[] = [];
   const waiting: ((mail: string) => void)[] = [];

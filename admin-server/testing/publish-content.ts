@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#content-db/database/open.ts';
 import { createRow, type Input } from '#content-db/write/repository.ts';
 import { type ResourceName, type Resources, resources } from '#content-db/types/index.ts';
 
-/** What staff would send: without the values that have a default. */
+/** What staff send: values with a default may be left out. */
 export type Draft<N extends ResourceName> = z.input<Resources[N]['input']>;
 
 /** Checks and completes a draft as the API does. */
@@ -13,7 +13,7 @@ export function inputOf<N extends ResourceName>(name: N, draft: Draft<N>): Input
   return (resources[name].input as z.ZodType).parse(draft) as Input<N>;
 }
 
-/** A small site: an id is that of the row's place among its kind. */
+/** A small site. The id of each row is its position in its list, from 1. */
 const rows: { [N in ResourceName]?: Draft<N>[] } = {
   uploads: [{ file: 'photo.jpg', width: 800, height: 600, widths: [] }],
   images: [{ key: 'plate', url: '/uploads/photo.jpg', title: 'A plate', category: 'services' }],
@@ -105,7 +105,7 @@ const rows: { [N in ResourceName]?: Draft<N>[] } = {
   ],
 };
 
-/** Writes the small site as pending changes, and the file that its pages show. */
+/** Writes the small site as pending changes, and the picture that its pages show. */
 export async function fillContent(content: Database, uploads: string): Promise<void> {
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'photo.jpg'), 'bytes of a picture');

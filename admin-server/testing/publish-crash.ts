@@ -4,11 +4,11 @@ import { createPublisher } from '../publish/release/publisher.ts';
 import { openDeps } from './publish.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 
-/** The other process of crash.test.ts: `node testing-crash.ts FOLDER STEP` publishes, and kills itself at a step. */
+/** Child process of crash.test.ts: `node publish-crash.ts FOLDER STEP` publishes, and kills itself at that step. */
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
-  throw new Error('It lives on');
+  throw new Error('SIGKILL did not end the process');
 }
 
 /** Calls `then` at the call of that number. */

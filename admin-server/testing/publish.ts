@@ -17,10 +17,10 @@ import type { LiveFile, PublishOptions, PublishResult, Publisher, PublisherDeps 
 
 export const siteUrl = 'http://localhost:4321';
 
-/** The time at which tests begin; later than that of everything in the content. */
+/** When tests begin: later than all times in the content. */
 const firstMoment = Date.parse('2026-06-01T12:00:00Z');
 
-/** A small site with databases, store and publisher of its own. */
+/** A small site with its own databases, store and publisher. */
 export interface TestSite extends AsyncDisposable {
   folder: string;
   content: Database;
@@ -34,19 +34,19 @@ export interface TestSite extends AsyncDisposable {
   remove(name: ResourceName, id: number): Promise<void>;
   /** Hash of each live file by its path. */
   files(): Map<string, string>;
-  /** A live file as visitors get it, as text. */
+  /** The text of a live file. */
   read(path: string): Promise<string>;
-  /** Lets the publisher's clock go on. */
+  /** Advances the publisher's clock. */
   pass(milliseconds: number): void;
-  /** Closes what is open, recovers what was left and opens it anew, as a restart does. */
+  /** Closes and reopens the site with recovery, as a restart does. */
   reopen(wrap?: Wrap): Promise<void>;
-  /** Live files that the last opening found missing. */
+  /** Live files that were missing when the site was last opened. */
   damaged: string[];
-  /** Closes the databases, for another process to open them. */
+  /** Closes the databases so that another process can open them. */
   close(): Promise<void>;
 }
 
-/** Puts something between the publisher and its parts. */
+/** Replaces parts of the publisher's dependencies. */
 export type Wrap = (deps: PublisherDeps) => Partial<PublisherDeps>;
 
 export async function createTestSite({
@@ -61,7 +61,7 @@ export async function createTestSite({
   return site;
 }
 
-/** The databases and files of a small site that has been published once, to be copied. */
+/** Writes the databases and files of a small site, published once, to a folder to copy from. */
 async function publishOnce(target: string): Promise<void> {
   await using site = await openSite(await mkdtemp(join(tmpdir(), 'publish-')));
   await fillContent(site.content, join(site.folder, 'uploads'));
@@ -71,8 +71,8 @@ async function publishOnce(target: string): Promise<void> {
 }
 
 /**
- * Copies a site to an empty folder. The databases that this process has open change after they were
- * closed, until their handles are collected; the copies do not.
+ * Copies a site to an empty folder. Database files of this process may still change after closing, until their
+ * handles are garbage-collected; the copies do not.
  */
 export async function copySite(site: TestSite, target: string): Promise<void> {
   await site.publisher.settled();
@@ -81,7 +81,7 @@ export async function copySite(site: TestSite, target: string): Promise<void> {
     await cp(join(site.folder, name), join(target, name), { recursive: true });
 }
 
-/** What the publisher of a folder works with: the file names are those of a data folder. */
+/** The publisher's dependencies over a folder, with the file names of a data folder. */
 export async function openDeps(folder: string, clock = () => new Date(firstMoment)): Promise<PublisherDeps> {
   const address = (name: string) => ({ url: pathToFileURL(join(folder, name)).href });
   const [objects, uploads] = [join(folder, 'objects'), join(folder, 'uploads')];
@@ -155,8 +155,8 @@ function hashesOf(files: ReadonlyMap<string, LiveFile>): Map<string, string> {
 }
 
 /**
- * Hash of each file that the published content gives when all pages are rendered anew, without storing
- * them. Pictures are drawn anew only where they are not live: that takes longer than all the rest.
+ * Renders all pages of the published content without storing them, and returns the hash of each file. Draws only
+ * those pictures that are not live, because drawing takes longer than everything else.
  */
 export async function cleanBuild({
   deps,
@@ -167,7 +167,7 @@ export async function cleanBuild({
   return hashesOf((await renderSite({ ...deps, store }, new Map(live), { isClean: true })).files);
 }
 
-/** Hash of each live file as the database has it; every one of them is there and whole. */
+/** Hash of each live file according to the database. Throws when one is missing or damaged. */
 export async function verifiedFiles({
   published,
   store,

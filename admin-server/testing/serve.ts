@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
-import { type Listening, listen } from '../http/listen.ts';
+import { type ListeningServer, listen } from '../http/listen.ts';
 
 export interface TestFile {
   body: string | Uint8Array;
@@ -18,7 +18,7 @@ export interface TestSite extends AsyncDisposable {
   store: ObjectStore;
 }
 
-/** A live release of the given files, their bytes in a store of its own; `await using` removes it. */
+/** A live release with the given files in its own store; `await using` removes it. */
 export async function createTestSite(
   files: Record<string, TestFile>,
   redirects: Record<string, LiveRedirect> = {},
@@ -41,9 +41,9 @@ export async function createTestSite(
   };
 }
 
-/** Serves an app at a free port. It closes without waiting for requests that may be on their way: a test has had its answers. */
-export function serveLocally(app: Parameters<typeof listen>[0]): Promise<Listening> {
-  return listen(app, { host: '127.0.0.1', port: 0 }, { parting: 0, sweep: 5 });
+/** Serves an app on a free port. Closes without a grace period, because the test has received its answers. */
+export function serveLocally(app: Parameters<typeof listen>[0]): Promise<ListeningServer> {
+  return listen(app, { host: '127.0.0.1', port: 0 }, { keepAliveGrace: 0, idleCheck: 5 });
 }
 
 export interface RawAnswer {
@@ -52,7 +52,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends a request line and headers as they stand, which fetch would tidy up, and reads until the server closes. */
+/** Sends a request line and headers unchanged, which fetch would normalise, and reads until the server closes. */
 export async function sendRaw(
   address: string,
   head: string,
@@ -67,12 +67,12 @@ export async function sendRaw(
   return parseAnswer(Buffer.concat(parts));
 }
 
-/** A GET of a path as it stands. */
+/** A GET with the path unchanged. */
 export function getRaw(address: string, path: string, headers = ''): Promise<RawAnswer> {
   return sendRaw(address, `GET ${path} HTTP/1.1\r\nHost: localhost${headers}`);
 }
 
-/** Takes an answer apart. */
+/** Parses an HTTP answer. */
 export function parseAnswer(bytes: Buffer): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');

@@ -1,17 +1,17 @@
 import { Hono, type Schema } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { LogEntry } from '../http/log.ts';
-import { answerErrors } from '../http/errors.ts';
+import { errorHandler } from '../http/errors.ts';
 
 export const testAdmin = { id: 1, username: 'editor@example.org' };
 
-/** Admin calls at their address, as a member of staff who is signed in finds them. */
+/** Mounts admin calls at their address, with `testAdmin` signed in. */
 export function signedIn<S extends Schema>(
   calls: Hono<SignedIn, S>,
   logged: LogEntry[] = [],
 ): Hono<SignedIn> {
   return new Hono<SignedIn>()
-    .onError(answerErrors((entry) => logged.push(entry)))
+    .onError(errorHandler((entry) => logged.push(entry)))
     .use(async (c, next) => {
       c.set('admin', testAdmin);
       await next();
@@ -19,7 +19,7 @@ export function signedIn<S extends Schema>(
     .route('/api/admin', calls);
 }
 
-/** Asks with a JSON body. */
+/** A request with a JSON body. */
 export function asJson(method: string, body: unknown): RequestInit {
   return { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }

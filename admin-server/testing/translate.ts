@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 
 export interface TestTranslationServer extends AsyncDisposable {
   url: string;
-  /** What it was asked, as it came. */
-  asked: { q: string[]; source: string; target: string; api_key?: string }[];
-  /** What it answers from now on; without it, each text after "ar: ". */
+  /** The bodies of the requests it received. */
+  requests: { q: string[]; source: string; target: string; api_key?: string }[];
+  /** Its answer from now on; undefined prefixes each text with "ar: ". */
   answer: { status: number; body: string } | undefined;
 }
 
-/** A service with the interface of LibreTranslate at a free port; `await using` ends it. */
+/** A service with LibreTranslate's API on a free port; `await using` stops it. */
 export async function createTestTranslationServer(): Promise<TestTranslationServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await bodyOf(request);
-    service.asked.push(asked);
+    const received = await bodyOf(request);
+    service.requests.push(received);
     const { status, body } = service.answer ?? {
       status: 200,
-      body: JSON.stringify({ translatedText: asked.q.map((text) => `ar: ${text}`) }),
+      body: JSON.stringify({ translatedText: received.q.map((text) => `ar: ${text}`) }),
     };
     response
       .writeHead(request.url === '/translate' ? status : 404, { 'Content-Type': 'application/json' })
@@ -29,7 +29,7 @@ export async function createTestTranslationServer(): Promise<TestTranslationServ
   await once(server, 'listening');
   const service: TestTranslationServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    requests: [],
     answer: undefined,
     async [Symbol.asyncDispose]() {
       server.close();
@@ -40,8 +40,8 @@ export async function createTestTranslationServer(): Promise<TestTranslationServ
   return service;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<TestTranslationServer['asked'][number]> {
+async function bodyOf(request: IncomingMessage): Promise<TestTranslationServer['requests'][number]> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString()) as TestTranslationServer['asked'][number];
+  return JSON.parse(Buffer.concat(parts).toString()) as TestTranslationServer['requests'][number];
 }

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb } from '#content-db/testing/database.ts';
 import type { LogEntry } from '../http/log.ts';
-import { adminUploads } from '../uploads/routes.ts';
+import { uploadRoutes } from '../uploads/routes.ts';
 import { serveLocally } from './serve.ts';
 import { signedIn } from './signed-in.ts';
 
-/** The calls for uploads over a database, a folder and a server of their own. */
+/** The upload calls with their own database, folder and server. */
 export async function createUploadScene({ uploadsLimit = 1e9 } = {}) {
-  await using made = new AsyncDisposableStack();
-  const { database: content } = made.use(await createTestDb());
+  await using stack = new AsyncDisposableStack();
+  const { database: content } = stack.use(await createTestDb());
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-  made.defer(() => rm(folder, { recursive: true }));
+  stack.defer(() => rm(folder, { recursive: true }));
   const logged: LogEntry[] = [];
-  const app = signedIn(adminUploads({ content, uploadsDir: folder, uploadsLimit }), logged);
+  const app = signedIn(uploadRoutes({ content, uploadsDir: folder, uploadsLimit }), logged);
   const server = await serveLocally(app);
-  made.defer(() => server.close());
+  stack.defer(() => server.close());
   const ask = (path: string, init?: RequestInit) => fetch(`${server.address}/api/admin${path}`, init);
-  const kept = made.move();
+  const cleanup = stack.move();
   return {
     content,
     logged,
@@ -32,6 +32,6 @@ export async function createUploadScene({ uploadsLimit = 1e9 } = {}) {
     names: async () => (await readdir(folder)).sort(),
     read: (name: string) => readFile(join(folder, name)),
     rows: async () => (await ask('/uploads')).json() as Promise<{ id: number; url: string }[]>,
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
 }

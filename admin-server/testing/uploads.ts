@@ -20,7 +20,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of white pixels, a bit each: small on disk, whatever its size. With more chunks after its header. */
+/** A PNG of white one-bit pixels, small in bytes at any size. `more` are chunks after its header. */
 export function whitePng(width: number, height: number, ...more: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

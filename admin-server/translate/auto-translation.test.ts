@@ -27,7 +27,7 @@ async function createScene() {
     database,
     service,
     logged,
-    look: automatic.look,
+    translateNew: automatic.translateNew,
     texts: (): Promise<RowOf<'page-content'>[]> =>
       database.read.select().from(resources['page-content'].table),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
@@ -48,25 +48,25 @@ function change(database: Database, id: number, content: string, by = 'staff') {
 }
 
 describe('what is saved in English', () => {
-  test('is written in Arabic as a draft that is to be checked, and follows until a person writes it', async () => {
+  test('gets an unchecked Arabic draft that is updated until a person edits it', async () => {
     await using scene = await createScene();
     const { database, service } = scene;
     const english = await add(database, 'page-content', { ...place, content: 'Calm', locale: 'en' });
-    await scene.look();
+    await scene.translateNew();
     const arabic = (await scene.texts())[1];
     expect(arabic).toMatchObject({ ...place, content: 'ar: Calm', locale: 'ar' });
-    expect(service.asked).toEqual([
+    expect(service.requests).toEqual([
       { q: ['Calm'], source: 'en', target: 'ar', format: 'text', api_key: 'k' },
     ]);
     expect(await translationIssues(database.read)).toEqual([
       { resource: 'page-content', id: arabic?.id, issue: 'unchecked' },
     ]);
     await change(database, english.id, 'Calmer');
-    await scene.look();
+    await scene.translateNew();
     expect((await scene.texts())[1]?.content).toBe('ar: Calmer');
     await change(database, Number(arabic?.id), 'هدوء');
     await change(database, english.id, 'Calmest');
-    await scene.look();
+    await scene.translateNew();
     expect((await scene.texts())[1]?.content).toBe('هدوء');
     expect(await translationIssues(database.read)).toEqual([
       { resource: 'page-content', id: arabic?.id, issue: 'outdated' },
@@ -100,7 +100,7 @@ describe('what is saved in English', () => {
       description: 'Steps',
       order: 1,
     });
-    await scene.look();
+    await scene.translateNew();
     const services = await database.read.select().from(resources['service-translations'].table);
     expect(services[1]).toMatchObject({
       serviceId,
@@ -114,32 +114,32 @@ describe('what is saved in English', () => {
     ]);
   });
 
-  test('stays without Arabic while the service fails, and is tried again with the next save', async () => {
+  test('stays without Arabic while the service fails, and is retried after the next save', async () => {
     await using scene = await createScene();
     const { database, service, logged } = scene;
     service.answer = { status: 503, body: 'canary' };
     const { id } = await add(database, 'page-content', { ...place, content: 'Calm', locale: 'en' });
-    await scene.look();
+    await scene.translateNew();
     expect(await scene.texts()).toHaveLength(1);
     expect(logged).toMatchObject([
       { level: 'warning', reason: expect.stringMatching(/answered 503.+TRANSLATE_URL/) },
     ]);
     expect(JSON.stringify(logged)).not.toContain('canary');
     service.answer = undefined;
-    await scene.look();
+    await scene.translateNew();
     expect((await scene.texts())[1]).toMatchObject({ content: 'ar: Calm' });
     expect(id).toBe(1);
   });
 
-  test('is not held up by a text that the rules refuse in Arabic', async () => {
+  test('is translated even when another text is invalid in Arabic', async () => {
     await using scene = await createScene();
     const { database, service, logged } = scene;
     service.answer = { status: 200, body: JSON.stringify({ translatedText: [' '] }) };
     await add(database, 'page-content', { ...place, content: 'Calm', locale: 'en' });
-    await scene.look();
+    await scene.translateNew();
     service.answer = undefined;
     await add(database, 'page-content', { ...place, key: 'subtitle', content: 'Exact', locale: 'en' });
-    await scene.look();
+    await scene.translateNew();
     expect((await scene.texts()).filter(({ locale }) => locale === 'ar')).toMatchObject([
       { key: 'subtitle', content: 'ar: Exact' },
     ]);
@@ -157,5 +157,5 @@ test.each([
   await expect(createTranslator({ url: service.url }).translate(['Calm'])).rejects.toMatchObject({
     code: 'unavailable',
   });
-  expect(service.asked[0]).not.toHaveProperty('api_key');
+  expect(service.requests[0]).not.toHaveProperty('api_key');
 });

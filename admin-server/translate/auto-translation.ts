@@ -17,13 +17,13 @@ import type { Log } from '../http/log.ts';
 import type { Translator } from './translator.ts';
 
 export interface AutoTranslation {
-  /** Translates what was saved in English since the last look; resolves when nothing is left to do, also where that failed. */
-  look(): Promise<void>;
+  /** Translates English texts saved since the last run. Resolves when none is left, even if some failed. */
+  translateNew(): Promise<void>;
   isBusy(): boolean;
-  /** Whether the Arabic of an English row is made from it: not where a person has written it. */
+  /** Whether the Arabic version of an English row is translated automatically: not if a person wrote it. */
   isFollowed(resource: ResourceName, id: number): Promise<boolean>;
   translator: Translator;
-  /** Breaks off what runs; resolves when nothing is written any more. */
+  /** Aborts a running translation. Resolves when it writes nothing more. */
   stop(): Promise<void>;
 }
 
@@ -34,70 +34,70 @@ interface Deps {
 }
 
 /**
- * Keeps an Arabic version of what staff save in English, as a draft of `translationService`. What a
- * person wrote or corrected is never touched. What could not be translated is tried again at the next
- * look, and stands among the untranslated texts until then.
+ * Keeps an Arabic version of the texts that staff save in English, as drafts by `translationService`. Never changes
+ * what a person wrote or corrected. Failed translations are retried at the next run; until then they are listed as
+ * untranslated.
  */
 export async function createAutoTranslation({ content, translator, log }: Deps): Promise<AutoTranslation> {
-  const ending = new AbortController();
-  const waiting = new Map<string, Saved>();
-  let seen = await newestChange(content.read);
-  let isWanted = false;
+  const stopping = new AbortController();
+  const queue = new Map<string, Saved>();
+  let lastChange = await newestChange(content.read);
+  let isRequested = false;
   let running: Promise<void> | undefined;
   const warn = (error: unknown) =>
     log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
 
   async function run(): Promise<void> {
-    while (isWanted && !ending.signal.aborted) {
-      isWanted = false;
-      const found = await savedSince(content.read, seen);
-      seen = found.newest;
-      for (const saved of found.rows) waiting.set(`${saved.translation.resource}/${saved.rowId}`, saved);
-      for (const [name, saved] of waiting) {
-        const failure = await translateRow({ content, translator, saved, signal: ending.signal }).then(
+    while (isRequested && !stopping.signal.aborted) {
+      isRequested = false;
+      const { rows, newest } = await savedSince(content.read, lastChange);
+      lastChange = newest;
+      for (const saved of rows) queue.set(`${saved.translation.resource}/${saved.rowId}`, saved);
+      for (const [name, saved] of queue) {
+        const failure = await translateRow({ content, translator, saved, signal: stopping.signal }).then(
           () => undefined,
           (error: unknown) => error,
         );
-        if (ending.signal.aborted) return;
+        if (stopping.signal.aborted) return;
         if (failure) warn(failure);
         if (failure instanceof Problem && failure.code === 'unavailable') return;
-        waiting.delete(name);
+        queue.delete(name);
       }
     }
   }
 
-  async function look(): Promise<void> {
-    isWanted = true;
+  async function translateNew(): Promise<void> {
+    isRequested = true;
     running ??= run()
       .catch(warn)
       .finally(() => {
         running = undefined;
       });
     await running;
-    if (isWanted && !ending.signal.aborted) await look();
+    if (isRequested && !stopping.signal.aborted) await translateNew();
   }
 
   return {
-    look,
+    translateNew,
     isBusy: () => running !== undefined,
     isFollowed: (resource, id) => isFollowed(content.read, resource, id),
     translator,
     async stop() {
-      ending.abort();
+      stopping.abort();
       await running;
     },
   };
 }
 
-/** Has everything that staff save looked at. */
-export function translateSaved(automatic: AutoTranslation | undefined): MiddlewareHandler {
+/** Starts a translation run after each successful write. */
+export function translateAfterSave(automatic: AutoTranslation | undefined): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (c.req.method !== 'GET' && c.res.ok) void automatic?.look();
+    if (c.req.method !== 'GET' && c.res.ok) void automatic?.translateNew();
   };
 }
 
-/** An English row that was saved. */
+/** A saved English row. */
 interface Saved {
   translation: Translation;
   rowId: number;
@@ -117,13 +117,13 @@ function translationFrom(resource: ResourceName): Translation | undefined {
   return translations.find(({ original, isByHand }) => original === resource && !isByHand);
 }
 
-async function savedSince(queries: Queries, seen: number): Promise<{ rows: Saved[]; newest: number }> {
-  const found = await queries
+async function savedSince(queries: Queries, lastChange: number): Promise<{ rows: Saved[]; newest: number }> {
+  const saved = await queries
     .select()
     .from(changes)
-    .where(and(gt(changes.id, seen), ne(changes.action, 'remove')))
+    .where(and(gt(changes.id, lastChange), ne(changes.action, 'remove')))
     .orderBy(asc(changes.id));
-  const rows = found.flatMap(({ resource, rowId, columns, by }) => {
+  const rows = saved.flatMap(({ resource, rowId, columns, by }) => {
     const translation = translationFrom(resource as ResourceName);
     return translation &&
       by !== translationService &&
@@ -131,10 +131,10 @@ async function savedSince(queries: Queries, seen: number): Promise<{ rows: Saved
       ? [{ translation, rowId }]
       : [];
   });
-  return { rows, newest: found.at(-1)?.id ?? seen };
+  return { rows, newest: saved.at(-1)?.id ?? lastChange };
 }
 
-interface Turn extends Pick<Deps, 'content' | 'translator'> {
+interface TranslateOptions extends Pick<Deps, 'content' | 'translator'> {
   saved: Saved;
   signal: AbortSignal;
 }
@@ -144,7 +144,7 @@ async function translateRow({
   translator,
   saved: { translation, rowId },
   signal,
-}: Turn): Promise<void> {
+}: TranslateOptions): Promise<void> {
   const pair = await loadPair(content.read, translation, rowId);
   if (!pair) return;
   const columns = translation.columns.filter(({ english }) => hasText(pair.english[english]));
@@ -154,7 +154,7 @@ async function translateRow({
   );
   const values = Object.fromEntries(columns.map(({ arabic }, at) => [arabic, texts[at]]));
   await content.write(async (tx) => {
-    // Somebody may have written meanwhile: a later English text has its own turn, and an Arabic one is theirs.
+    // Somebody may have saved meanwhile: a newer English text is in the queue, and an Arabic text by a person stays.
     const now = await loadPair(tx, translation, rowId);
     if (
       !now ||
@@ -175,7 +175,7 @@ function hasText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** An English row and its Arabic one; undefined where there is nothing to translate, or a person has written the Arabic. */
+/** An English row and its Arabic one; undefined when there is nothing to translate, or a person wrote the Arabic. */
 async function loadPair(
   queries: Queries,
   translation: Translation,
@@ -208,9 +208,9 @@ async function store(
     await writer.change(tx, pair.arabic.id, { values }, translationService);
     return;
   }
-  const paired = Object.fromEntries(
+  const references = Object.fromEntries(
     Object.entries(pairedBy).map(([own, other]) => [own, pair.english[other]]),
   );
-  const alike = Object.fromEntries(copied.map((column) => [column, pair.english[column]]));
-  await writer.create(tx, { ...paired, ...alike, ...values, locale: 'ar' }, translationService);
+  const copiedValues = Object.fromEntries(copied.map((column) => [column, pair.english[column]]));
+  await writer.create(tx, { ...references, ...copiedValues, ...values, locale: 'ar' }, translationService);
 }

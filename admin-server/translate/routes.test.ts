@@ -5,11 +5,11 @@ import { createTestTranslationServer } from '../testing/translate.ts';
 import { createTranslator } from './translator.ts';
 import { addRow } from '../testing/app.ts';
 import { asJson, signedIn } from '../testing/signed-in.ts';
-import { adminTranslations } from './routes.ts';
+import { translationRoutes } from './routes.ts';
 
 const text = { page: 'home', section: 'hero', key: 'title', isActive: true } as const;
 
-test('says which Arabic texts are to be looked at, takes that one is right, and suggests a translation', async () => {
+test('lists the Arabic texts to check, confirms one, and suggests a translation', async () => {
   await using db = await createTestDb();
   await using service = await createTestTranslationServer();
   const { database: content } = db;
@@ -18,12 +18,12 @@ test('says which Arabic texts are to be looked at, takes that one is right, and 
     translator: createTranslator({ url: service.url }),
     log: () => undefined,
   });
-  const app = signedIn(adminTranslations({ content, automatic }), []);
+  const app = signedIn(translationRoutes({ content, automatic }), []);
   const state = async () => (await app.request('/api/admin/translations')).json();
   const post = (path: string, body: object) =>
     app.request(`/api/admin/translations/${path}`, asJson('POST', body));
   await addRow(content, 'page-content', { ...text, content: 'Calm', locale: 'en' });
-  await automatic.look();
+  await automatic.translateNew();
   expect(await state()).toEqual({
     isAutomatic: true,
     isBusy: false,
@@ -41,9 +41,9 @@ test('says which Arabic texts are to be looked at, takes that one is right, and 
   expect(await (await post('suggest', { text: 'Exact' })).json()).toEqual({ text: 'ar: Exact' });
 });
 
-test('without a translation service nothing is automatic, and a suggestion says what to set up', async () => {
+test('without a translation service nothing is automatic, and a suggestion says which variable to set', async () => {
   await using db = await createTestDb();
-  const app = signedIn(adminTranslations({ content: db.database }), []);
+  const app = signedIn(translationRoutes({ content: db.database }), []);
   expect(await (await app.request('/api/admin/translations')).json()).toEqual({
     isAutomatic: false,
     isBusy: false,

@@ -9,15 +9,14 @@ import { type TranslationIssue, translationIssues, translations } from '#content
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
-import { readBody } from '../http/body.ts';
-import { idOf } from '../http/content-body.ts';
-import { takes } from '../http/list-query.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
 
-/** How the Arabic texts are. */
+/** The state of the Arabic texts. */
 export interface TranslationState {
   /** Whether English texts are translated when they are saved. */
   isAutomatic: boolean;
-  /** Whether some are translated just now. */
+  /** Whether a translation is running. */
   isBusy: boolean;
   issues: TranslationIssue[];
 }
@@ -37,8 +36,8 @@ interface TranslationDeps {
   automatic?: AutoTranslation | undefined;
 }
 
-/** Calls about Arabic texts: which of them need somebody, whether one follows its English, that one was found right, and what a machine would write. */
-export function adminTranslations({ content, automatic }: TranslationDeps) {
+/** The calls for Arabic texts: their issues, whether one is translated automatically, confirming one, suggesting one. */
+export function translationRoutes({ content, automatic }: TranslationDeps) {
   return new Hono<SignedIn>()
     .get('/translations', async (c) => {
       const issues = await translationIssues(content.read);
@@ -53,20 +52,24 @@ export function adminTranslations({ content, automatic }: TranslationDeps) {
       if (!Object.hasOwn(resources, resource))
         throw new Problem('not-found', 'There is nothing under this address.');
       return c.json({
-        isFollowed: (await automatic?.isFollowed(resource as ResourceName, idOf(c))) ?? false,
+        isFollowed: (await automatic?.isFollowed(resource as ResourceName, idParam(c))) ?? false,
       });
     })
-    .post('/translations/confirm', takes<{ json: { resource: ResourceName; id: number } }>(), async (c) => {
-      const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
-      await content.write((tx) => confirmTranslation(tx, { resource, id, by: c.var.admin.username }));
-      return c.body(null, 204);
-    })
-    .post('/translations/suggest', takes<{ json: z.input<typeof suggestion> }>(), async (c) => {
+    .post(
+      '/translations/confirm',
+      bodyType<{ json: { resource: ResourceName; id: number } }>(),
+      async (c) => {
+        const { resource, id } = parseOrExplain(row, (await readBody(c, 1024)).values, 'translation');
+        await content.write((tx) => confirmTranslation(tx, { resource, id, by: c.var.admin.username }));
+        return c.body(null, 204);
+      },
+    )
+    .post('/translations/suggest', bodyType<{ json: z.input<typeof suggestion> }>(), async (c) => {
       const { text } = parseOrExplain(suggestion, (await readBody(c, 300 * 1024)).values, 'suggestion');
       if (!automatic)
         throw new Problem(
           'unavailable',
-          'No translation service is set up. Set TRANSLATE_URL and start anew.',
+          'No translation service is set up. Set TRANSLATE_URL and restart the server.',
         );
       const [suggested] = await automatic.translator.translate([text], c.req.raw.signal);
       return c.json({ text: suggested ?? '' });

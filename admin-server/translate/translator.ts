@@ -3,26 +3,26 @@ import { Problem } from '#content-db/model/problem.ts';
 
 /** Translates English texts into Arabic. */
 export interface Translator {
-  /** One translation for each text, in their order. Rejects with a Problem (`unavailable`) where the service gives none. */
+  /** One translation for each text, in order. @throws Problem `unavailable` when the service returns none */
   translate(texts: string[], signal?: AbortSignal): Promise<string[]>;
 }
 
 export interface TranslatorOptions {
-  /** Address of the service, without a slash at its end. */
+  /** Address of the service, without a trailing slash. */
   url: string;
-  /** What the service lets us in by, where it asks for a key. */
+  /** The API key, if the service needs one. */
   key?: string | undefined;
 }
 
-/** Milliseconds that the service may take for one request. */
-const patience = 60_000;
+/** Timeout of a request to the service, in milliseconds. */
+const requestTimeout = 60_000;
 
-/** A translator that asks a service with the interface of LibreTranslate: `POST {url}/translate`. */
+/** A translator that calls a service with LibreTranslate's API: `POST {url}/translate`. */
 export function createTranslator({ url, key }: TranslatorOptions): Translator {
   return {
     async translate(texts, signal) {
       const body = { q: texts, source: 'en', target: 'ar', format: 'text', ...(key && { api_key: key }) };
-      const timeout = AbortSignal.timeout(patience);
+      const timeout = AbortSignal.timeout(requestTimeout);
       const response = await fetch(`${url}/translate`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -6,23 +6,23 @@ import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { Problem } from '#content-db/model/problem.ts';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
 
-/** What is stored of a picture, as the `uploads` resource keeps it. */
+/** A stored picture, with the fields of the `uploads` resource. */
 export interface StoredImage {
-  /** Name of the re-encoded original: the start of the SHA-256 of its bytes. */
+  /** File name of the re-encoded original: 32 hex digits of the SHA-256 of its bytes, and its extension. */
   file: string;
   width: number;
   height: number;
-  /** Widths of the smaller variants, ascending: `{name}-{width}.avif`, `.webp` and as the original. */
+  /** Widths of the variants, ascending. Each has `{name}-{width}.avif`, `.webp`, and one with the original's extension. */
   widths: number[];
 }
 
-/** From this size on, in bytes, a picture is refused. */
+/** Pictures of this size, in bytes, or more are refused. */
 export const maxUploadBytes = 5 * 1024 ** 2;
 
 const maxPixels = 40_000_000;
 const variantWidths = [320, 640, 960, 1280, 1920];
 
-// Everything that libvips can read is closed to us but four formats, from memory.
+// Lets libvips decode four formats only, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -35,25 +35,26 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const inTurn = pLimit(2);
-const reading: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
+const queue = pLimit(2);
+const inputOptions: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
 
 interface Destination {
   folder: string;
-  /** Told of each file that is written, with its size in bytes. */
+  /** Called with the size in bytes of each file that is written. */
   onWrite?: (bytes: number) => void;
 }
 
 /**
- * The one way in for pictures. Decodes the bytes, turns the picture upright, and stores it anew with
- * its responsive variants, without any of its metadata. An equal picture is stored once.
+ * Decodes a picture, turns it upright, and stores it re-encoded with its responsive variants, without its metadata.
+ * Equal pictures are stored once. All uploads go through here.
+ * @throws Problem `too-large` or `unsupported`
  */
 export async function storeImage(bytes: Uint8Array, destination: Destination): Promise<StoredImage> {
   if (bytes.length >= maxUploadBytes) throw tooManyBytes();
   const { hasAlpha } = await inspect(bytes);
-  return inTurn(async () => {
-    const isTransparent = hasAlpha && !(await decode(() => sharp(bytes, reading).stats())).isOpaque;
-    const upright = () => standardise(sharp(bytes, reading), isTransparent);
+  return queue(async () => {
+    const isTransparent = hasAlpha && !(await decode(() => sharp(bytes, inputOptions).stats())).isOpaque;
+    const upright = () => standardise(sharp(bytes, inputOptions), isTransparent);
     const original = await decode(() =>
       encodeOriginal(upright(), isTransparent).toBuffer({ resolveWithObject: true }),
     );
@@ -62,7 +63,7 @@ export async function storeImage(bytes: Uint8Array, destination: Destination): P
     const widths = variantWidths.filter((size) => size <= width);
     const file = `${name}.${isTransparent ? 'png' : 'jpg'}`;
     await writeVariants({ destination, name, widths, isTransparent, upright });
-    // Last, so that an original that is there has all of its variants.
+    // Last, so that an existing original always has all of its variants.
     await writeMissing(destination, file, async () => original.data);
     await syncFolder(destination.folder);
     return { file, width, height, widths };
@@ -70,13 +71,13 @@ export async function storeImage(bytes: Uint8Array, destination: Destination): P
 }
 
 async function inspect(bytes: Uint8Array): Promise<{ hasAlpha: boolean }> {
-  const { format, width, height, hasAlpha } = await decode(() => sharp(bytes, reading).metadata());
+  const { format, width, height, hasAlpha } = await decode(() => sharp(bytes, inputOptions).metadata());
   if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) throw unsupported();
   if (width * height > maxPixels) throw tooManyPixels();
   return { hasAlpha };
 }
 
-/** Upright, in sRGB, eight bits a channel. */
+/** Upright, in sRGB, eight bits per channel. */
 function standardise(image: Sharp, isTransparent: boolean): Sharp {
   const upright = image.rotate().toColourspace('srgb');
   return isTransparent ? upright.ensureAlpha() : upright.removeAlpha();
@@ -112,7 +113,7 @@ async function writeVariants({ destination, name, widths, isTransparent, upright
   }
 }
 
-/** Efforts at which all variants of a large picture take about a second. */
+/** The efforts are chosen so that all variants of a large picture take about a second. */
 function encoders(isTransparent: boolean): Record<string, (image: Sharp) => Sharp> {
   return {
     avif: (image) => image.avif({ quality: 52, effort: 1 }),
@@ -128,11 +129,11 @@ async function writeMissing(
   name: string,
   make: () => Promise<Uint8Array>,
 ): Promise<void> {
-  const isThere = await access(join(folder, name)).then(
+  const exists = await access(join(folder, name)).then(
     () => true,
     () => false,
   );
-  if (isThere) return;
+  if (exists) return;
   const bytes = await make();
   await writeDurably(folder, name, bytes);
   onWrite?.(bytes.length);
@@ -148,7 +149,7 @@ async function decode<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The answer to a picture of 5 MB or more. */
+/** The Problem (`too-large`) of a picture of 5 MB or more. */
 export function tooManyBytes(): Problem {
   return new Problem('too-large', 'The picture has 5 MB or more. Save it smaller, then upload it again.');
 }

@@ -6,36 +6,36 @@ import { type ResourceName, resources, resourceNames } from '#content-db/types/i
 import { describeRow } from '#content-db/read/row-title.ts';
 
 /**
- * Where content speaks of uploads: an address such as `/uploads/3f…a1.jpg`, or that of a variant, in
- * any text of any row.
+ * Finds references to uploads in content: an address such as `/uploads/3f…a1.jpg`, or that of a variant, in any
+ * text of any row.
  */
 
-const stored = /^(?<stem>[a-f0-9]{32,64})(?:-\d+)?\.(?:jpg|png|webp|avif)$/;
+const uploadName = /^(?<stem>[a-f0-9]{32,64})(?:-\d+)?\.(?:jpg|png|webp|avif)$/;
 
-/** What the names of a picture and its variants begin with; undefined for names that the server did not give. */
+/** The common start of the file names of a picture and its variants; undefined for other file names. */
 export function stemOf(name: string): string | undefined {
-  return stored.exec(name)?.groups?.stem;
+  return uploadName.exec(name)?.groups?.stem;
 }
 
-/** Rows other than its own that show a picture, in words; no more than `limit`. */
-export async function usesOf(queries: Queries, file: string, limit: number): Promise<string[]> {
+/** Descriptions of the rows that show a picture, at most `limit`. */
+export async function findUses(queries: Queries, file: string, limit: number): Promise<string[]> {
   const address = `/uploads/${stemOf(file) ?? file}`;
   const uses: string[] = [];
   for (const name of namesWithTexts) {
     if (uses.length >= limit) break;
-    const rows = await rowsThatSay(queries, name, address, { limit: limit - uses.length });
+    const rows = await rowsContaining(queries, name, address, { limit: limit - uses.length });
     uses.push(...rows.map((row) => describeRow(name, row)));
   }
   return uses;
 }
 
-/** Stems of all pictures that the texts of any row speak of. */
-export async function mentionedStems(queries: Queries): Promise<Set<string>> {
+/** Stems of all pictures that any row refers to. */
+export async function referencedStems(queries: Queries): Promise<Set<string>> {
   const stems = new Set<string>();
   for (const name of namesWithTexts) {
-    // In parts: articles are long.
+    // In batches, because articles are long.
     for (let after = 0; ;) {
-      const rows = await rowsThatSay(queries, name, '/uploads/', { after, limit: 200 });
+      const rows = await rowsContaining(queries, name, '/uploads/', { after, limit: 200 });
       for (const stem of stemsIn(JSON.stringify(rows))) stems.add(stem);
       const last = rows.at(-1);
       if (!last) break;
@@ -45,26 +45,26 @@ export async function mentionedStems(queries: Queries): Promise<Set<string>> {
   return stems;
 }
 
-/** Stems in a text, whatever else it says. */
+/** All stems in a text. */
 export function stemsIn(text: string): Set<string> {
   return new Set(text.match(/(?<![a-f0-9])[a-f0-9]{32,64}(?![a-f0-9])/g));
 }
 
 const namesWithTexts = resourceNames.filter((name) => name !== 'uploads');
 
-async function rowsThatSay(
+async function rowsContaining(
   queries: Queries,
   name: ResourceName,
-  words: string,
+  text: string,
   { after = 0, limit }: { after?: number; limit: number },
 ): Promise<StoredRow[]> {
   const table: ContentTable = resources[name].table;
   const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'string');
-  const saying = texts.map((column): SQL => sql`instr(${column}, ${words}) > 0`);
+  const matches = texts.map((column): SQL => sql`instr(${column}, ${text}) > 0`);
   const rows = await queries
     .select()
     .from(table)
-    .where(and(gt(table.id, after), or(...saying)))
+    .where(and(gt(table.id, after), or(...matches)))
     .orderBy(asc(table.id))
     .limit(limit);
   return rows as StoredRow[];

@@ -2,24 +2,25 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { Problem } from '#content-db/model/problem.ts';
 import { maxUploadBytes, tooManyBytes } from './image-pipeline.ts';
 
-/** What a form may weigh beside its file. */
+/** Bytes that a form may have besides its file. */
 const overhead = 16 * 1024;
 
 /**
- * Reads the one file of a multipart form, from the field `file`, while it arrives: no more than may be
- * uploaded is ever kept, whatever the headers promise. Throws a Problem: `unsupported` for another
- * type of body, `too-large`, and `invalid` for a form that is cut off or is another than expected.
+ * Reads the only file of a multipart form, in the field `file`, as a stream. Never holds more than the limit in
+ * memory, whatever the headers say.
+ * @throws Problem `unsupported` when the body has another type, `too-large`, `invalid` when the form is incomplete
+ * or has other fields
  */
 export async function receiveFile(request: Request): Promise<Buffer> {
   const form = openForm(request);
   if (Number(request.headers.get('content-length') ?? 0) > maxUploadBytes + overhead) throw tooManyBytes();
-  const { file, isOver } = readForm(form);
-  // It may fail before the body has been read: whoever awaits it later hears of that.
+  const { file, hasFailed } = readForm(form);
+  // It may fail before it is awaited, which must not count as an unhandled rejection.
   file.catch(() => undefined);
   const reader = request.body?.getReader();
   for (let received = 0; ;) {
     const { done, value } = (await reader?.read().catch(explainCut)) ?? { done: true, value: undefined };
-    if (done || isOver()) break;
+    if (done || hasFailed()) break;
     received += value.length;
     if (received > maxUploadBytes + overhead) throw tooManyBytes();
     await Promise.race([write(form, value), file]);
@@ -48,14 +49,14 @@ function openForm(request: Request): BusboyInstance {
   }
 }
 
-/** The bytes of the file, once the form has ended; `isOver` tells whether it has failed before. */
-function readForm(form: BusboyInstance): { file: Promise<Buffer>; isOver(): boolean } {
+/** `file` resolves to the bytes when the form ends; `hasFailed` says whether it was rejected. */
+function readForm(form: BusboyInstance): { file: Promise<Buffer>; hasFailed(): boolean } {
   const { promise: file, resolve, reject } = Promise.withResolvers<Buffer>();
   const parts: Buffer[] = [];
   let files = 0;
-  let over = false;
+  let failed = false;
   const fail = (problem: Problem) => {
-    over = true;
+    failed = true;
     reject(problem);
   };
   const explain = (cause: unknown) =>
@@ -64,14 +65,14 @@ function readForm(form: BusboyInstance): { file: Promise<Buffer>; isOver(): bool
     files += 1;
     stream.on('error', explain);
     stream.on('limit', () => fail(tooManyBytes()));
-    stream.on('data', (part: Buffer) => void (over || parts.push(part)));
+    stream.on('data', (part: Buffer) => void (failed || parts.push(part)));
     if (name !== 'file' || files > 1) fail(wrongFields());
   });
   form.on('field', () => fail(wrongFields()));
   form.on('partsLimit', () => fail(wrongFields()));
   form.on('error', explain);
   form.on('finish', () => (files === 1 ? resolve(Buffer.concat(parts)) : fail(wrongFields())));
-  return { file, isOver: () => over };
+  return { file, hasFailed: () => failed };
 }
 
 function write(form: BusboyInstance, bytes: Uint8Array): Promise<void> {

@@ -15,7 +15,7 @@ describe('the list', { timeout: 60_000 }, () => {
     ...more,
   });
 
-  test('comes in parts, newest first, with how many there are', async () => {
+  test('comes page by page, newest first, with the total', async () => {
     await using scene = await createUploadScene();
     for (let at = 1; at <= 5; at++) await addRow(scene.content, 'uploads', upload(`${at}.jpg`));
     const first = await scene.ask('/uploads?pageSize=2');
@@ -27,7 +27,7 @@ describe('the list', { timeout: 60_000 }, () => {
     expect(await ids('?page=9')).toEqual([]);
   });
 
-  test('finds words as they stand in either alt text', async () => {
+  test('searches both alt texts', async () => {
     await using scene = await createUploadScene();
     await addRow(scene.content, 'uploads', upload('a.jpg', { altEn: '100% Calm_Crew', altAr: 'طاقم هادئ' }));
     await addRow(scene.content, 'uploads', upload('b.jpg', { altEn: 'Another', altAr: "D'Or; --" }));
@@ -140,7 +140,7 @@ describe('a picture is deleted', { timeout: 60_000 }, () => {
     expect(recorded.map(({ action }) => action)).toEqual(['create', 'remove']);
   });
 
-  test('not while a row or the text of an article shows it, and it is said which', async () => {
+  test('not while a row or an article shows it, and the error names them', async () => {
     await using scene = await createUploadScene();
     await addRow(scene.content, 'uploads', picture);
     const refusal = async () => {
@@ -180,7 +180,7 @@ describe('a picture is deleted', { timeout: 60_000 }, () => {
     expect(await scene.rows()).toHaveLength(1);
   });
 
-  test('though another picture is shown, or its name stands somewhere', async () => {
+  test('even if another picture is in use, or its name appears in a text', async () => {
     await using scene = await createUploadScene();
     await addRow(scene.content, 'uploads', picture);
     await addRow(scene.content, 'blog-posts', {

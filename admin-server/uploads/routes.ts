@@ -9,19 +9,19 @@ import { createRow, getRow, removeRow, type RowOf, updateRow } from '#content-db
 import { uploads } from '#content-db/types/uploads.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type StoredImage, storeImage } from './image-pipeline.ts';
-import { usesOf } from './mentions.ts';
+import { findUses } from './mentions.ts';
 import { receiveFile } from './receive-file.ts';
-import { createUploadRoom } from './upload-room.ts';
-import { readBody } from '../http/body.ts';
-import { idOf } from '../http/content-body.ts';
-import { has, type Listing, partOf, searchOf, takes } from '../http/list-query.ts';
+import { createUploadQuota } from './upload-quota.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import { idParam } from '../http/content-body.ts';
+import { containsText, type ListQuery, pageOrFirst, queryType, searchParam } from '../http/list-query.ts';
 
 const { table } = uploads;
 
-/** Pictures that are received and worked on at the same time: no more than this many times 5 MB are in memory. */
-const atOnce = 20;
+/** Pictures received and processed at the same time, each with up to 5 MB in memory. */
+const maxConcurrent = 20;
 
-const about = z
+const details = z
   .strictObject({
     ...uploads.input.pick({ altEn: true, altAr: true }).shape,
     focalX: uploads.input.shape.focalX.unwrap(),
@@ -33,49 +33,53 @@ const about = z
 export interface UploadsOptions {
   content: Pick<Database, 'read' | 'write'>;
   uploadsDir: string;
-  /** How many bytes all pictures together may take. */
+  /** Bytes that all pictures together may take. */
   uploadsLimit: number;
 }
 
-/** Calls on uploaded pictures: POST /upload and /uploads, GET /uploads, PATCH and DELETE /uploads/:id. */
-export function adminUploads(options: UploadsOptions) {
+/** The calls for uploaded pictures: POST /upload and /uploads, GET /uploads, PATCH and DELETE /uploads/:id. */
+export function uploadRoutes(options: UploadsOptions) {
   const { content, uploadsDir: folder } = options;
-  const inTurn = pLimit(atOnce);
-  const room = createUploadRoom(folder, options.uploadsLimit);
+  const queue = pLimit(maxConcurrent);
+  const quota = createUploadQuota(folder, options.uploadsLimit);
 
   const receive = async (c: Context<SignedIn>) => {
-    await room.demand();
-    if (inTurn.activeCount >= atOnce)
+    await quota.requireSpace();
+    if (queue.activeCount >= maxConcurrent)
       throw new Problem(
         'unavailable',
         'Too much is being uploaded at the moment. Try again in a few seconds.',
       );
-    const stored = await inTurn(async () =>
-      storeImage(await receiveFile(c.req.raw), { folder, onWrite: room.take }),
+    const stored = await queue(async () =>
+      storeImage(await receiveFile(c.req.raw), { folder, onWrite: quota.add }),
     );
-    const { row, isNew } = await note(content, stored, c.var.admin.username);
+    const { row, isNew } = await saveUpload(content, stored, c.var.admin.username);
     return c.json(describe(row), isNew ? 201 : 200);
   };
 
   return new Hono<SignedIn>()
-    .post('/upload', takes<{ form: { file: File } }>(), receive)
-    .post('/uploads', takes<{ form: { file: File } }>(), receive)
-    .get('/uploads', takes<{ query: Listing }>(), async (c) => {
-      const [part, search] = [partOf(c), searchOf(c)];
-      const wanted = has(search, table.file, table.altEn, table.altAr);
+    .post('/upload', bodyType<{ form: { file: File } }>(), receive)
+    .post('/uploads', bodyType<{ form: { file: File } }>(), receive)
+    .get('/uploads', queryType<ListQuery>(), async (c) => {
+      const [page, search] = [pageOrFirst(c), searchParam(c)];
+      const condition = containsText(search, table.file, table.altEn, table.altAr);
       const rows = await content.read
         .select()
         .from(table)
-        .where(wanted)
+        .where(condition)
         .orderBy(desc(table.id))
-        .limit(part.rows)
-        .offset(part.offset);
-      c.header('X-Total-Count', String(await content.read.$count(table, wanted)));
+        .limit(page.limit)
+        .offset(page.offset);
+      c.header('X-Total-Count', String(await content.read.$count(table, condition)));
       return c.json(rows.map(describe));
     })
-    .patch('/uploads/:id', takes<{ json: z.input<typeof about> }>(), async (c) => {
-      const { revision, ...values } = parseOrExplain(about, (await readBody(c, 16 * 1024)).values, 'picture');
-      const id = idOf(c);
+    .patch('/uploads/:id', bodyType<{ json: z.input<typeof details> }>(), async (c) => {
+      const { revision, ...values } = parseOrExplain(
+        details,
+        (await readBody(c, 16 * 1024)).values,
+        'picture',
+      );
+      const id = idParam(c);
       const row = await content.write((tx) =>
         updateRow(tx, 'uploads', id, values, {
           by: c.var.admin.username,
@@ -85,29 +89,29 @@ export function adminUploads(options: UploadsOptions) {
       return c.json(describe(row));
     })
     .delete('/uploads/:id', async (c) => {
-      await remove(content, idOf(c), c.var.admin.username);
+      await remove(content, idParam(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }
 
-/** Keeps one row for equal pictures, however often they are uploaded. */
-async function note(
+/** Creates the row of a picture, or returns the existing one when an equal picture was uploaded before. */
+async function saveUpload(
   content: Pick<Database, 'write'>,
   stored: StoredImage,
   by: string,
 ): Promise<{ row: RowOf<'uploads'>; isNew: boolean }> {
   return content.write(async (tx) => {
-    const [known] = await tx.select().from(table).where(eq(table.file, stored.file));
-    if (known) return { row: known, isNew: false };
+    const [existing] = await tx.select().from(table).where(eq(table.file, stored.file));
+    if (existing) return { row: existing, isNew: false };
     return { row: await createRow(tx, 'uploads', uploads.input.parse(stored), by), isNew: true };
   });
 }
 
-/** The file stays as long as something that is live, or that can be gone back to, may show it. */
+/** Removes the row only: the live site, or a release that can be restored, may still need the file. */
 async function remove(content: Pick<Database, 'write'>, id: number, by: string): Promise<void> {
   await content.write(async (tx) => {
     const row = await getRow(tx, 'uploads', id);
-    const uses = row ? await usesOf(tx, row.file, 6) : [];
+    const uses = row ? await findUses(tx, row.file, 6) : [];
     if (uses.length > 0) {
       const places = [...uses.slice(0, 5), ...(uses.length > 5 ? ['others'] : [])].join(', ');
       throw new Problem('conflict', `The picture is still used by ${places}. Choose another there first.`);
@@ -116,7 +120,7 @@ async function remove(content: Pick<Database, 'write'>, id: number, by: string):
   });
 }
 
-/** An upload as calls answer with it: where it is, and what is needed to print it. */
+/** An upload as the calls return it, with its address and those of its variants. */
 function describe({ file, widths, ...row }: RowOf<'uploads'>) {
   const [stem = '', extension = ''] = file.split('.');
   const variants = widths.flatMap((width) =>

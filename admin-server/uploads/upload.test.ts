@@ -48,7 +48,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     },
   );
 
-  test('of an equal picture is stored once, and keeps what was written about it', async () => {
+  test('of an equal picture is stored once, and keeps its alt texts', async () => {
     await using scene = await createUploadScene();
     await scene.upload(await small());
     await scene.ask('/uploads/1', asJson('PATCH', { altEn: 'Two colours' }));
@@ -77,7 +77,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     expect(await scene.names()).toEqual([expect.stringMatching(/^[a-f0-9]{32}\.jpg$/)]);
   });
 
-  test('keeps neither a script nor a place that was hidden in it', async () => {
+  test('loses scripts and locations in its metadata', async () => {
     await using scene = await createUploadScene();
     const tagged = await halves(40, 20)
       .withExif({
@@ -95,14 +95,14 @@ describe('an upload', { timeout: 60_000 }, () => {
     }
   });
 
-  test('that lies on its side is turned upright', async () => {
+  test('is turned upright by its orientation', async () => {
     await using scene = await createUploadScene();
     const lying = await halves(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await (await scene.upload(lying)).json()).toMatchObject({ width: 20, height: 40 });
   });
 });
 
-describe('what is no picture is refused, and leaves nothing behind', { timeout: 60_000 }, () => {
+describe('other files are refused, and leave nothing behind', { timeout: 60_000 }, () => {
   const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), deflateRawSync('../../../etc/passwd')]);
   test.each<[string, () => Promise<Uint8Array>]>([
     ['an empty file', async () => Buffer.alloc(0)],
@@ -198,7 +198,7 @@ describe('5 MB', { timeout: 60_000 }, () => {
     });
   };
 
-  test('less a byte is taken; 5 MB is too much, said beforehand or not', async () => {
+  test('minus a byte is accepted; 5 MB is too large, with or without Content-Length', async () => {
     await using scene = await createUploadScene();
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     for (const [length, expected] of [
@@ -221,7 +221,7 @@ describe('5 MB', { timeout: 60_000 }, () => {
     expect(await scene.names()).toHaveLength(1);
   });
 
-  test('behind a lie about the length stays outside', async () => {
+  test('with a false Content-Length is refused', async () => {
     await using scene = await createUploadScene();
     const form = formOf(await sized(maxUploadBytes - 1));
     const cut = await sendRaw(scene.address, request('Content-Length: 200'), form.subarray(0, 2000));
@@ -236,7 +236,7 @@ describe('5 MB', { timeout: 60_000 }, () => {
     expect(await scene.rows()).toEqual([]);
   });
 
-  test('once all room is taken, none is: 507, and what to do', async () => {
+  test('above the quota is 507, and the error says what to do', async () => {
     await using scene = await createUploadScene({ uploadsLimit: 1 });
     expect((await scene.upload(await small())).status).toBe(201);
     const names = await scene.names();
@@ -249,7 +249,7 @@ describe('5 MB', { timeout: 60_000 }, () => {
     expect(await scene.names()).toEqual(names);
   });
 
-  test('more than twenty at once are told to come again, and taken when one of the twenty has ended', async () => {
+  test('more than twenty at once get 503, and are accepted when one of the twenty has ended', async () => {
     await using scene = await createUploadScene();
     const form = formOf(await small());
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -276,7 +276,7 @@ describe('5 MB', { timeout: 60_000 }, () => {
     expect((await scene.upload(await small())).ok).toBe(true);
   });
 
-  test('twenty at once are all taken, or told to come again; the others leave no trace', async () => {
+  test('of many at once each is stored or gets 503, and the refused ones leave no trace', async () => {
     await using scene = await createUploadScene();
     const pictures = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>

@@ -1,19 +1,19 @@
-import { nameFromTitle } from '../name-from-title.ts';
+import { uniqueSlug } from '../unique-slug.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
-/** The image library. A picture's key is made from its title where none is given. */
+/** The image library. An image without a key gets one from its title. */
 export function images(deps: ContentDeps) {
   return resourceRoutes(deps, 'images', {
     derive: {
-      key: async (tx, { given, values, before }) => {
-        if (given !== undefined && given !== null && given !== '') return given;
-        return nameFromTitle(tx, {
+      key: async (tx, { sent, values, before }) => {
+        if (sent !== undefined && sent !== null && sent !== '') return sent;
+        return uniqueSlug(tx, {
           name: 'images',
           column: 'key',
           title: values['title'],
           fallback: 'image',
           id: before?.id,
-          longest: 100,
+          maxLength: 100,
         });
       },
     },

@@ -13,7 +13,7 @@ import { services } from './services.ts';
 import { teamMembers } from './team-members.ts';
 import { trainingCourses } from './training-courses.ts';
 
-/** The calls of the types that have special ones; null for those that are written in another way. */
+/** The calls of the types that have special ones; null for those that are written elsewhere. */
 export const specialRoutes = {
   // See uploads/routes.ts.
   uploads: null,
@@ -29,14 +29,14 @@ export const specialRoutes = {
   redirects,
 } satisfies { [N in ResourceName]?: ((deps: AdminContentDeps) => unknown) | null };
 
-/** The calls of a type, for a typed client: those of its own, or those that derive from its definition. */
+/** The calls of a type, for the typed client: its special ones, or those derived from its definition. */
 export type RoutesOf<N extends ResourceName> = N extends keyof typeof specialRoutes
   ? (typeof specialRoutes)[N] extends (deps: never) => infer R
     ? R
     : never
   : ReturnType<typeof resourceRoutes<N>>;
 
-/** What else refuses to take changes back, after the rows were put back to how they are live. */
+/** Checks after a discard has restored the live rows. Each throws a Problem to refuse the discard. */
 export const discardChecks: readonly ((queries: Queries, undo: UndoEntry[]) => Promise<void>)[] = [
   requirePictures,
   requireRedirectTargets,

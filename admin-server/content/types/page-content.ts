@@ -6,13 +6,13 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { listRows } from '../list.ts';
-import { withQuery } from '../../http/list-query.ts';
+import { queryType } from '../../http/list-query.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 const { table, input } = resources['page-content'];
 const { page, section, content, locale, isActive } = input.shape;
 
-/** The names that the editors of the home and the services page use; theirs is the home page where they name none. */
+/** The field names of the home and services page editors. The page defaults to home. */
 const editorNames = {
   input: z.strictObject({
     page: page.default('home'),
@@ -25,18 +25,18 @@ const editorNames = {
   columns: { contentKey: 'key', contentValue: 'content' },
 };
 
-/** The texts of the pages, under both names of their fields. Whether visitors see one changes at once. */
+/** The texts of the pages, answered with both names of their fields. Changes of `isActive` alone are published immediately. */
 export function pageContent(deps: ContentDeps) {
   return resourceRoutes(deps, 'page-content', {
-    naming: (values) => ('contentKey' in values || 'contentValue' in values ? editorNames : undefined),
+    fieldNames: (values) => ('contentKey' in values || 'contentValue' in values ? editorNames : undefined),
     present: withBothNames,
-    switch: 'isActive',
+    immediateColumn: 'isActive',
   });
 }
 
-/** GET /: the texts of the services page; they are written as page content. */
+/** GET /: the texts of the services page. They are written through `pageContent`. */
 export function servicesPageContent({ content }: Pick<ContentDeps, 'content'>) {
-  return new Hono<SignedIn>().get('/', withQuery, async (c) => {
+  return new Hono<SignedIn>().get('/', queryType(), async (c) => {
     const { rows } = await listRows(content.read, 'page-content', c, { where: eq(table.page, 'services') });
     return c.json(rows.map(withBothNames));
   });

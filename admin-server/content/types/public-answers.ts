@@ -2,10 +2,10 @@ import type { Reader } from '#content-db/read/reader.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { PublicAnswer, Query } from '../public-routes.ts';
 
-/** The newest posts that one call gives; older ones are in the blog's archive pages. */
-const mostPosts = 1000;
+/** Maximum of posts in one answer, newest first; the archive pages have the others. */
+const maxPosts = 1000;
 
-/** The public calls whose answers are specified, by the name of their type. */
+/** The public calls whose answers the specification fixes, by type. */
 export const publicAnswers: { [N in ResourceName]?: PublicAnswer } = {
   'footer-settings': { maxAge: 300, load: footerSettings },
   clients: { maxAge: 300, load: clients },
@@ -23,7 +23,7 @@ const footerDefaults = {
   showFollowUsText: true,
 };
 
-/** Arabic falls back to the English facts one by one, and to the English switches as a whole. */
+/** Arabic falls back to English for each fact separately, but for the switches only together. */
 async function footerSettings(content: Reader, { locale }: Query) {
   const records = await content.keyed('footer-settings');
   const english = records({ locale: 'en' });
@@ -55,7 +55,7 @@ async function clients(content: Reader, { locale }: Query) {
 }
 
 async function blogPosts(content: Reader, { locale }: Query) {
-  const ids = (await content.ids('blog-posts', locale)).slice(0, mostPosts);
+  const ids = (await content.ids('blog-posts', locale)).slice(0, maxPosts);
   const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'full')));
   return rows.flatMap((row) => {
     if (!row) return [];
@@ -82,20 +82,20 @@ async function services(content: Reader, { locale }: Query) {
   const rows = await content.list('services', 'card');
   const translations = await content.keyed('service-translations');
   return rows.map(({ id }) => {
-    const found = translations({ serviceId: id, locale }) ?? translations({ serviceId: id, locale: 'en' });
+    const text = translations({ serviceId: id, locale }) ?? translations({ serviceId: id, locale: 'en' });
     return {
       id,
       translation: {
-        title: found?.title || `Service ${id} (No translation)`,
-        overviewDescription: found?.overviewDescription || 'No description available',
+        title: text?.title || `Service ${id} (No translation)`,
+        overviewDescription: text?.overviewDescription || 'No description available',
       },
     };
   });
 }
 
 async function siteSettings(content: Reader, { locale }: Query) {
-  const found = (await content.keyed('site-settings'))({ locale });
-  return { locale, showClientsSection: found?.showClientsSection ?? 1 };
+  const settings = (await content.keyed('site-settings'))({ locale });
+  return { locale, showClientsSection: settings?.showClientsSection ?? 1 };
 }
 
 async function teamMembers(content: Reader, { locale }: Query) {

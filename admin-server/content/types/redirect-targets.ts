@@ -7,23 +7,23 @@ import { postPath } from '#content-db/types/post-path.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 
 /**
- * Refuses to take back what a redirect relies on: it would lead away from a post, or to where none is any more.
+ * Checks after a discard that no redirect leads away from a post, or to a post that no longer exists.
  * @throws Problem `conflict`
  */
 export async function requireRedirectTargets(queries: Queries, undo: UndoEntry[]): Promise<void> {
-  const posts = idsOf(undo, 'blog-posts');
-  const here = addressesOf(await rowsWith(queries, 'blog-posts', 'id', posts));
-  const left = addressesOf(rowsOf(undo, 'blog-posts')).filter((path) => !here.includes(path));
-  const [astray] = await activeRedirects(queries, 'toUrl', left);
-  if (astray) throw refused(astray, 'would lead to an address that has no post any more');
-  const rules = await activeRedirects(queries, 'id', idsOf(undo, 'redirects'));
-  const slugs = rules.map(({ fromUrl }) => fromUrl.split('/').at(-1));
-  const beside = addressesOf(await rowsWith(queries, 'blog-posts', 'slug', slugs));
-  const [away] = [
-    ...(await activeRedirects(queries, 'fromUrl', here)),
-    ...rules.filter(({ fromUrl }) => beside.includes(fromUrl)),
+  const ids = idsOf(undo, 'blog-posts');
+  const current = addressesOf(await rowsWith(queries, 'blog-posts', 'id', ids));
+  const removed = addressesOf(rowsOf(undo, 'blog-posts')).filter((path) => !current.includes(path));
+  const [dangling] = await activeRedirects(queries, 'toUrl', removed);
+  if (dangling) throw conflictOf(dangling, 'would lead to an address that has no post any more');
+  const redirects = await activeRedirects(queries, 'id', idsOf(undo, 'redirects'));
+  const slugs = redirects.map(({ fromUrl }) => fromUrl.split('/').at(-1));
+  const posts = addressesOf(await rowsWith(queries, 'blog-posts', 'slug', slugs));
+  const [shadowing] = [
+    ...(await activeRedirects(queries, 'fromUrl', current)),
+    ...redirects.filter(({ fromUrl }) => posts.includes(fromUrl)),
   ];
-  if (away) throw refused(away, 'would lead away from a post that is at its address');
+  if (shadowing) throw conflictOf(shadowing, 'would lead away from a post that is at its address');
 }
 
 function idsOf(undo: UndoEntry[], name: string): number[] {
@@ -47,9 +47,9 @@ async function activeRedirects(
   return rows.filter(({ isActive }) => isActive);
 }
 
-function refused(rule: RowOf<'redirects'>, why: string): Problem {
+function conflictOf(redirect: RowOf<'redirects'>, reason: string): Problem {
   return new Problem(
     'conflict',
-    `The ${describeRow('redirects', rule)} ${why}. Discard its change as well, or change it first.`,
+    `The ${describeRow('redirects', redirect)} ${reason}. Discard its change as well, or change it first.`,
   );
 }

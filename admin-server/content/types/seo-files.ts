@@ -4,37 +4,37 @@ import { rowsWith } from '#content-db/read/references.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { changedContent } from '../../http/content-body.ts';
+import { readUpdateBody } from '../../http/content-body.ts';
 import { createWriter } from '../writer.ts';
 import { goLive } from '../../publish/publish-immediately.ts';
 import type { ContentDeps } from '../resource-routes.ts';
 
 const filename = 'robots.txt';
 
-/** Bytes; crawlers read no more of it either. */
-const largest = 64 * 1024;
+/** Crawlers ignore anything longer. */
+const maxBytes = 64 * 1024;
 
-/** What visitors get while none is stored, as `site/pages/robots.txt.ts` has it. */
-const unwritten = { filename, content: 'User-agent: *\nAllow: /\n', isActive: true, revision: 0 };
+/** Shown while no file is stored; the same text as in `site/pages/robots.txt.ts`. */
+const defaultFile = { filename, content: 'User-agent: *\nAllow: /\n', isActive: true, revision: 0 };
 
-/** GET and PUT /robots.txt. What is saved is public at once; its line ends become those of Unix, and NUL is left out. */
+/** GET and PUT /robots.txt. A saved file is published immediately. Line ends become LF, and NUL is removed. */
 export function seoFiles({ content, publishNow }: ContentDeps) {
   const writer = createWriter('seo-files');
   return new Hono<SignedIn>()
-    .get(`/${filename}`, async (c) => c.json((await storedFile(content.read)) ?? unwritten))
-    .put(`/${filename}`, changedContent<{ content: string; isActive?: boolean }>(), async (c) => {
+    .get(`/${filename}`, async (c) => c.json((await storedFile(content.read)) ?? defaultFile))
+    .put(`/${filename}`, readUpdateBody<{ content: string; isActive?: boolean }>(), async (c) => {
       const { values, revision } = c.req.valid('json');
       const by = c.var.admin.username;
       const sent = {
         filename,
         isActive: true,
         ...values,
-        ...('content' in values && { content: tidy(values['content']) }),
+        ...('content' in values && { content: normalise(values['content']) }),
       };
       const row = await content.write(async (tx) => {
-        const known = await storedFile(tx);
-        if (!known) return writer.create(tx, sent, by);
-        return (await writer.change(tx, known.id, { values: sent, revision }, by)).after;
+        const stored = await storedFile(tx);
+        if (!stored) return writer.create(tx, sent, by);
+        return (await writer.change(tx, stored.id, { values: sent, revision }, by)).after;
       });
       await goLive(publishNow, {
         resource: 'seo-files',
@@ -51,10 +51,10 @@ async function storedFile(queries: Queries): Promise<RowOf<'seo-files'> | undefi
   return row as RowOf<'seo-files'> | undefined;
 }
 
-function tidy(text: unknown): unknown {
+function normalise(text: unknown): unknown {
   if (typeof text !== 'string') return text;
-  const tidied = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
-  if (Buffer.byteLength(tidied) > largest)
+  const normalised = text.replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  if (Buffer.byteLength(normalised) > maxBytes)
     throw new Problem('too-large', 'That is too long: robots.txt can have 64 KB.');
-  return tidied;
+  return normalised;
 }

@@ -7,7 +7,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createWriter } from '../writer.ts';
-import { nameFromTitle } from '../name-from-title.ts';
+import { uniqueSlug } from '../unique-slug.ts';
 
 type Values = Record<string, unknown>;
 
@@ -20,49 +20,49 @@ const anyText = z.looseObject({ locale: z.undefined('Unknown field').optional() 
 const textsField = z.object({
   translations: z
     .partialRecord(z.enum(locales), anyText)
-    .refine((given) => Object.keys(given).length > 0, 'Send at least one text'),
+    .refine((texts) => Object.keys(texts).length > 0, 'Send at least one text'),
 });
 
 /**
- * Creates a service with its texts: one, whose fields stand beside those of the service, or those
- * under `translations`. Its key is made from the title where none is given.
+ * Creates a service with its texts: either one text, whose fields are next to those of the service, or several
+ * under `translations`. A service without a key gets one from the title.
  */
 export async function createService(
   tx: Transaction,
   values: Values,
   by: string,
 ): Promise<{ id: number; locale: Locale }> {
-  const { own, rest } = parted(values);
-  const sent = textsOf(rest);
+  const { own, rest } = splitFields(values);
+  const sent = parseTexts(rest);
   const key = own['key'] || (await keyFrom(tx, sent[0]?.text['title']));
   const { id } = await services.create(tx, { ...own, key }, by);
-  for (const { locale, text, place } of sent) {
-    await at(place, () => texts.create(tx, { ...text, locale, serviceId: id }, by));
+  for (const { locale, text, fieldPrefix } of sent) {
+    await prefixFields(fieldPrefix, () => texts.create(tx, { ...text, locale, serviceId: id }, by));
   }
   return { id, locale: sent[0]?.locale ?? defaultLocale };
 }
 
-/** Changes columns of a service and of its text in a language. A text that is missing is made; its picture is the English one's. */
+/** Updates columns of a service and of its text in one language. Creates the text if it is missing, with the picture of the first text. */
 export async function changeService(
   tx: Transaction,
   id: number,
   values: Values,
   by: string,
 ): Promise<Locale> {
-  const { own, rest } = parted(values);
-  const [sent] = textsOf(rest);
+  const { own, rest } = splitFields(values);
+  const [sent] = parseTexts(rest);
   const { locale, text } = sent ?? { locale: defaultLocale, text: {} };
   if (Object.keys(own).length > 0) await services.change(tx, id, { values: own }, by);
   if (Object.keys(text).length === 0) return locale;
   const stored = await rowsWith(tx, 'service-translations', 'serviceId', [id]);
-  const known = stored.find((row) => row['locale'] === locale);
-  if (known) await texts.change(tx, known.id, { values: text }, by);
+  const existing = stored.find((row) => row['locale'] === locale);
+  if (existing) await texts.change(tx, existing.id, { values: text }, by);
   else await texts.create(tx, { imageKey: stored[0]?.['imageKey'], ...text, locale, serviceId: id }, by);
   return locale;
 }
 
-/** The service's own fields, and the rest. */
-function parted(values: Values): { own: Values; rest: Values } {
+/** Splits the values into the service's own fields and the rest. */
+function splitFields(values: Values): { own: Values; rest: Values } {
   if ('serviceId' in values)
     throw new Problem('invalid', 'Invalid service: serviceId: Unknown field', {
       fields: { serviceId: 'Unknown field' },
@@ -76,46 +76,46 @@ function parted(values: Values): { own: Values; rest: Values } {
 interface SentText {
   locale: Locale;
   text: Values;
-  /** Stands before its fields in messages. */
-  place: string;
+  /** Prefix of its field names in error messages. */
+  fieldPrefix: string;
 }
 
-function textsOf(rest: Values): SentText[] {
+function parseTexts(rest: Values): SentText[] {
   if (!('translations' in rest)) {
     const { locale } = parseOrExplain(z.object({ locale: localeField }), rest, 'service text');
     return [
       {
         locale,
         text: Object.fromEntries(Object.entries(rest).filter(([field]) => field !== 'locale')),
-        place: '',
+        fieldPrefix: '',
       },
     ];
   }
   const { translations } = parseOrExplain(textsField.strict(), rest, 'service');
   return locales.flatMap((locale) => {
     const text = translations[locale];
-    return text ? [{ locale, text, place: `translations.${locale}.` }] : [];
+    return text ? [{ locale, text, fieldPrefix: `translations.${locale}.` }] : [];
   });
 }
 
-/** Has a refusal say where in the body its fields are. */
-async function at<T>(place: string, write: () => Promise<T>): Promise<T> {
+/** Prefixes the field names of a Problem that `write` throws. */
+async function prefixFields<T>(prefix: string, write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (!(error instanceof Problem) || !error.fields) throw error;
     const fields = Object.fromEntries(
-      Object.entries(error.fields).map(([field, message]) => [place + field, message]),
+      Object.entries(error.fields).map(([field, message]) => [prefix + field, message]),
     );
     throw new Problem(error.code, error.message, { fields, cause: error });
   });
 }
 
 function keyFrom(tx: Transaction, title: unknown): Promise<string> {
-  return nameFromTitle(tx, {
+  return uniqueSlug(tx, {
     name: 'services',
     column: 'key',
     title,
     fallback: 'service',
     id: undefined,
-    longest: 100,
+    maxLength: 100,
   });
 }

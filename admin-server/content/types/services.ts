@@ -6,9 +6,9 @@ import { rowsWith } from '#content-db/read/references.ts';
 import { requireRevision, requireRow, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { changedContent, idOf, newContent, type Sent } from '../../http/content-body.ts';
-import { contains, listRows } from '../list.ts';
-import { localeOf, withQuery } from '../../http/list-query.ts';
+import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../../http/content-body.ts';
+import { rowContainsText, listRows } from '../list.ts';
+import { localeParam, queryType } from '../../http/list-query.ts';
 import { removeContent } from '../writer.ts';
 import type { ContentDeps, Draft } from '../resource-routes.ts';
 import { changeService, createService } from './service-writes.ts';
@@ -23,53 +23,56 @@ type ChangedService = Partial<Draft<'services'> & TextDraft>;
 const textTable = resources['service-translations'].table;
 
 /**
- * Services with their text in one language: list, one, create with one or both texts, change by PATCH
- * or PUT of columns of either, delete.
+ * Services with their text in one language: list, get, create with one or both texts, update columns of the
+ * service and its text by PATCH or PUT, delete.
  */
 export function services({ content }: Pick<ContentDeps, 'content'>) {
-  async function change(id: number, { values, revision }: Sent, by: string) {
+  async function change(id: number, { values, revision }: ContentBody, by: string) {
     return content.write(async (tx) => {
-      requireRevision(await one(tx, id, languageOf(values['locale'])), revision);
+      requireRevision(await loadService(tx, id, languageOf(values['locale'])), revision);
       const locale = await changeService(tx, id, values, by);
-      return one(tx, id, locale);
+      return loadService(tx, id, locale);
     });
   }
 
   return new Hono<SignedIn>()
-    .get('/', withQuery, async (c) => {
-      const alsoIn = (search: string) =>
+    .get('/', queryType(), async (c) => {
+      const searchElsewhere = (search: string) =>
         inArray(
           resources.services.table.id,
-          content.read.select({ id: textTable.serviceId }).from(textTable).where(contains(textTable, search)),
+          content.read
+            .select({ id: textTable.serviceId })
+            .from(textTable)
+            .where(rowContainsText(textTable, search)),
         );
-      const { rows, total } = await listRows(content.read, 'services', c, { alsoIn });
+      const { rows, total } = await listRows(content.read, 'services', c, { searchElsewhere });
       if (total !== undefined) c.header('X-Total-Count', String(total));
-      return c.json(await withTexts(content.read, rows, localeOf(c) ?? defaultLocale));
+      return c.json(await withTexts(content.read, rows, localeParam(c) ?? defaultLocale));
     })
-    .get('/:id', withQuery, async (c) =>
-      c.json(await one(content.read, idOf(c), localeOf(c) ?? defaultLocale)),
+    .get('/:id', queryType(), async (c) =>
+      c.json(await loadService(content.read, idParam(c), localeParam(c) ?? defaultLocale)),
     )
-    .post('/', newContent<NewService>(), async (c) => {
+    .post('/', readCreateBody<NewService>(), async (c) => {
       const { values } = c.req.valid('json');
-      const made = await content.write(async (tx) => {
+      const created = await content.write(async (tx) => {
         const { id, locale } = await createService(tx, values, c.var.admin.username);
-        return one(tx, id, locale);
+        return loadService(tx, id, locale);
       });
-      return c.json(made, 201);
+      return c.json(created, 201);
     })
-    .patch('/:id', changedContent<ChangedService>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .patch('/:id', readUpdateBody<ChangedService>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
-    .put('/:id', changedContent<ChangedService>(), async (c) =>
-      c.json(await change(idOf(c), c.req.valid('json'), c.var.admin.username)),
+    .put('/:id', readUpdateBody<ChangedService>(), async (c) =>
+      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
     )
     .delete('/:id', async (c) => {
-      await removeContent(content, 'services', idOf(c), c.var.admin.username);
+      await removeContent(content, 'services', idParam(c), c.var.admin.username);
       return c.body(null, 204);
     });
 }
 
-async function one(queries: Queries, id: number, locale: Locale) {
+async function loadService(queries: Queries, id: number, locale: Locale) {
   const service = await requireRow(queries, 'services', id);
   const texts = (await rowsWith(queries, 'service-translations', 'serviceId', [id])) as unknown as Text[];
   return withText(service, texts, locale);
@@ -86,19 +89,19 @@ async function withTexts(queries: Queries, rows: Service[], locale: Locale) {
   return rows.map((service) => withText(service, byService.get(service.id) ?? [], locale));
 }
 
-/** A service in one language. The revision counts changes of both of its rows, so that it stands for what is shown. */
+/** A service in one language. Its revision is the sum of both rows', so that it changes with either. */
 function withText(service: Service, texts: Text[], locale: Locale) {
   const translation = texts.find((text) => text.locale === locale) ?? null;
   return {
     ...service,
     revision: service.revision + (translation?.revision ?? 0),
     translation,
-    /** The languages that it has texts in. */
+    /** The languages it has texts in. */
     locales: texts.map((text) => text.locale),
   };
 }
 
-/** The language that is meant; what is wrong is refused when it is written. */
+/** The language of a text, English if it is not valid: the write rejects that later. */
 function languageOf(sent: unknown): Locale {
   return sent === 'ar' ? 'ar' : defaultLocale;
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { resources } from '#content-db/types/index.ts';
-import { queryOf } from '../../http/list-query.ts';
+import { queryParam } from '../../http/list-query.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 const { table } = resources['team-members'];
 
-/** Team members; hidden ones are listed with `?includeHidden=true`. Whether visitors see one changes at once. */
+/** Team members; `?includeHidden=true` lists hidden ones too. Changes of `isVisible` alone are published immediately. */
 export function teamMembers(deps: ContentDeps) {
   return resourceRoutes(deps, 'team-members', {
-    where: (c) => (queryOf(c, 'includeHidden') === 'true' ? undefined : eq(table.isVisible, 1)),
-    switch: 'isVisible',
+    where: (c) => (queryParam(c, 'includeHidden') === 'true' ? undefined : eq(table.isVisible, 1)),
+    immediateColumn: 'isVisible',
   });
 }

@@ -4,7 +4,7 @@ import { resources } from '#content-db/types/index.ts';
 import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
-/** The course ladder, of a few steps; the Arabic texts are in `training-course-translations`. */
+/** The course ladder. Its Arabic texts are in `training-course-translations`. */
 export function trainingCourses(deps: ContentDeps) {
   return resourceRoutes(deps, 'training-courses', {
     async check(tx, _, before) {

@@ -4,8 +4,8 @@ import type { PendingChange } from '../select/pending-list.ts';
 import type { RowDifference } from '../select/differences.ts';
 import { createTestSite } from '../../testing/publish.ts';
 import { inputOf } from '../../testing/publish-content.ts';
-import { adminContent } from '../../content/routes.ts';
-import { changeList } from '../../history/changes.ts';
+import { contentRoutes } from '../../content/routes.ts';
+import { changeRoutes } from '../../history/changes.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { adminPublish } from './publish.ts';
 import { asJson, signedIn, testAdmin } from '../../testing/signed-in.ts';
@@ -16,8 +16,8 @@ async function createScene() {
   const { content, published, publisher } = site;
   const calls = pendingChanges({ content, published })
     .route('/', adminPublish({ content, published, publisher, siteUrl: 'http://127.0.0.1:1' }))
-    .route('/', adminContent({ content, published, live: publisher.live }))
-    .route('/changes', changeList({ content }));
+    .route('/', contentRoutes({ content, published, live: publisher.live }))
+    .route('/changes', changeRoutes({ content }));
   const app = signedIn(calls);
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   const pending = async () =>

@@ -4,9 +4,9 @@ import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { rowDifferences } from '../select/differences.ts';
-import { readBody } from '../../http/body.ts';
+import { bodyType, readBody } from '../../http/body.ts';
 import { discard } from '../../content/discard.ts';
-import { takes } from '../../http/list-query.ts';
+import { queryType } from '../../http/list-query.ts';
 
 const change = z.int().positive();
 
@@ -30,11 +30,11 @@ interface PendingChangesDeps {
 /** Calls about changes that are not yet live: GET /publish/differences, POST /publish/discard. */
 export function pendingChanges({ content, published }: PendingChangesDeps) {
   return new Hono<SignedIn>()
-    .get('/publish/differences', takes<{ query: { changes: string } }>(), async (c) => {
+    .get('/publish/differences', queryType<{ changes: string }>(), async (c) => {
       const { changes } = parseOrExplain(compared, c.req.query(), 'list of changes');
       return c.json(await rowDifferences(content.read, published.read, changes));
     })
-    .post('/publish/discard', takes<{ json: z.input<typeof discarded> }>(), async (c) => {
+    .post('/publish/discard', bodyType<{ json: z.input<typeof discarded> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { changes } = parseOrExplain(discarded, values, 'choice');
       await discard({ content, published }, changes, c.var.admin.username);

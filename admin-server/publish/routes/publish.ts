@@ -13,8 +13,7 @@ import type { Activity } from '../types.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import { liveRelease } from '../release/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
-import { readBody } from '../../http/body.ts';
-import { takes } from '../../http/list-query.ts';
+import { bodyType, readBody } from '../../http/body.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { withContents } from './release-contents.ts';
 import type { PublishResult, Publisher, WantedChanges } from '../types.ts';
@@ -98,15 +97,15 @@ export function adminPublish({
       });
     })
     .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
-    .post('/publish', takes<{ json: z.input<typeof request> }>(), async (c) => {
+    .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
       const changes = await choiceOf(c);
       return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));
     })
     .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
-    .post('/publish/plan', takes<{ json: z.input<typeof request> }>(), async (c) =>
+    .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
       c.json(await publisher.plan(await choiceOf(c))),
     )
-    .post('/publish/plan/page', takes<{ json: z.input<typeof pageRequest> }>(), async (c) => {
+    .post('/publish/plan/page', bodyType<{ json: z.input<typeof pageRequest> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
       return c.json(await publisher.planPage(path, changes));

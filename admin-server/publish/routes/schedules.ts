@@ -14,9 +14,8 @@ import {
   scheduleChanges,
   scheduleOfChanges,
 } from '../select/scheduled-publishes.ts';
-import { readBody } from '../../http/body.ts';
-import { idOf } from '../../http/content-body.ts';
-import { takes } from '../../http/list-query.ts';
+import { bodyType, readBody } from '../../http/body.ts';
+import { idParam } from '../../http/content-body.ts';
 import { chosenChanges } from './publish.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
@@ -49,7 +48,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
 
   return new Hono<SignedIn>()
     .get('/publish/schedules', async (c) => c.json(await describeSchedules(content.read)))
-    .post('/publish/schedules', takes<{ json: z.input<typeof choice> }>(), async (c) => {
+    .post('/publish/schedules', bodyType<{ json: z.input<typeof choice> }>(), async (c) => {
       const { changes, at } = parseOrExplain(choice, (await readBody(c, 1024 * 1024)).values, 'schedule');
       requireFuture(at);
       const { id } = await content.write((tx) =>
@@ -57,11 +56,11 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       );
       return c.json(await describeSchedule(content.read, id), 201);
     })
-    .patch('/publish/schedules/:id', takes<{ json: z.input<typeof move> }>(), async (c) => {
+    .patch('/publish/schedules/:id', bodyType<{ json: z.input<typeof move> }>(), async (c) => {
       const { at } = parseOrExplain(move, (await readBody(c, 1024)).values, 'schedule');
       requireFuture(at);
       const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
-      const id = idOf(c);
+      const id = idParam(c);
       const rows = await content.write((tx) =>
         tx
           .update(publishSchedules)
@@ -73,7 +72,7 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       return c.json(await describeSchedule(content.read, id));
     })
     .delete('/publish/schedules/:id', async (c) => {
-      const id = idOf(c);
+      const id = idParam(c);
       const rows = await content.write((tx) =>
         tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }),
       );
