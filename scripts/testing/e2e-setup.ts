@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { quickenStarts } from './quick-start.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 import { startTemporarySite, type TemporarySite } from '../process/temporary-site.ts';
 
@@ -11,6 +12,7 @@ import { startTemporarySite, type TemporarySite } from '../process/temporary-sit
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const clear = await useTemporaryFolder();
+  quickenStarts();
   const sites: Promise<TemporarySite>[] = [];
   const start = (backup?: string) => {
     const site = startTemporarySite(backup);
