@@ -147,7 +147,14 @@ export const arrows: Record<string, Folder> = {
         'publish/store',
         'publish/release',
       ],
-      publish: ['content-db/*', 'publish/types.ts', 'publish/select', 'publish/release'],
+      publish: [
+        'content-db/*',
+        'publish/types.ts',
+        'publish/select',
+        'publish/release',
+        'type files',
+        'type site/*',
+      ],
       content: [...server, 'uploads', 'publish', 'publish/types.ts'],
       'publish/routes': [
         ...server,

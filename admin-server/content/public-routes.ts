@@ -2,34 +2,22 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { defaultLocale, isLocale, type Locale } from '#content-db/model/locale.ts';
+import { defaultLocale, isLocale } from '#content-db/model/locale.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Resource } from '#content-db/model/resource.ts';
-import { type CollectionName, createReaders, type Reader } from '#content-db/read/reader.ts';
+import { type CollectionName, createReaders } from '#content-db/read/reader.ts';
 import { releases } from '#content-db/releases.ts';
 import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { compress, type Encoding } from '../files/encoding.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
+import type { PublicAnswer, Query } from './public-answer.ts';
 import { publicAnswers } from './types/public-answers.ts';
 
 export interface PublicOptions {
   published: Pick<Database, 'read'>;
   live(): LiveSite | undefined;
-}
-
-export interface Query {
-  locale: Locale;
-  page: string;
-}
-
-/** How one public call answers from published content. */
-export interface PublicAnswer {
-  /** Cache-Control max-age, in seconds. */
-  maxAge: number;
-  needsPage?: boolean;
-  load(content: Reader, query: Query): Promise<unknown>;
 }
 
 /** The public calls: published content as JSON, loaded once per release and then served from memory. */

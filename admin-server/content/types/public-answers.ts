@@ -1,6 +1,6 @@
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { PublicAnswer, Query } from '../public-routes.ts';
+import type { PublicAnswer, Query } from '../public-answer.ts';
 
 /** Maximum of posts in one answer, newest first; the archive pages have the others. */
 const maxPosts = 1000;
