@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { messageFor, parsed } from '../testing/inputs.ts';
-import type * as z from 'zod';
 
 describe('addresses', () => {
   const good = [

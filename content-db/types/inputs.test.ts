@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageFor, parsed } from '../testing/inputs.ts';
-import { resourceNames, resources } from './index.ts';
+import { type ResourceName, resourceNames, resources } from './index.ts';
 import type * as z from 'zod';
 import { parseOrExplain } from '../model/parse.ts';
 
