@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
 /** Ids of the chosen changes; undefined for all pending changes. */
-export type Choice = number[] | undefined;
+export type ChangeIds = number[] | undefined;
 
 /** The last releases, newest first, including those that failed. */
 export const releasesQuery = queryOptions({
@@ -48,7 +48,7 @@ export function differencesQuery(changes: number[]) {
 }
 
 /** What publishing these changes now would change. `pending` are all pending changes: the plan depends on them. */
-export function planQuery(changes: Choice, pending: number[]) {
+export function planQuery(changes: ChangeIds, pending: number[]) {
   return queryOptions({
     queryKey: ['publish', 'plan', changes ?? pending],
     queryFn: () => read(api.publish.plan.$post({ json: { changes } })),
@@ -59,7 +59,7 @@ export function planQuery(changes: Choice, pending: number[]) {
 }
 
 /** A page before and after publishing these changes. */
-export function plannedPageQuery(path: string, changes: Choice) {
+export function plannedPageQuery(path: string, changes: ChangeIds) {
   return queryOptions({
     queryKey: ['publish', 'plan', 'page', path, changes],
     queryFn: () => read(api.publish.plan.page.$post({ json: { path, changes } })),
@@ -69,7 +69,7 @@ export function plannedPageQuery(path: string, changes: Choice) {
 }
 
 /** Publishes these changes, or all pending ones; resolves when they are live or publishing has failed. */
-export function publish(changes: Choice): Promise<PublishAnswer> {
+export function publish(changes: ChangeIds): Promise<PublishAnswer> {
   return read(api.publish.$post({ json: { changes } })).finally(refreshAll);
 }
 

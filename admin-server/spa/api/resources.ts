@@ -104,7 +104,7 @@ export function saveRow<N extends ResourceName>(name: N, { id, input, revision }
 }
 
 /** The row as it is stored now, if a save was rejected because somebody else has changed it. */
-export function storedRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
+export function conflictingRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
   const isConflict = error instanceof ApiError && error.status === 409;
   return isConflict && error.current ? (error.current as RowOf<N>) : undefined;
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
-import { Select, Switch, TextArea, TextInput, textIn } from '../ui/controls.tsx';
+import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
 import { Field } from './field.tsx';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { localTime, utcTime } from './local-time.ts';
@@ -67,7 +67,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
 
 function Control(props: ControlProps) {
   const { spec, attributes, value, name, onBlur, onChange, locale } = props;
-  const shared = { ...attributes, ...textIn(locale), name, onBlur, maxLength: spec.maxLength };
+  const shared = { ...attributes, ...langAttributes(locale), name, onBlur, maxLength: spec.maxLength };
   const text = value === null || value === undefined ? '' : String(value);
   if (spec.kind === 'area')
     return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;

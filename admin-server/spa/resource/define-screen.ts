@@ -6,7 +6,7 @@ import { rowName } from '#content-db/read/row-name.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
-import { readable } from '../ui/readable.ts';
+import { humanize } from '../ui/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
 
 type Derived = 'name' | 'schema' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
@@ -52,8 +52,8 @@ function sortsOf(resource: Resource): ResourceScreen<ResourceName>['sorts'] {
   const [order = 'id'] = resource.shape === 'collection' ? resource.orderBy : [];
   const [title] = resource.titleColumns ?? [];
   return [
-    { value: order, label: order === 'sortOrder' ? 'Order on the site' : readable(order.replace(/^-/, '')) },
-    ...(title === undefined || title === order ? [] : [{ value: title, label: readable(title) }]),
+    { value: order, label: order === 'sortOrder' ? 'Order on the site' : humanize(order.replace(/^-/, '')) },
+    ...(title === undefined || title === order ? [] : [{ value: title, label: humanize(title) }]),
     { value: '-updatedAt', label: 'Last changed' },
   ];
 }

@@ -8,7 +8,7 @@ import { FormField } from '../fields/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
-import { Conflict } from './conflict.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import type { ResourceScreen } from './screen.ts';
 import { useRowForm } from './use-row-form.ts';
 
@@ -99,7 +99,7 @@ export function ResourceEditor<N extends ResourceName>({
       >
         What you changed here is not saved yet.
       </Confirmation>
-      {conflict && <Conflict {...conflict} />}
+      {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
   );
 }

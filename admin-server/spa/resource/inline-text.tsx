@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { Field } from '../fields/field.tsx';
-import { TextArea, TextInput, textIn } from '../ui/controls.tsx';
+import { TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
 import { Button } from '../ui/button.tsx';
-import { dropDraft, readDraft, writeDraft } from './use-draft.ts';
+import { clearDraft, readDraft, writeDraft } from './use-draft.ts';
 
 /** Only one text of the screen is edited at a time. */
 const editedAtom = atom<string>();
@@ -65,7 +65,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     writeDraft(id, { value: text });
   }
   function close() {
-    dropDraft(id);
+    clearDraft(id);
     setError(undefined);
     setEdited(undefined);
   }
@@ -90,7 +90,7 @@ type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> }
 
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: TextBoxProps) {
   const shared = {
-    ...textIn(locale),
+    ...langAttributes(locale),
     autoFocus: true,
     maxLength,
     value: text.typed,
@@ -150,7 +150,7 @@ function ShownText({ label, value, locale, placeholder, actions, onEdit }: Shown
         </div>
       </div>
       <p
-        {...textIn(value === '' ? 'en' : locale)}
+        {...langAttributes(value === '' ? 'en' : locale)}
         className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}
       >
         {value || (placeholder ?? 'Nothing yet')}

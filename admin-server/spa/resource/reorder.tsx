@@ -60,7 +60,7 @@ export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
   );
 }
 
-interface MovableProps {
+interface SortableItemProps {
   id: number;
   label: string;
   /** What it is: an entry of a list, or the row of a table. */
@@ -69,7 +69,7 @@ interface MovableProps {
 }
 
 /** One thing that can be moved, with the handle that moves it. */
-export function Movable({ id, label, as: Element = 'li', children }: MovableProps) {
+export function SortableItem({ id, label, as: Element = 'li', children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const handle = (
     <button

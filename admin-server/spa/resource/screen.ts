@@ -71,7 +71,7 @@ export interface ResourceScreen<N extends ResourceName> {
   /** Fields that follow what is typed into others, such as a slug its title. */
   onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
   /** One row of the list; absent: a card with its name, its picture and its text. */
-  renderCard?(row: RowOf<N>, tools: RowTools): ReactNode;
+  renderCard?(row: RowOf<N>, actions: RowActions): ReactNode;
   /** How many cards stand beside each other, as classes of a grid. */
   columns?: string;
   /** What a table shows of a row where there is room for one; cards stand there otherwise. */
@@ -79,7 +79,7 @@ export interface ResourceScreen<N extends ResourceName> {
 }
 
 /** What a card can do with its row. */
-export interface RowTools {
+export interface RowActions {
   edit: () => void;
   remove: () => void;
   /** The box that selects it for a change of many, and the handle that moves it. */

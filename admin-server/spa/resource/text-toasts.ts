@@ -1,13 +1,13 @@
 import { ApiError } from '../api/client.ts';
 import { refresh } from '../api/resources.ts';
-import { isFollowed, type SavedOriginal } from '../api/translations.ts';
+import { willBeTranslated, type SavedOriginal } from '../api/translations.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Says that a text that is edited in place was stored, and that its Arabic follows where that is so. */
-export async function sayUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
+export async function toastUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
   toast.success(
     `${what} updated!`,
-    original && (await isFollowed(original)) ? 'The Arabic version will be auto-generated.' : undefined,
+    original && (await willBeTranslated(original)) ? 'The Arabic version will be auto-generated.' : undefined,
   );
 }
 
@@ -25,7 +25,7 @@ interface FailedSave {
  * Says that a text could not be stored; gives what is to be said at its box. Where somebody else was
  * faster, what they wrote is loaded, so that saving again replaces it knowingly.
  */
-export async function sayFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
+export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
   toast.error('Error updating content', 'Please try again');
   if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
   const reason = error.fields[field];

@@ -17,7 +17,7 @@ export function writeDraft(key: string, values: FieldValues): void {
   localStorage.setItem(prefix + key, JSON.stringify(values));
 }
 
-export function dropDraft(key: string): void {
+export function clearDraft(key: string): void {
   localStorage.removeItem(prefix + key);
 }
 

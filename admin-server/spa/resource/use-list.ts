@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../api/resources.ts';
-import { useLocale } from '../hooks/use-address.ts';
+import { useLocale } from '../hooks/use-search-param.ts';
 import type { ListState } from '../ui/list-controls.tsx';
 import type { ResourceScreen } from './screen.ts';
 

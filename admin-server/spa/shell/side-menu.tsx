@@ -1,9 +1,9 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { type Destination, placesIn } from '../resource/places.ts';
+import { type RoutedNavItem, navItemsIn } from '../resource/nav-items.ts';
 
-type MenuEntry = Pick<Destination, 'path' | 'title' | 'icon' | 'words'>;
+type MenuEntry = Pick<RoutedNavItem, 'path' | 'title' | 'icon' | 'words'>;
 
 export const logOut: MenuEntry = { path: '/logout', title: 'Log out', icon: LogOut };
 
@@ -19,9 +19,13 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       >
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
-      <Group entries={placesIn('menu', 'main')} onNavigate={onNavigate} />
-      <Group title="More content" entries={placesIn('menu', 'content')} onNavigate={onNavigate} />
-      <Group title="Office" entries={[...placesIn('menu', 'office'), logOut]} onNavigate={onNavigate} />
+      <Group entries={navItemsIn('menu', 'main')} onNavigate={onNavigate} />
+      <Group title="More content" entries={navItemsIn('menu', 'content')} onNavigate={onNavigate} />
+      <Group
+        title="Inbox & staff"
+        entries={[...navItemsIn('menu', 'people'), logOut]}
+        onNavigate={onNavigate}
+      />
     </nav>
   );
 }

@@ -9,7 +9,7 @@ const look =
 const line = 'h-11 md:h-9';
 
 /** The attributes of a control whose text is in a language: Arabic runs from the right inside an English screen. */
-export function textIn(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr' | 'rtl' } {
+export function langAttributes(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr' | 'rtl' } {
   return locale ? { lang: locale, dir: dirOf(locale) } : {};
 }
 

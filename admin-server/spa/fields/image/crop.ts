@@ -10,7 +10,7 @@ const longestSide = 2400;
 const quality = 0.95;
 
 /** The size that a part of a picture is kept in: its own, or smaller in the same proportion. */
-export function keptSize({ width, height }: Pick<Area, 'width' | 'height'>): {
+export function outputSize({ width, height }: Pick<Area, 'width' | 'height'>): {
   width: number;
   height: number;
 } {
@@ -23,7 +23,7 @@ export async function cropToJpeg(url: string, { x, y, width, height }: Area): Pr
   const picture = new Image();
   picture.src = url;
   await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), keptSize({ width, height }));
+  const canvas = Object.assign(document.createElement('canvas'), outputSize({ width, height }));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to get canvas context');
   context.fillStyle = '#fff';

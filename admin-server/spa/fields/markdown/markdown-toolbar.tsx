@@ -43,7 +43,7 @@ const tools: Tool[] = [
 ];
 
 /** What a key does, of those that stand for a tool. */
-export function editOfKey({
+export function editForShortcut({
   code,
   metaKey,
   ctrlKey,

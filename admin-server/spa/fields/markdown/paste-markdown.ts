@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
 
 /** Elements that give a text a form; without any, what is pasted is plain text. */
-const forming =
+const richTextPattern =
   /<(?:h[1-6]|ul|ol|li|table|blockquote|pre|a|img|strong|b|em|i)\b|font-(?:weight|style)\s*:|mso-list/i;
 
 const turndown = new TurndownService({
@@ -76,8 +76,8 @@ turndown.addRule('table parts', { filter: ['thead', 'tbody', 'tfoot'], replaceme
  * The Markdown of a piece of HTML, as a word processor or a page puts it on the clipboard; undefined
  * where it has no form, so that the plain text beside it says the same.
  */
-export function markdownOf(html: string): string | undefined {
-  if (!forming.test(html)) return undefined;
+export function htmlToMarkdown(html: string): string | undefined {
+  if (!richTextPattern.test(html)) return undefined;
   return turndown
     .turndown(html)
     .replaceAll('\u00A0', ' ')

@@ -3,13 +3,13 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { linkButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../ui/view-live.tsx';
 import { CourseTexts } from '../training-courses/course-texts.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
-import { ProgramList } from './service-list.tsx';
-import { ProgramTexts } from './service-texts.tsx';
+import { ServiceList } from './service-list.tsx';
+import { ServiceTexts } from './service-texts.tsx';
 
 const tabs = [
   { value: 'sections', label: 'Page Sections' },
@@ -39,7 +39,7 @@ export function Component() {
       </div>
       <Tabs label="Services page" value={tab} onChange={setTab} tabs={tabs}>
         {tab === 'programs' ? (
-          <ProgramList />
+          <ServiceList />
         ) : (
           <div className="grid gap-6">
             <div>
@@ -62,7 +62,7 @@ function CourseTab({ locale }: { locale: Locale }) {
   return (
     <>
       <h2 className="text-lg font-semibold text-strong">Training programs</h2>
-      <ProgramTexts locale={locale} />
+      <ServiceTexts locale={locale} />
       <h2 className="mt-4 text-lg font-semibold text-strong">Advanced courses</h2>
       <CourseTexts locale={locale} />
     </>

@@ -7,10 +7,10 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 
 /** How long the texts of a program may be. */
-export const programLengths = {
+export const textLengths = {
   title: { to: 100 },
   overviewDescription: { from: 10, to: 150 },
   detailedContent: { from: 50, to: 2000 },
@@ -31,7 +31,7 @@ const icons = [
   'book',
   'cross',
   'tag',
-].map((value) => ({ value, label: readable(value) }));
+].map((value) => ({ value, label: humanize(value) }));
 
 const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
 
@@ -42,7 +42,7 @@ const schema = services.input.extend({
 });
 
 /** The training programs; a text that is not there yet begins with the picture of the English one. */
-export function programScreen(
+export function serviceScreen(
   instructors: RowOf<'instructors'>[],
   english: Service[],
 ): ResourceScreen<'services'> {
@@ -99,7 +99,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       kind: 'text',
       isRequired: true,
       isTranslated: true,
-      hint: countTo(programLengths.title),
+      hint: countTo(textLengths.title),
     },
     {
       name: 'overviewDescription',
@@ -107,7 +107,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       kind: 'area',
       isRequired: true,
       isTranslated: true,
-      hint: countTo(programLengths.overviewDescription),
+      hint: countTo(textLengths.overviewDescription),
     },
     {
       name: 'detailedContent',
@@ -115,7 +115,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       kind: 'area',
       isRequired: true,
       isTranslated: true,
-      hint: countTo(programLengths.detailedContent),
+      hint: countTo(textLengths.detailedContent),
     },
     { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
     {

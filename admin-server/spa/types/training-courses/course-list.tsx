@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
 import { ResourceEditor } from '../../resource/editor.tsx';
-import { Removal } from '../../resource/removal.tsx';
+import { DeleteDialog } from '../../resource/delete-dialog.tsx';
 import { useRemove } from '../../resource/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
@@ -79,7 +79,7 @@ export function CourseList() {
           onClose={() => setTranslated(undefined)}
         />
       )}
-      <Removal
+      <DeleteDialog
         screen={screen}
         rows={removed ? [removed] : []}
         remove={remove}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-interface TickProps {
+interface CheckboxProps {
   label: string;
   /** `some`: it stands for several things, of which a part is ticked. */
   state: 'all' | 'some' | 'none';
@@ -9,7 +9,7 @@ interface TickProps {
 }
 
 /** A box to tick, also for several things at once. */
-export function Tick({ label, state, onChange }: TickProps) {
+export function Checkbox({ label, state, onChange }: CheckboxProps) {
   return (
     <label className="-m-2.5 grid size-10 shrink-0 cursor-pointer place-items-center">
       <input

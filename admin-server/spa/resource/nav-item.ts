@@ -20,11 +20,11 @@ export interface EditedRow {
   page?: string | undefined;
 }
 
-type MenuGroup = 'main' | 'content' | 'office';
+type MenuGroup = 'main' | 'content' | 'people';
 type ToolGroup = 'primary' | 'content' | 'system';
 
 /** A screen of the admin, as menu, dashboard, palette, router and links know it. */
-export interface Place {
+export interface NavItem {
   /** Its address below /admin; absent: the name of the type. */
   path?: string;
   /** The content type whose rows it lists, and opens by `?edit=`. */

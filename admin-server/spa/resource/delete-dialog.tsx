@@ -2,7 +2,7 @@ import { Confirmation } from '../ui/dialog.tsx';
 import type { ScreenTexts } from './screen.ts';
 import type { useRemove } from './use-save.ts';
 
-interface RemovalProps<R> {
+interface DeleteDialogProps<R> {
   screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };
   /** What is to be removed; nothing is asked where that is nothing. */
   rows: R[];
@@ -13,13 +13,13 @@ interface RemovalProps<R> {
 }
 
 /** Asks whether rows are to go, by their names, and removes them. */
-export function Removal<R extends { id: unknown }>({
+export function DeleteDialog<R extends { id: unknown }>({
   screen,
   rows,
   remove,
   onClose,
   onSettled = onClose,
-}: RemovalProps<R>) {
+}: DeleteDialogProps<R>) {
   const ids = rows.map(({ id }) => Number(id));
   return (
     <Confirmation
