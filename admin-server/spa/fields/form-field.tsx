@@ -25,11 +25,11 @@ interface FormFieldProps {
   locale: Locale | undefined;
   /** The row that is edited; undefined for a new one. */
   rowId?: number | undefined;
-  /** Called after a value was chosen or typed; for fields that others follow. */
+  /** Called after the value changed, to update dependent fields. */
   onChange?: (value: unknown, before: unknown) => void;
 }
 
-/** A field of a form, with its control, its label and what is wrong with it. */
+/** A form field: label, control, hint and error. */
 export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProps) {
   return (
     <Controller
@@ -145,7 +145,7 @@ interface ChoiceControlProps extends ControlProps {
   text: string;
 }
 
-/** A text with suggestions: people read and type the words of a suggestion, and its value is stored. */
+/** A text input with suggestions. It shows and accepts their labels, and stores their values. */
 function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: ChoiceControlProps) {
   const [typed, setTyped] = useState<string>();
   const { options = [] } = spec;

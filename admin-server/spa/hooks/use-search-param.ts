@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 
-/** What a screen shows, in the words of its address; the rest of an address is for once, such as the row to open. */
+/** The search parameters that stay when another one changes. The others, such as `edit`, apply once. */
 const persistentParams = ['tab', 'page', 'locale'] as const;
 
 type PersistentParam = (typeof persistentParams)[number];
@@ -21,7 +21,7 @@ interface Tab {
   value: string;
 }
 
-/** The tab that is open, kept in the address, so that a link leads to it; the first where the address names none. */
+/** The selected tab, kept in the address so that it can be linked. Defaults to the first. */
 export function useTab<T extends readonly [Tab, ...Tab[]]>(
   tabs: T,
   name: PersistentParam = 'tab',
@@ -30,7 +30,7 @@ export function useTab<T extends readonly [Tab, ...Tab[]]>(
   return [tabs.find(({ value }) => value === given) ?? tabs[0], open];
 }
 
-/** The language whose content is edited, likewise; English where the address names none. */
+/** The language of the edited content, kept in the address. Defaults to English. */
 export function useLocale(): [locale: Locale, choose: (locale: Locale) => void] {
   const [given, choose] = useSearchParam('locale');
   return [isLocale(given) ? given : 'en', choose];

@@ -11,7 +11,7 @@ interface ConflictDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows both versions of a row that two people have changed; nothing is lost before one chooses. */
+/** Shows both versions of a row that two people have changed, and lets the editor choose one. */
 export function ConflictDialog({ fields, mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const differing = fields.filter(({ name }) => (mine[name] ?? '') !== (theirs[name] ?? ''));
   return (

@@ -4,15 +4,15 @@ import type { useRemove } from './use-save.ts';
 
 interface DeleteDialogProps<R> {
   screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };
-  /** What is to be removed; nothing is asked where that is nothing. */
+  /** The rows to delete; the dialog is open unless this is empty. */
   rows: R[];
   remove: ReturnType<typeof useRemove>;
   onClose: () => void;
-  /** Follows once they are gone, or could not be removed. */
+  /** Called after success or failure. */
   onSettled?: () => void;
 }
 
-/** Asks whether rows are to go, by their names, and removes them. */
+/** Asks for confirmation, naming the rows, and deletes them. */
 export function DeleteDialog<R extends { id: unknown }>({
   screen,
   rows,

@@ -3,45 +3,45 @@ import type { ComponentType } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowFormProps, ResourceScreen } from './screen.ts';
 
-/** What the module of a screen exports: a component, or the value of a list that derives from its type. */
+/** The exports of a screen's module: a component, or a screen value that the list derives from. */
 export interface ScreenModule {
   Component?: ComponentType;
   screen?: ResourceScreen<ResourceName>;
-  /** The form over one row in the live editor, where it is not that of `screen`. */
+  /** The form for one row in the live editor; default: the form of `screen`. */
   RowForm?: ComponentType<RowFormProps>;
 }
 
-/** The row of a type that somebody wants to edit. */
+/** A row to edit. */
 export interface EditedRow {
   resource: ResourceName;
   rowId: number;
   locale?: string | null | undefined;
-  /** Of a page's text: the page that it is on. */
+  /** The page, if the row is a text of a page. */
   page?: string | undefined;
 }
 
 type MenuGroup = 'main' | 'content' | 'people';
 type ToolGroup = 'primary' | 'content' | 'system';
 
-/** A screen of the admin, as menu, dashboard, palette, router and links know it. */
+/** A screen of the admin: its entries in menu, dashboard, palette and router. */
 export interface NavItem {
-  /** Its address below /admin; absent: the name of the type. */
+  /** The path below /admin; default: the name of the type. */
   path?: string;
-  /** The content type whose rows it lists, and opens by `?edit=`. */
+  /** The content type that it lists; `?edit=<id>` opens a row. */
   type?: ResourceName;
-  /** What the side menu says, and the header of the screen. */
+  /** The title in the side menu and in the header. */
   title: string;
   icon: LucideIcon;
-  /** Loads the screen, which is a chunk of its own. */
+  /** Loads the screen from a chunk of its own. */
   load: () => Promise<ScreenModule>;
-  /** The part of the side menu that it stands in, and its place there; without a number it comes last. */
+  /** The group and position in the side menu; without a number it comes last. */
   menu?: [group: MenuGroup, order?: number];
-  /** The same on the dashboard. */
+  /** The group and position on the dashboard. */
   tool?: [group: ToolGroup, order?: number];
-  /** What it is for, on the dashboard. */
+  /** The description on the dashboard. */
   purpose?: string;
-  /** More that somebody may type to find it. */
+  /** Further search words for the palette. */
   words?: string;
-  /** Where rows are edited that this screen shows in another way, by their type. */
+  /** By type: the path at which this screen edits a row. */
   edits?: { [N in ResourceName]?: (row: EditedRow) => string };
 }

@@ -7,15 +7,15 @@ const modules = import.meta.glob<NavItem[]>(['../types/*/menu.ts', '../features/
   import: 'navItems',
 });
 
-/** A place with its address. */
+/** A screen with its path. */
 export type RoutedNavItem = NavItem & { path: string; icon: LucideIcon };
 
-/** Every screen behind the sign-in: those of the content types and of the features, as their folders' `menu.ts` say. */
+/** Every screen behind the sign-in, from the `menu.ts` files of the content types and features. */
 export const navItems: readonly RoutedNavItem[] = Object.values(modules)
   .flat()
   .map((item) => ({ ...item, path: item.path ?? `/${item.type}` }));
 
-/** The navItems of a part of the side menu, or of the dashboard, in their order. */
+/** The screens in a group of the side menu or the dashboard, in order. */
 export function navItemsIn(kind: 'menu' | 'tool', group: string): RoutedNavItem[] {
   const orderOf = (item: NavItem) => item[kind]?.[1] ?? Infinity;
   return navItems
@@ -23,12 +23,12 @@ export function navItemsIn(kind: 'menu' | 'tool', group: string): RoutedNavItem[
     .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title));
 }
 
-/** The place that lists the rows of a type; undefined where they are part of another screen. */
+/** The screen that lists the rows of a type; undefined if another screen shows them. */
 export function navItemOf(type: ResourceName): RoutedNavItem | undefined {
   return navItems.find((item) => item.type === type);
 }
 
-/** The screen on which a row is edited, opened at the row where the screen can do that. */
+/** The path that opens a row for editing. */
 export function editPath(row: EditedRow): string {
   const { resource, rowId, locale } = row;
   for (const { edits } of navItems) {

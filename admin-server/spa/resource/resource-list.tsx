@@ -23,7 +23,7 @@ interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
 }
 
-/** The list of a resource: tabs of languages, search, sort, paging, order by hand, changes of many; and its form. */
+/** The list of a resource: language tabs, search, sorting, paging, reordering, bulk actions, and its form. */
 export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>) {
   const { screen } = props;
   const list = useList(screen);
@@ -126,7 +126,7 @@ function List<N extends ResourceName>({
   );
 }
 
-/** The row whose form is open; `?edit=12` opens one, as the palette does. */
+/** The row whose form is open. `?edit=12` in the address opens one. */
 function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined) {
   const [edited, setEdited] = useState<RowOf<N> | 'new'>();
   const [address, setAddress] = useSearchParams();
@@ -136,7 +136,7 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
     setAddress((before) => (before.delete('edit'), before), { replace: true });
     const row = rows.find(({ id }) => Number(id) === wanted);
     if (row) setEdited(row);
-    // It may stand on another page of the list, or in the other language.
+    // The row may be on another page of the list, or in the other language.
     else
       loadRow(name, wanted).then(setEdited, (error: Error) =>
         toast.error('It cannot be opened', error.message),
@@ -166,7 +166,7 @@ interface BulkActionsProps<N extends ResourceName> {
   onDone: () => void;
 }
 
-/** What can be done with all rows that are selected. */
+/** The actions for all selected rows. */
 function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: BulkActionsProps<N>) {
   async function hide() {
     try {

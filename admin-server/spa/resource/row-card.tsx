@@ -10,7 +10,7 @@ interface RowCardProps<N extends ResourceName> {
   actions: RowActions;
 }
 
-/** A row of a type that has no card of its own: its name, its picture and its first long text. */
+/** The default card of a row: its name, its picture and its first long text. */
 export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCardProps<N>) {
   const values: Record<string, unknown> = row;
   const textOf = (kind: string) => {
@@ -42,7 +42,7 @@ export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCar
   );
 }
 
-/** Edit and delete, as icons at the end of a row. */
+/** The icon buttons Edit and Delete. */
 export function RowButtons({ label, actions }: { label: string; actions: RowActions }) {
   return (
     <span className="flex justify-end">

@@ -17,7 +17,7 @@ interface RowsProps<N extends ResourceName> {
   actionsOf: (row: RowOf<N>, handle: ReactNode) => RowActions;
 }
 
-/** The rows of a list, as cards or, where there is a table and room for it, as that; their order changes by hand. */
+/** The rows of a list, as cards or, on wide screens, as a table if the screen defines one. Rows can be reordered. */
 export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf }: RowsProps<N>) {
   const { columns = 'sm:grid-cols-2 xl:grid-cols-3', table } = screen;
   const renderCard =
@@ -116,7 +116,7 @@ function Cells<N extends ResourceName>({ screen, row, table, actions }: CellsPro
   );
 }
 
-/** Writes the new order: each row that is not at its place gets the number of it. */
+/** Saves the new order: updates `sortOrder` of each row whose position changed. */
 async function saveOrder<N extends ResourceName>(
   screen: ResourceScreen<N>,
   rows: RowOf<N>[],

@@ -3,7 +3,7 @@ import { refresh } from '../api/resources.ts';
 import { willBeTranslated, type SavedOriginal } from '../api/translations.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Says that a text that is edited in place was stored, and that its Arabic follows where that is so. */
+/** Shows the toast for a saved text. For an English original it also announces the automatic translation. */
 export async function toastUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
   toast.success(
     `${what} updated!`,
@@ -13,17 +13,17 @@ export async function toastUpdated(what: 'Content' | 'Course', original?: SavedO
 
 interface FailedSave {
   error: unknown;
-  /** What the calls call the text. */
+  /** The field's name in the request body. */
   field: string;
-  /** The lists that show it. */
+  /** The resources to refresh after a conflict. */
   names: string[];
-  /** What a row says now that somebody else has changed. */
+  /** The text of a row that somebody else has changed. */
   textOf: (current: unknown) => string | undefined;
 }
 
 /**
- * Says that a text could not be stored; gives what is to be said at its box. Where somebody else was
- * faster, what they wrote is loaded, so that saving again replaces it knowingly.
+ * Shows the toast for a text that was not saved, and returns the error to show at its field. After a
+ * conflict the lists are refreshed, so that saving again replaces the other text.
  */
 export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
   toast.error('Error updating content', 'Please try again');

@@ -9,7 +9,7 @@ import type { ResourceScreen } from './screen.ts';
 import { clearDraft, readDraft, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
-/** What a form needs to know of its resource. */
+/** The part of a screen that a form needs. */
 export type FormScreen<N extends ResourceName> = Pick<
   ResourceScreen<N>,
   'name' | 'schema' | 'fields' | 'defaults' | 'texts' | 'refreshes' | 'valuesOf' | 'bodyOf' | 'draftOf'
@@ -17,14 +17,14 @@ export type FormScreen<N extends ResourceName> = Pick<
 
 interface RowFormOptions<N extends ResourceName> {
   screen: FormScreen<N>;
-  /** The row that is edited; without one, a new row is made. */
+  /** The row to edit; undefined for a new row. */
   row: RowOf<N> | undefined;
   locale: 'en' | 'ar';
-  /** Called with the stored row, or with nothing where nothing was changed. */
+  /** Called with the stored row, or with nothing if nothing was changed. */
   onSaved: (row?: RowOf<N>) => void;
 }
 
-/** The state of a form over one row, or over a new one: its draft, what is saved of it, and what to do where two have changed it. */
+/** The state of a form for an existing or new row: its draft, saving, and conflicts with other editors. */
 export function useRowForm<N extends ResourceName>({ screen, row, locale, onSaved }: RowFormOptions<N>) {
   const [theirs, setTheirs] = useState<RowOf<N>>();
   const [revision, setRevision] = useState(row && Number(row.revision));
@@ -43,7 +43,7 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     clearDraft(key);
     onSaved(after);
   };
-  /** Begins anew from a stored row. */
+  /** Resets the form to a stored row. */
   const resetTo = (after: RowOf<N>) => {
     form.reset(valuesOf(screen, after));
     setRevision(Number(after.revision));
@@ -84,7 +84,7 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
     submit,
     resetTo,
     isSaving: save.isPending,
-    /** Whether what was typed before the page went away stands in the form again. */
+    /** Whether the form shows a restored draft. */
     isRestored: draft !== undefined && isDirty,
     restore: () => form.reset(stored),
     forget: () => clearDraft(key),
@@ -92,7 +92,7 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   };
 }
 
-/** What a form shows of a row. */
+/** The form values of a row. */
 function valuesOf<N extends ResourceName>({ schema, valuesOf }: FormScreen<N>, row: RowOf<N>): FieldValues {
   const columns = valuesOf?.(row) ?? (row as Record<string, unknown>);
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, columns[name]]));

@@ -13,7 +13,7 @@ const item =
 const group =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
-/** Opens any screen, any content and any message, by typing a part of its name or of its text. */
+/** The command palette: finds screens, content and messages by a part of their name or text. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was found among the content, by its kinds. */
+/** The search results, grouped by type. */
 function SearchResults({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
   const { data = [] } = useQuery(searchQuery(typed));
   return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (

@@ -11,7 +11,7 @@ import { usePalette } from './use-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** The frame of every screen: side menu or drawer, header, publish bar, and the dialogs that may come over it. */
+/** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
 export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);

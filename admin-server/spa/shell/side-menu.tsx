@@ -7,7 +7,7 @@ type MenuEntry = Pick<RoutedNavItem, 'path' | 'title' | 'icon' | 'words'>;
 
 export const logOut: MenuEntry = { path: '/logout', title: 'Log out', icon: LogOut };
 
-/** All screens; `onNavigate` closes the drawer that it may be in. */
+/** Links to all screens. `onNavigate` closes the drawer. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">

@@ -1,6 +1,6 @@
 const plainWords: Record<string, string> = { cta: 'Call to action', eyebrow: 'Line above the title' };
 
-/** `psychological_mastery` or `exploreServices` as people write it. */
+/** Turns a key into words: `psychological_mastery` is `Psychological mastery`, `exploreServices` is `Explore services`. */
 export function humanize(key: string): string {
   const plain = plainWords[key];
   if (plain) return plain;

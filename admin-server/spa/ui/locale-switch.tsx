@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 import { languageOptions } from './languages.ts';
 
-/** Chooses the language whose content is edited. */
+/** Switches the language of the edited content. */
 export function LocaleSwitch({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) {
   return (
     <SegmentedControl

@@ -7,7 +7,7 @@ import { type ContentMessage, listenForContent } from './content-message.ts';
 import { editInPlace, type EditInPlaceOptions, type TextLocation } from './edit-in-place.ts';
 
 interface PageFrameProps extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'> {
-  /** The English address. */
+  /** The path of the English page. */
   path: string;
   locale: Locale;
   /** In CSS pixels of the page. */

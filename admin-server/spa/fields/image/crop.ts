@@ -5,11 +5,11 @@ interface Area {
   height: number;
 }
 
-/** Sizes beyond this gain nothing: the largest variant that the site makes is smaller. */
+/** Pixels. The largest variant of the site is smaller, so more would be wasted. */
 const longestSide = 2400;
 const quality = 0.95;
 
-/** The size that a part of a picture is kept in: its own, or smaller in the same proportion. */
+/** The output size of a crop in pixels: its own size, scaled down to the longest side if needed. */
 export function outputSize({ width, height }: Pick<Area, 'width' | 'height'>): {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export function outputSize({ width, height }: Pick<Area, 'width' | 'height'>): {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A part of a picture, in its pixels, as a JPEG. Rejects where the browser can't draw it. */
+/** Crops a picture to an area in its pixels, as a JPEG. @throws Error if the browser can't decode or draw it */
 export async function cropToJpeg(url: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = url;

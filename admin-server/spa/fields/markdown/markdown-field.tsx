@@ -12,7 +12,7 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('../image/library-dialog.tsx')).LibraryDialog,
 }));
 
-/** Markdown with a toolbar, and beside it what the site will show. */
+/** A Markdown field with a toolbar and a preview. */
 export function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isWide = useMediaQuery('(min-width: 64rem)');
@@ -55,7 +55,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
             onClose={() => setLibraryOpen(false)}
             onChoose={({ url, title }) => {
               setLibraryOpen(false);
-              // The dialog gives the focus back when it has gone.
+              // The closing dialog returns the focus first.
               setTimeout(() => apply(insertPicture(url, title)));
             }}
           />
@@ -65,7 +65,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
   );
 }
 
-/** What the site shows, by the site's own renderer and sanitiser. */
+/** The preview, rendered and sanitised like the site. */
 function Preview({ id, text, locale }: { id: string; text: string; locale: ControlProps['locale'] }) {
   const shown = useDeferredValue(text);
   return (

@@ -8,8 +8,8 @@ import { htmlToMarkdown } from './paste-markdown.ts';
 import { applyEdit, typeText } from './text-area.ts';
 
 /**
- * What is typed, pasted or dropped into a Markdown text: keys do as the tools, formatted text becomes
- * Markdown, an address over words makes them a link, pictures are uploaded and shown.
+ * Handles typing, pasting and dropping in a Markdown field: shortcuts apply tools, pasted HTML becomes
+ * Markdown, a URL pasted over a selection makes it a link, and pictures are uploaded and inserted.
  */
 export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   const [uploading, setUploading] = useState<string>();

@@ -16,7 +16,7 @@ import { TranslationNotice } from '../../resource/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
 
-/** The form over a post, and the list of them. */
+/** The screen of the blog posts. */
 export const screen = defineScreen('blog-posts', {
   schema: blogPosts.input.omit({ createdAt: true }),
   sorts: [
@@ -63,7 +63,7 @@ export const screen = defineScreen('blog-posts', {
   renderCard: (post, actions) => <PostCard post={post} actions={actions} />,
 });
 
-/** Fills the slug from the title while nobody has written one; the address of a post that has one stays. */
+/** Updates the slug when the title changes, unless somebody typed a slug or a stored one exists. */
 export function updateSlug(name: string, value: unknown, form: UseFormReturn, before: unknown) {
   if (name !== 'title') return;
   const slug = String(form.getValues('slug') ?? '');

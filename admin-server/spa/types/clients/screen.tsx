@@ -11,7 +11,7 @@ import { ClientsSection } from './clients-section.tsx';
 
 type Client = RowOf<'clients'>;
 
-/** The text with the error after it. */
+/** An error toast with the text, followed by the error's message. */
 function failed(text: string): FailureText {
   return ['Error', ({ message }) => `${text} ${message}`];
 }
@@ -24,7 +24,7 @@ const table: TableColumn<'clients'>[] = [
   { label: 'Sort order', render: ({ sortOrder }) => <span className="font-mono text-xs">{sortOrder}</span> },
 ];
 
-/** The form over a client, and the list of them. */
+/** The screen of the clients. */
 export const screen = defineScreen('clients', {
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
@@ -42,7 +42,7 @@ export const screen = defineScreen('clients', {
   renderCard: (client, actions) => <ClientCard client={client} actions={actions} />,
 });
 
-/** Clients whose names or logos the home page shows: a table where there is room, cards elsewhere. */
+/** The clients, and the switch for their section of the home page. */
 export function Component() {
   const [locale] = useLocale();
   return (

@@ -52,7 +52,7 @@ const empty = {
   youtubeUrl: '',
 };
 
-/** The footer's settings: one record a language. Without a record the site behaves as `defaults` say. */
+/** The footer settings: one row per language. Without a row the site uses the `defaults`. */
 export const footerScreen: ResourceScreen<'footer-settings'> = {
   name: 'footer-settings',
   schema: footerSettings.input,
@@ -83,7 +83,7 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
   },
 };
 
-/** The form over the settings of a language; without a row, saving creates them. */
+/** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
   const { form, submit, resetTo, isSaving, isRestored, restore, forget, conflict } = useRowForm({
     screen: footerScreen,

@@ -13,11 +13,11 @@ import { Badge } from '../../ui/states.tsx';
 
 type Image = RowOf<'images'>;
 
-/** What the server says or, where it says nothing, this. */
+/** The server's message, or this text. */
 const reasonOr = (text: string) => (error: Error) => (error instanceof ApiError && error.reason) || text;
 
 export const screen = defineScreen('images', {
-  // The server makes a key where none is given.
+  // The server makes a key if none is given.
   schema: images.input.extend({ key: text().max(100) }),
   sorts: [
     { value: '-createdAt', label: 'Newest first' },

@@ -23,7 +23,7 @@ import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
 const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
 const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
 
-/** The pages by their sections with names; what else is stored for a page follows them. */
+/** The pages with their named sections. Other stored sections follow them. */
 const pages: [Page, ...Page[]] = [
   { value: 'home', label: 'Home', sections: Object.values(homeSections) },
   {
@@ -50,7 +50,7 @@ interface Page {
   sections: NamedSection[];
 }
 
-/** Every text of the pages: add, edit, delete, and switch on or off what visitors see. */
+/** All texts of the pages: add, edit, delete, and switch on or off. */
 export function Component() {
   const [page, setPage] = useTab(pages, 'page');
   const [locale, setLocale] = useLocale();
@@ -128,7 +128,7 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   );
 }
 
-/** Shows or hides a text; that goes live at once. */
+/** Shows or hides a text; takes effect on the website at once. */
 function ActiveSwitch({ row }: { row: PageText }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('page-content', row.id, { isActive }),

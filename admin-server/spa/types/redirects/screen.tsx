@@ -114,7 +114,7 @@ function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowA
   );
 }
 
-/** Switches a rule on or off; the website follows at the next publish. */
+/** Switches a redirect on or off; takes effect with the next publish. */
 function ActiveSwitch({ redirect }: { redirect: Redirect }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('redirects', redirect.id, { isActive }),

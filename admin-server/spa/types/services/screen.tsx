@@ -19,7 +19,7 @@ const tabs = [
 
 export { RowForm } from './service-row-form.tsx';
 
-/** The services page: its texts, and the training programs that it lists. Tab and language stand in the address, so that a link shows the same. */
+/** The editor of the services page: its texts, the courses and the services. Tab and language are kept in the address. */
 export function Component() {
   const [{ value: tab }, setTab] = useTab(tabs);
   const [locale, setLocale] = useLocale();
@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** What visitors can book: the programs of the page, and the course ladder below them. */
+/** The texts of the services, and of the training courses below them. */
 function CourseTab({ locale }: { locale: Locale }) {
   return (
     <>

@@ -9,14 +9,14 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { humanize } from '../../ui/humanize.ts';
 
-/** How long the texts of a program may be. */
+/** Minimum and maximum characters of a service's texts. */
 export const textLengths = {
   title: { to: 100 },
   overviewDescription: { from: 10, to: 150 },
   detailedContent: { from: 50, to: 2000 },
 };
 
-/** The line icons that the site knows. */
+/** The icons that the site has. */
 const icons = [
   'briefcase',
   'shield',
@@ -35,13 +35,13 @@ const icons = [
 
 const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
 
-/** A service and its text in one language in one form. The key may be left out: it is made of the title then. */
+/** A service and its text in one language, in one form. Without a key, the server makes one from the title. */
 const schema = services.input.extend({
   ...serviceTranslations.input.omit({ serviceId: true }).shape,
   key: text().max(100),
 });
 
-/** The training programs; a text that is not there yet begins with the picture of the English one. */
+/** The screen of the services. A new translation starts with the picture of the English one. */
 export function serviceScreen(
   instructors: RowOf<'instructors'>[],
   english: Service[],

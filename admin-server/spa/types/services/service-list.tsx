@@ -12,7 +12,7 @@ import { useLocale } from '../../hooks/use-search-param.ts';
 import { serviceScreen } from './service-form.ts';
 import { TranslationBadge } from '../../resource/translation-notice.tsx';
 
-/** The training programs themselves: their order, and all that belongs to one of them. */
+/** The list of services. */
 export function ServiceList() {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english = [] } = useQuery(servicesQuery('en'));
@@ -36,7 +36,7 @@ export function ServiceList() {
 
 interface ServiceCardProps {
   service: Service;
-  /** The same in English, where another language is listed. */
+  /** The English version, if another language is listed. */
   original: Service | undefined;
   instructor: string | undefined;
   actions: RowActions;

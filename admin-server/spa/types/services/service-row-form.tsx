@@ -6,7 +6,7 @@ import { useLatestRow, WaitingForm } from '../../resource/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 import { serviceScreen } from './service-form.ts';
 
-/** The form over a service and its text in the language of the page. */
+/** The form for a service and its text in the page's language. */
 export function RowForm({ id, ...props }: RowFormProps) {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english } = useQuery(servicesQuery('en'));

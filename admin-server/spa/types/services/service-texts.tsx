@@ -19,7 +19,7 @@ const fields = [
 
 type FieldName = (typeof fields)[number]['name'];
 
-/** The texts of the training programs in one language, each edited in place. */
+/** The texts of the services in one language, each edited in place. */
 export function ServiceTexts({ locale }: { locale: Locale }) {
   const english = useQuery(servicesQuery('en'));
   const own = useQuery(servicesQuery(locale));

@@ -16,7 +16,7 @@ import { roles } from './roles.ts';
 
 type Member = RowOf<'team-members'>;
 
-/** The form over a member of the team, and the list of them. */
+/** The screen of the team members. */
 export const screen = defineScreen('team-members', {
   filter: { includeHidden: true },
   hide: { isVisible: 0 },
@@ -105,7 +105,7 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
   );
 }
 
-/** Shows or hides a member; that goes live at once. */
+/** Shows or hides a member; takes effect on the website at once. */
 function VisibilitySwitch({ member }: { member: Member }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isVisible: 0 | 1) => updateRow('team-members', member.id, { isVisible }),

@@ -11,7 +11,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
 import { TranslationBadge } from '../../resource/translation-notice.tsx';
 
-/** The course ladder: at most five steps, each in both languages. */
+/** The list of training courses, at most five, with their Arabic texts. */
 export function CourseList() {
   const courses = useQuery(listQuery('training-courses'));
   const translations = useQuery(listQuery('training-course-translations', { locale: 'ar' }));

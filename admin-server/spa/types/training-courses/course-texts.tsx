@@ -18,7 +18,7 @@ const names = ['training-courses', 'training-course-translations'];
 
 type FieldName = (typeof fields)[number]['name'];
 
-/** The texts of the course ladder in one language, each edited in place. */
+/** The texts of the training courses in one language, each edited in place. */
 export function CourseTexts({ locale }: { locale: Locale }) {
   const courses = useQuery(listQuery('training-courses'));
   const translations = useQuery({
