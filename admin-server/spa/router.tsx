@@ -1,11 +1,11 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
-import { type Destination, places } from './resource/places.ts';
+import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
 import { Loading } from './ui/states.tsx';
 
-/** A screen of its own chunk: a component or, where its module has none, the list that its value describes. */
-function screen({ path, load }: Destination): RouteObject {
+/** A lazily loaded screen: the component of its module or, by default, the list that its `screen` value describes. */
+function screen({ path, load }: RoutedNavItem): RouteObject {
   return {
     path,
     lazy: async () => {
@@ -17,7 +17,7 @@ function screen({ path, load }: Destination): RouteObject {
   };
 }
 
-/** Every screen needs an admin; without one the login page comes first, and leads back. */
+/** Redirects to the login page without a session; the login page leads back. */
 async function requireAdmin({ request }: { request: Request }): Promise<null> {
   if (await queryClient.query(adminQuery)) return null;
   const { pathname, search } = new URL(request.url);
@@ -38,7 +38,7 @@ export const router = createBrowserRouter(
           loader: requireAdmin,
           shouldRevalidate: () => false,
           lazy: () => import('./shell/shell.tsx'),
-          children: [...places.map(screen), { path: '*', lazy: () => import('./shell/not-found.tsx') }],
+          children: [...navItems.map(screen), { path: '*', lazy: () => import('./shell/not-found.tsx') }],
         },
       ],
     },

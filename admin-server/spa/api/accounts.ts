@@ -23,7 +23,7 @@ export async function addAccount(credentials: { username: string; password: stri
   await api.admins.$post({ json: credentials });
 }
 
-/** Sets a new password for another admin; this ends all their sessions. */
+/** Sets a new password for another admin and ends all their sessions. @throws ApiError */
 export async function resetPassword(admin: number, password: string): Promise<void> {
   await api.admins[':id'].$patch({ param: { id: String(admin) }, json: { password } });
 }
@@ -32,7 +32,7 @@ export async function removeAccount(admin: number): Promise<void> {
   await api.admins[':id'].$delete({ param: { id: String(admin) } });
 }
 
-/** Changes the own password; this ends all other own sessions. */
+/** Changes your own password and ends all your other sessions. @throws ApiError */
 export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
   await api.password.$post({ json: passwords });
 }
@@ -41,7 +41,7 @@ export async function endSession(id: string): Promise<void> {
   await api.sessions[':id'].$delete({ param: { id } });
 }
 
-/** Ends all own sessions, this one included. */
+/** Ends all your sessions, this one included. @throws ApiError */
 export async function logOutEverywhere(): Promise<void> {
   await api['logout-everywhere'].$post();
 }

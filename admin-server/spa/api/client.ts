@@ -27,8 +27,8 @@ export class ApiError extends Error {
 let signInAgain: (() => Promise<void>) | undefined;
 
 /**
- * Sets what to do when the session has ended. Calls wait until the handler resolves and are then
- * repeated; if it rejects, they reject with its error. @returns what removes the handler
+ * Sets the handler for an ended session. Calls wait until the handler resolves and are then
+ * repeated; if it rejects, they reject with its error. @returns a function that removes the handler
  */
 export function onSessionEnd(handler: () => Promise<void>): () => void {
   signInAgain = handler;
@@ -42,7 +42,7 @@ export const apiPath = '/api/admin';
 
 type Fetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Options of a client whose calls wait for a new session if theirs has ended, so that nothing typed is lost. */
+/** Options of a client whose calls wait for a new sign-in if the session has ended, so unsaved input is not lost. */
 export const inSession: { fetch: Fetch } = {
   async fetch(url, init) {
     const response = await send(url, init);
@@ -52,21 +52,21 @@ export const inSession: { fetch: Fetch } = {
   },
 };
 
-/** Options of a call that starts or ends a session: it does not wait for a new one. */
+/** Options of a call that starts or ends a session: it does not wait for a new sign-in. */
 export const withoutSession: { fetch: Fetch } = {
   fetch: async (url, init) => requireSuccess(await send(url, init)),
 };
 
-/** All calls of the admin API. Each rejects with an ApiError unless the server answers with success. */
+/** All calls of the admin API. Each rejects with an ApiError unless the status is 2xx. */
 export const api = hc<AdminApi>(apiPath, inSession);
 
-/** An answer, as hono's client gives it. */
+/** The part of hono's client response that we use. */
 export interface Answer<T> {
   headers: Headers;
   json(): Promise<T>;
 }
 
-/** Reads the JSON that a call answers with. */
+/** The JSON body of a response. */
 export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
   return (await call).json();
 }

@@ -11,7 +11,7 @@ export type Subscriber = InferResponseType<typeof api.subscribers.$get>[number];
 type MessageFilter = InferRequestType<typeof messages.$get>['query'];
 type SubscriberFilter = InferRequestType<typeof api.subscribers.$get>['query'];
 
-/** What needs staff. It is loaded again each time the dashboard opens: others work too, and visitors write. */
+/** What needs attention. Refetched each time the dashboard opens: colleagues and visitors change it too. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: () => read(api.dashboard.$get()),
@@ -59,7 +59,7 @@ export async function removeSubscriber(id: number): Promise<void> {
   await api.subscribers[':id'].$delete({ param: { id: String(id) } });
 }
 
-/** Content of every type, and messages, that match what was typed. */
+/** Content of every type, and messages, that contain the search text. */
 export function searchQuery(search: string) {
   return queryOptions({
     queryKey: ['search', search],

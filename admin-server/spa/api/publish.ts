@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
 /** Ids of the chosen changes; undefined for all pending changes. */
-export type Choice = number[] | undefined;
+export type ChangeIds = number[] | undefined;
 
 /** The last releases, newest first, including those that failed. */
 export const releasesQuery = queryOptions({
@@ -15,29 +15,29 @@ export const releasesQuery = queryOptions({
   queryFn: () => read(api.releases.$get()),
 });
 
-/** For what other people change too. Times in milliseconds. */
+/** For data that other people change too. Times in milliseconds. */
 const refreshedOften = { staleTime: 5_000, refetchInterval: 30_000 };
 
-/** What is live, and what is not live yet. */
+/** The live release and the pending changes. */
 export const publishQuery = queryOptions({
   queryKey: ['publish'],
   queryFn: () => read(api.publish.$get()),
   ...refreshedOften,
 });
 
-/** The number of unpublished changes: every screen shows it, and the list itself may be long. */
+/** The number of unpublished changes. A query of its own: every screen shows it, and the list may be long. */
 export const unpublishedCountQuery = queryOptions({
   queryKey: ['publish', 'count'],
   queryFn: () => read(api.publish.count.$get()),
   ...refreshedOften,
 });
 
-/** The pending changes that are not scheduled: those still need somebody to publish them. */
+/** The pending changes that are not scheduled: somebody still has to publish them. */
 export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
 }
 
-/** How the rows of these changes differ from what is live. One change of each row is enough, and 100 changes at most. */
+/** How the rows of these changes differ from the live rows. Pass one change of each row, 100 at most. */
 export function differencesQuery(changes: number[]) {
   return queryOptions({
     queryKey: ['publish', 'differences', changes],
@@ -47,8 +47,8 @@ export function differencesQuery(changes: number[]) {
   });
 }
 
-/** What publishing these changes now would change. `pending` are all pending changes: the plan depends on them. */
-export function planQuery(changes: Choice, pending: number[]) {
+/** What publishing these changes now would change. The plan depends on all pending changes, so they are part of the key. */
+export function planQuery(changes: ChangeIds, pending: number[]) {
   return queryOptions({
     queryKey: ['publish', 'plan', changes ?? pending],
     queryFn: () => read(api.publish.plan.$post({ json: { changes } })),
@@ -59,7 +59,7 @@ export function planQuery(changes: Choice, pending: number[]) {
 }
 
 /** A page before and after publishing these changes. */
-export function plannedPageQuery(path: string, changes: Choice) {
+export function plannedPageQuery(path: string, changes: ChangeIds) {
   return queryOptions({
     queryKey: ['publish', 'plan', 'page', path, changes],
     queryFn: () => read(api.publish.plan.page.$post({ json: { path, changes } })),
@@ -68,17 +68,17 @@ export function plannedPageQuery(path: string, changes: Choice) {
   });
 }
 
-/** Publishes these changes, or all pending ones; resolves when they are live or publishing has failed. */
-export function publish(changes: Choice): Promise<PublishAnswer> {
+/** Publishes these changes, or all pending ones. Resolves when they are live or publishing has failed. @throws ApiError */
+export function publish(changes: ChangeIds): Promise<PublishAnswer> {
   return read(api.publish.$post({ json: { changes } })).finally(refreshAll);
 }
 
-/** Makes an earlier release live again; resolves when it is live or that has failed. */
+/** Makes an earlier release live again. Resolves when it is live or publishing has failed. @throws ApiError */
 export function restoreRelease(id: number): Promise<PublishAnswer> {
   return read(api.releases[':id'].restore.$post({ param: { id: String(id) } })).finally(refreshAll);
 }
 
-/** Discards pending changes: what they wrote becomes what is live again. */
+/** Discards pending changes: their rows return to the live version. @throws ApiError */
 export async function discardChanges(changes: number[]): Promise<void> {
   await api.publish.discard.$post({ json: { changes } }).finally(refreshAll);
 }
@@ -87,7 +87,7 @@ function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 
-/** Calls `listener` with the progress of a publish. @returns what stops it */
+/** Calls `listener` with the progress of a publish. @returns a function that unsubscribes */
 export function onPublishProgress(listener: (progress: PublishProgress) => void): () => void {
   const events = new EventSource(apiPath + api.publish.events.$path());
   events.addEventListener('message', ({ data }) => listener(JSON.parse(data)));

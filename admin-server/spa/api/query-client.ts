@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const minute = 60_000;
 
-/** Reads are fresh for five minutes, are not repeated when they fail, nor when the window comes to the front. */
+/** Queries stay fresh for five minutes. They are not retried, and not refetched on window focus. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5 * minute, retry: false, refetchOnWindowFocus: false } },
 });

@@ -12,20 +12,20 @@ import { queryClient } from './query-client.ts';
 const callsOf = <N extends ResourceName>(name: N) =>
   hc<ReturnType<typeof resourceRoutes<N>>>(`${apiPath}/${name}`, inSession);
 
-/** The calls of a content type that has special ones, with what these take and answer. */
+/** The calls of a content type that has special routes, typed by those routes. */
 export const specialCalls = <N extends keyof typeof specialRoutes>(name: N) =>
   hc<RoutesOf<N>>(`${apiPath}/${name}`, inSession);
 
 type Calls<N extends ResourceName> = ReturnType<typeof callsOf<N>>;
 
-/** What a form sends for a row of a content type. */
+/** The input of a content type, as a form sends it. */
 export type InputOf<N extends ResourceName> = z.input<Resources[N]['input']>;
 
 export type NewRow<N extends ResourceName> = InferRequestType<Calls<N>['index']['$post']>['json'];
 export type RowChanges<N extends ResourceName> = InferRequestType<Calls<N>[':id']['$patch']>['json'];
 
 /**
- * The answer of such a call, as rows of the content type. Rows are plain JSON, so hono's `JSONParsed`
+ * Types a response as rows of the content type. Rows are plain JSON, so hono's `JSONParsed`
  * does not change them, but the compiler cannot see that while the content type is a type parameter:
  * this is the one place that asserts it, and resources.test.ts checks it for every content type.
  */
@@ -103,8 +103,8 @@ export function saveRow<N extends ResourceName>(name: N, { id, input, revision }
     : updateRow(name, id, input as RowChanges<N>, revision);
 }
 
-/** The row as it is stored now, if a save was rejected because somebody else has changed it. */
-export function storedRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
+/** The stored row, if `error` is a conflict (409): somebody else changed the row first. */
+export function conflictingRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
   const isConflict = error instanceof ApiError && error.status === 409;
   return isConflict && error.current ? (error.current as RowOf<N>) : undefined;
 }
@@ -113,7 +113,7 @@ export async function removeRow(name: ResourceName, id: number): Promise<void> {
   await callsOf(name)[':id'].$delete({ param: { id: String(id) } });
 }
 
-/** Reloads whatever shows rows of these content types, and what depends on any change of content. */
+/** Invalidates the queries of these content types, and those that depend on any content. */
 export async function refresh(...names: string[]): Promise<void> {
   await Promise.all(
     [...names, 'publish', 'dashboard', 'changes', 'translations'].map((name) =>

@@ -7,10 +7,10 @@ import { specialCalls } from './resources.ts';
 const services = specialCalls('services');
 const service = services[':id'];
 
-/** A service with its text in the requested language, and the languages that it has texts in. */
+/** A service with its text in the requested language, and the languages of all its texts. */
 export type Service = InferResponseType<typeof service.$get>;
 
-/** All services, in their order on the site. */
+/** All services, in site order. */
 export function servicesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['services', 'list', { locale }],
@@ -22,7 +22,7 @@ export function loadService(id: number, locale: Locale): Promise<Service> {
   return read(service.$get({ param: { id: String(id) }, query: { locale } }));
 }
 
-/** Changes one text of a service in one language, and creates that language's row if there is none. @throws ApiError */
+/** Updates one text of a service. Creates the row of the language if it is missing. @throws ApiError */
 export async function updateServiceText(
   id: number,
   field: 'title' | 'overviewDescription' | 'detailedContent',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ApiError, read, withoutSession } from './client.ts';
 
-/** The admin who is signed in; null if nobody is. */
+/** The signed-in admin, or null. */
 export const adminQuery = queryOptions({
   queryKey: ['admin'],
   queryFn: () =>
@@ -11,13 +11,13 @@ export const adminQuery = queryOptions({
     }),
 });
 
-/** What a person types to sign in; both are trimmed before they are sent. */
+/** Both are trimmed before they are sent. */
 export interface Credentials {
   username: string;
   password: string;
 }
 
-/** Tests the credentials, then signs in. @throws Error with the text that the login form shows */
+/** Tests the credentials, then signs in. @throws Error with the message for the login form */
 export async function signIn({ username, password }: Credentials): Promise<void> {
   const json = { username: username.trim(), password: password.trim() };
   await api['test-login'].$post({ json }, withoutSession).catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const shareLinksQuery = queryOptions({
 });
 
 /** Creates a link to the preview of a page. Only this answer contains its address. @throws ApiError */
-export function makeShareLink(path: string, days: number): Promise<{ url: string; expiresAt: string }> {
+export function createShareLink(path: string, days: number): Promise<{ url: string; expiresAt: string }> {
   return read(links.$post({ json: { path, days } })).finally(refreshLinks);
 }
 

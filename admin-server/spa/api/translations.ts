@@ -33,7 +33,7 @@ export interface SavedOriginal {
 }
 
 /** Whether the Arabic text of a saved English row will be translated automatically; false if that is unknown. */
-export async function isFollowed({ resource, id }: SavedOriginal): Promise<boolean> {
+export async function willBeTranslated({ resource, id }: SavedOriginal): Promise<boolean> {
   const state = await queryClient.query(translationsQuery).catch(() => undefined);
   if (!state?.isAutomatic) return false;
   const param = { resource, id: String(id) };

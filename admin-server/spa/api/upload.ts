@@ -7,7 +7,7 @@ type Uploaded = InferResponseType<typeof api.uploads.$post>;
 /** Bytes; files must be smaller. The server enforces the limit too. */
 const uploadLimit = 5 * 1024 * 1024;
 
-/** Uploads a picture; the server makes its variants. @throws ApiError; Error for a file that is too large */
+/** Uploads a picture; the server makes its variants. @throws ApiError; Error if the file is too large */
 export async function upload(content: Blob, name: string): Promise<Uploaded> {
   if (content.size >= uploadLimit) throw new Error('The picture must be smaller than 5 MB.');
   const file = new File([content], name, { type: content.type });
@@ -16,7 +16,7 @@ export async function upload(content: Blob, name: string): Promise<Uploaded> {
 
 const ownAddress = /^\/uploads\/(?<file>[^/]+)$/;
 
-/** Whether the picture at an address was uploaded here, so that it can be described. */
+/** Whether the address is one of our uploads. Only those have alternative texts. */
 export function isUpload(url: string): boolean {
   return ownAddress.test(url);
 }

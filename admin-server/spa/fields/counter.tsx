@@ -5,7 +5,7 @@ interface Length {
   to: number;
 }
 
-/** Tells of a text how long it is and how long it may be. */
+/** A hint that counts the characters of a text against its limits. */
 export function countTo(length: Length): (text: unknown) => ReactNode {
   return (text) => <Counter text={typeof text === 'string' ? text : ''} {...length} />;
 }

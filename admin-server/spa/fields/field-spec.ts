@@ -24,44 +24,44 @@ export interface FieldSpec {
     | 'image-key'
     | 'markdown'
     | 'reference';
-  /** A sentence that helps to fill it in; it may tell what follows from the value. */
+  /** Help text, fixed or computed from the value. */
   hint?: string | ((value: unknown, locale: Locale | undefined) => ReactNode);
   isRequired?: boolean;
-  /** For `select`: what can be chosen; for `choice`, a text with suggestions. */
+  /** For `select`: the options; for `choice`: the suggestions. */
   options?: { value: string | number; label: string }[];
-  /** For `switch`: what is stored. */
+  /** For `switch`: the stored values. */
   on?: unknown;
   off?: unknown;
-  /** For `image`: how it is cropped; no cropping without. */
+  /** For `image`: the crop; undefined for no cropping. */
   crop?: { aspect: number; isRound: boolean };
-  /** For `image`: only from the machine or another site, as in the library itself. */
+  /** For `image`: hides the library button, as in the library's own form. */
   isNotFromLibrary?: boolean;
-  /** For `reference`: what kind of row is meant. */
+  /** For `reference`: the target rows. */
   reference?: Reference;
-  /** Two of them stand beside each other where there is room. */
+  /** Half width on wide screens. */
   isHalf?: boolean;
-  /** The language of its text, where one row holds both. */
+  /** The language of the text, if one row holds both languages. */
   language?: Locale;
-  /** Whether its text is in the language of the row. */
+  /** Whether the text is in the row's language. */
   isTranslated?: boolean;
   maxLength?: number;
 }
 
-/** Rows that one of them is chosen from. */
+/** The target rows of a reference. */
 export interface Reference {
-  /** The resource, as its calls are named. */
+  /** The resource of the rows. */
   resource: ResourceName;
-  /** The column that people know a row by. */
+  /** The column with the name of a row. */
   label: string;
-  /** What the button says that opens the choice. */
+  /** The label of the button that opens the dialog. */
   choose: string;
-  /** Which rows fit a row in this language. */
+  /** The filter for a row in this language. */
   filter: (locale: Locale) => Filter;
-  /** What is said before the name of a row that refers to this one in the same way, so that nothing needs to be chosen. */
+  /** Text before the name of a row that already refers to this one, so that no reference is needed here. */
   isNamedBy?: string;
 }
 
-/** What the control of a field is given. */
+/** The props of a field's control. */
 export interface ControlProps {
   spec: FieldSpec;
   rowId: number | undefined;
@@ -71,6 +71,6 @@ export interface ControlProps {
   onChange: (value: unknown) => void;
   onBlur: () => void;
   locale: Locale | undefined;
-  /** What the rest of the form says. */
+  /** The values of the whole form. */
   values: FieldValues;
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 interface FieldProps {
   label: string;
   error?: string | undefined;
-  /** A sentence that helps to fill it in. */
+  /** Help text. */
   hint?: ReactNode;
   isRequired?: boolean;
-  /** The control, which takes these attributes. */
+  /** Renders the control with these attributes. */
   children: (attributes: {
     id: string;
     'aria-invalid': boolean;
@@ -14,7 +14,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, its hint, and what is wrong with its value. */
+/** A control with its label, hint and error. */
 export function Field({ label, error, hint, isRequired = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

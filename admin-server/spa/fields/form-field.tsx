@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Loading } from '../ui/states.tsx';
-import { Select, Switch, TextArea, TextInput, textIn } from '../ui/controls.tsx';
+import { Select, Switch, TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
 import { Field } from './field.tsx';
 import type { ControlProps, FieldSpec } from './field-spec.ts';
 import { localTime, utcTime } from './local-time.ts';
@@ -25,11 +25,11 @@ interface FormFieldProps {
   locale: Locale | undefined;
   /** The row that is edited; undefined for a new one. */
   rowId?: number | undefined;
-  /** Called after a value was chosen or typed; for fields that others follow. */
+  /** Called after the value changed, to update dependent fields. */
   onChange?: (value: unknown, before: unknown) => void;
 }
 
-/** A field of a form, with its control, its label and what is wrong with it. */
+/** A form field: label, control, hint and error. */
 export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProps) {
   return (
     <Controller
@@ -67,7 +67,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
 
 function Control(props: ControlProps) {
   const { spec, attributes, value, name, onBlur, onChange, locale } = props;
-  const shared = { ...attributes, ...textIn(locale), name, onBlur, maxLength: spec.maxLength };
+  const shared = { ...attributes, ...langAttributes(locale), name, onBlur, maxLength: spec.maxLength };
   const text = value === null || value === undefined ? '' : String(value);
   if (spec.kind === 'area')
     return <TextArea {...shared} value={text} onChange={(event) => onChange(event.target.value)} />;
@@ -145,7 +145,7 @@ interface ChoiceControlProps extends ControlProps {
   text: string;
 }
 
-/** A text with suggestions: people read and type the words of a suggestion, and its value is stored. */
+/** A text input with suggestions. It shows and accepts their labels, and stores their values. */
 function ChoiceControl({ spec, attributes, onChange, onBlur, shared, text }: ChoiceControlProps) {
   const [typed, setTyped] = useState<string>();
   const { options = [] } = spec;

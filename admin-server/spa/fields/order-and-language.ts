@@ -1,7 +1,7 @@
 import { languageOptions } from '../ui/languages.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** Fields that rows of many types have: the language that a row belongs to, and its place in lists. */
+/** Fields that many types share: the language of a row, and its position in lists. */
 
 export const languageField: FieldSpec = {
   name: 'locale',

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import type { ControlProps, Reference } from './field-spec.ts';
 
-/** A row of a content type that only the reference names. */
+/** A row whose content type is only known at run time. */
 type AnyRow = Record<string, unknown>;
 
 function nameOf(row: AnyRow, { label }: Reference): string {
@@ -20,7 +20,7 @@ function languageOf({ locale }: AnyRow): string | undefined {
   return typeof locale === 'string' ? locale : undefined;
 }
 
-/** Another row that this one refers to, chosen from a list by search. */
+/** A reference to another row, chosen in a dialog with search. */
 export function ReferenceField({ spec, attributes, value, onChange, rowId, locale = 'en' }: ControlProps) {
   const [isOpen, setOpen] = useState(false);
   const { reference } = spec;
@@ -72,7 +72,7 @@ function Chosen({ reference, id }: { reference: Reference; id: number }) {
   );
 }
 
-/** Says which row refers to this one. */
+/** Names the row that refers to this one. */
 function NamedBy({ reference, column, id }: { reference: Reference; column: string; id: number }) {
   const { data } = useQuery(pageQuery(reference.resource, { [column]: id, page: 1, pageSize: 1 }));
   const row = data?.rows[0];

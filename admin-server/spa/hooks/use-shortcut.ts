@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does something when a key is pressed together with Ctrl or ⌘, and Shift where wanted, wherever the focus is. */
+/** Calls `act` when the key is pressed with Ctrl or ⌘ (and Shift, if `isShifted`), wherever the focus is. */
 export function useShortcut(
   { key, isShifted = false }: { key: string; isShifted?: boolean },
   act: () => void,

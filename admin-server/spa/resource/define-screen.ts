@@ -6,16 +6,16 @@ import { rowTitle } from '#content-db/read/row-title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
-import { readable } from '../ui/readable.ts';
+import { humanize } from '../ui/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
 
 type Derived = 'name' | 'schema' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
 
-/** The screen of a type as its file has it: the fields, and what does not derive from the type's definition. */
+/** The options of a screen: its fields, and whatever can't be derived from the type's definition. */
 type ScreenOptions<N extends ResourceName> = Omit<ResourceScreen<N>, Derived> &
   Partial<Pick<ResourceScreen<N>, Exclude<Derived, 'name' | 'texts'>>> & { texts?: Partial<ScreenTexts> };
 
-/** Completes a screen by the definition of its type: texts, order, languages, and what a new row begins with. */
+/** Completes a screen from the definition of its type: texts, sorting, languages, and the values of a new row. */
 export function defineScreen<N extends ResourceName>(
   name: N,
   { texts, ...screen }: ScreenOptions<N>,
@@ -37,7 +37,7 @@ export function defineScreen<N extends ResourceName>(
   };
 }
 
-/** The field of a text, and that of its Arabic version where the row holds both. */
+/** The field, followed by the field for its Arabic version if the row holds both languages. */
 function inBothLanguages(field: FieldSpec, { translation }: Resource): FieldSpec[] {
   const columns = translation?.columns ?? [];
   const arabic = Array.isArray(columns) ? undefined : columns[field.name];
@@ -52,8 +52,8 @@ function sortsOf(resource: Resource): ResourceScreen<ResourceName>['sorts'] {
   const [order = 'id'] = resource.shape === 'collection' ? resource.orderBy : [];
   const [title] = resource.titleColumns ?? [];
   return [
-    { value: order, label: order === 'sortOrder' ? 'Order on the site' : readable(order.replace(/^-/, '')) },
-    ...(title === undefined || title === order ? [] : [{ value: title, label: readable(title) }]),
+    { value: order, label: order === 'sortOrder' ? 'Order on the site' : humanize(order.replace(/^-/, '')) },
+    ...(title === undefined || title === order ? [] : [{ value: title, label: humanize(title) }]),
     { value: '-updatedAt', label: 'Last changed' },
   ];
 }

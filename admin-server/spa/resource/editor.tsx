@@ -8,23 +8,23 @@ import { FormField } from '../fields/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Confirmation, Dialog } from '../ui/dialog.tsx';
-import { Conflict } from './conflict.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import type { ResourceScreen } from './screen.ts';
 import { useRowForm } from './use-row-form.ts';
 
 interface EditorProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
-  /** The row that is edited; without one, a new row is made. */
+  /** The row to edit; undefined for a new row. */
   row?: RowOf<N> | undefined;
   locale: 'en' | 'ar';
-  /** Whether it begins at the picture, and not at the first field. */
+  /** Whether the picture field gets the focus instead of the first field. */
   isPictureFirst?: boolean;
   onClose: () => void;
-  /** Stands above the fields, and may write some of them. */
+  /** Renders above the fields, and may set some of them. */
   renderAbove?: (form: UseFormReturn) => ReactNode;
 }
 
-/** The form over one row, or over a new one, in a dialog. One for create and edit, for every resource. */
+/** The dialog that creates or edits a row of any resource. */
 export function ResourceEditor<N extends ResourceName>({
   screen,
   row,
@@ -99,7 +99,7 @@ export function ResourceEditor<N extends ResourceName>({
       >
         What you changed here is not saved yet.
       </Confirmation>
-      {conflict && <Conflict {...conflict} />}
+      {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
   );
 }
@@ -108,12 +108,12 @@ function isPicture({ kind }: FieldSpec): boolean {
   return kind === 'image' || kind === 'image-key';
 }
 
-/** Before the dialog looks for what to focus: then it leaves the focus where it is. */
+/** Runs before the dialog sets its initial focus, which then stays here. */
 function focusFirst(field: HTMLElement | null) {
   field?.querySelector<HTMLElement>('button, select')?.focus();
 }
 
-/** Says that a draft stands in the form, and offers to drop it. */
+/** Tells that the form shows a draft, and offers to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div
@@ -128,7 +128,7 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Ctrl-S, wherever one types. */
+/** Saves with Ctrl-S or ⌘S. */
 export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();

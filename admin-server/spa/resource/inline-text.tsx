@@ -4,45 +4,45 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { Field } from '../fields/field.tsx';
-import { TextArea, TextInput, textIn } from '../ui/controls.tsx';
+import { TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
 import { Button } from '../ui/button.tsx';
-import { dropDraft, readDraft, writeDraft } from './use-draft.ts';
+import { clearDraft, readDraft, writeDraft } from './use-draft.ts';
 
 /** Only one text of the screen is edited at a time. */
 const editedAtom = atom<string>();
 
-/** Longer texts are edited in several lines. */
+/** Characters. Longer texts get a multi-line field. */
 const longText = 100;
 
 interface InlineTextProps {
-  /** Names it within the screen, and its draft. */
+  /** Unique on the screen; also the key of the draft. */
   id: string;
   label: string;
   value: string;
   locale: Locale;
-  /** What is said instead of a text that is not there. */
+  /** Shown if the text is empty. */
   placeholder?: string;
   isLong?: boolean;
   maxLength?: number;
-  /** Lines of the box of a long text. */
+  /** Lines of a multi-line field. */
   rows?: number;
-  /** A line below the box, such as a counter. */
+  /** A line below the field, such as a counter. */
   hint?: (typed: string) => ReactNode;
-  /** What is wrong with a text; it is not sent then. */
+  /** Returns the error of an invalid text, which is not sent. */
   check?: (typed: string) => string | undefined;
   /** Further controls beside Edit. */
   actions?: ReactNode;
-  /** Rejects where it could not be saved; the box stays open then. */
+  /** Rejects if the text was not saved; the field then stays open. */
   onSave: (value: string) => Promise<unknown>;
 }
 
-/** A text with Edit; then a box with Save and Cancel. What is typed survives a reload. */
+/** A text with an Edit button, which opens a field with Save and Cancel. The draft survives a reload. */
 export function InlineText(props: InlineTextProps) {
   const text = useEditedText(props);
   return text.isEdited ? <TextBox {...props} text={text} /> : <ShownText {...props} onEdit={text.open} />;
 }
 
-/** What is typed into the box of a text, whether the box is open, and what is wrong. */
+/** The state of the field: its value, its error, and whether it is open. */
 function useEditedText({ id, value, check, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
   const [typed, setTyped] = useState(value);
@@ -65,7 +65,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     writeDraft(id, { value: text });
   }
   function close() {
-    dropDraft(id);
+    clearDraft(id);
     setError(undefined);
     setEdited(undefined);
   }
@@ -90,7 +90,7 @@ type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> }
 
 function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: TextBoxProps) {
   const shared = {
-    ...textIn(locale),
+    ...langAttributes(locale),
     autoFocus: true,
     maxLength,
     value: text.typed,
@@ -150,7 +150,7 @@ function ShownText({ label, value, locale, placeholder, actions, onEdit }: Shown
         </div>
       </div>
       <p
-        {...textIn(value === '' ? 'en' : locale)}
+        {...langAttributes(value === '' ? 'en' : locale)}
         className={value === '' ? 'text-muted italic' : 'whitespace-pre-wrap'}
       >
         {value || (placeholder ?? 'Nothing yet')}

@@ -20,14 +20,14 @@ import type { ReactNode } from 'react';
 
 interface ReorderProps {
   ids: number[];
-  /** What each of them is called, for those who hear the order. */
+  /** The name of a row for screen readers. */
   labelOf: (id: number) => string;
   /** Called with the new order. */
   onReorder: (ids: number[]) => void;
   children: ReactNode;
 }
 
-/** Lets what is inside be put into another order, by drag or by keys. */
+/** Makes its children sortable by dragging or with the keyboard. */
 export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -60,16 +60,16 @@ export function Reorder({ ids, labelOf, onReorder, children }: ReorderProps) {
   );
 }
 
-interface MovableProps {
+interface SortableItemProps {
   id: number;
   label: string;
-  /** What it is: an entry of a list, or the row of a table. */
+  /** A list item or a table row. */
   as?: 'li' | 'tr';
   children: (handle: ReactNode) => ReactNode;
 }
 
-/** One thing that can be moved, with the handle that moves it. */
-export function Movable({ id, label, as: Element = 'li', children }: MovableProps) {
+/** A sortable item, with its drag handle. */
+export function SortableItem({ id, label, as: Element = 'li', children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const handle = (
     <button

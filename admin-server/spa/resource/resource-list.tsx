@@ -12,10 +12,10 @@ import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ResourceEditor } from './editor.tsx';
 import { ListControls, Pager } from '../ui/list-controls.tsx';
-import { Removal } from './removal.tsx';
-import { placeOf } from './places.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { navItemOf } from './nav-items.ts';
 import { Rows } from './rows.tsx';
-import type { ResourceScreen, RowTools } from './screen.ts';
+import type { ResourceScreen, RowActions } from './screen.ts';
 import { useList } from './use-list.ts';
 import { useRemove } from './use-save.ts';
 
@@ -23,7 +23,7 @@ interface ResourceListProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
 }
 
-/** The list of a resource: tabs of languages, search, sort, paging, order by hand, changes of many; and its form. */
+/** The list of a resource: language tabs, search, sorting, paging, reordering, bulk actions, and its form. */
 export function ResourceList<N extends ResourceName>(props: ResourceListProps<N>) {
   const { screen } = props;
   const list = useList(screen);
@@ -56,7 +56,7 @@ function List<N extends ResourceName>({
         { onSettled: () => setChosen([]) },
       );
   };
-  const toolsOf = (row: RowOf<N>, handle: ReactNode): RowTools => ({
+  const actionsOf = (row: RowOf<N>, handle: ReactNode): RowActions => ({
     edit: () => setEdited(row),
     remove: () => askToRemove([row]),
     handle,
@@ -77,7 +77,7 @@ function List<N extends ResourceName>({
         </Button>
       </div>
       {chosen.length > 0 && (
-        <ForMany
+        <BulkActions
           screen={screen}
           ids={chosen}
           onRemove={() => askToRemove(rows.filter(({ id }) => chosen.includes(Number(id))))}
@@ -90,7 +90,7 @@ function List<N extends ResourceName>({
       )}
       {query.data && rows.length === 0 && (
         <Empty
-          icon={placeOf(screen.name)?.icon ?? Rows3}
+          icon={navItemOf(screen.name)?.icon ?? Rows3}
           title={state.search === '' ? screen.texts.empty : `Nothing fits “${state.search}”.`}
         >
           {state.search === '' && (
@@ -100,7 +100,7 @@ function List<N extends ResourceName>({
           )}
         </Empty>
       )}
-      {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} toolsOf={toolsOf} />}
+      {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
         page={state.page}
         pageSize={pageSize}
@@ -115,7 +115,7 @@ function List<N extends ResourceName>({
           onClose={() => setEdited(undefined)}
         />
       )}
-      <Removal
+      <DeleteDialog
         screen={screen}
         rows={removed}
         remove={remove}
@@ -126,7 +126,7 @@ function List<N extends ResourceName>({
   );
 }
 
-/** The row whose form is open; `?edit=12` opens one, as the palette does. */
+/** The row whose form is open. `?edit=12` in the address opens one. */
 function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined) {
   const [edited, setEdited] = useState<RowOf<N> | 'new'>();
   const [address, setAddress] = useSearchParams();
@@ -136,7 +136,7 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
     setAddress((before) => (before.delete('edit'), before), { replace: true });
     const row = rows.find(({ id }) => Number(id) === wanted);
     if (row) setEdited(row);
-    // It may stand on another page of the list, or in the other language.
+    // The row may be on another page of the list, or in the other language.
     else
       loadRow(name, wanted).then(setEdited, (error: Error) =>
         toast.error('It cannot be opened', error.message),
@@ -159,15 +159,15 @@ function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; on
   );
 }
 
-interface ForManyProps<N extends ResourceName> {
+interface BulkActionsProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   ids: number[];
   onRemove: () => void;
   onDone: () => void;
 }
 
-/** What can be done with all rows that are selected. */
-function ForMany<N extends ResourceName>({ screen, ids, onRemove, onDone }: ForManyProps<N>) {
+/** The actions for all selected rows. */
+function BulkActions<N extends ResourceName>({ screen, ids, onRemove, onDone }: BulkActionsProps<N>) {
   async function hide() {
     try {
       for (const id of ids) await saveRow(screen.name, { id, input: screen.hide ?? {} });

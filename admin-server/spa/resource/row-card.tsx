@@ -2,16 +2,16 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { IconButton } from '../ui/button.tsx';
-import type { ResourceScreen, RowTools } from './screen.ts';
+import type { ResourceScreen, RowActions } from './screen.ts';
 
 interface RowCardProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   row: RowOf<N>;
-  tools: RowTools;
+  actions: RowActions;
 }
 
-/** A row of a type that has no card of its own: its name, its picture and its first long text. */
-export function RowCard<N extends ResourceName>({ screen, row, tools }: RowCardProps<N>) {
+/** The default card of a row: its name, its picture and its first long text. */
+export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCardProps<N>) {
   const values: Record<string, unknown> = row;
   const textOf = (kind: string) => {
     const field = screen.fields.find((spec) => spec.kind === kind);
@@ -28,26 +28,26 @@ export function RowCard<N extends ResourceName>({ screen, row, tools }: RowCardP
           {label}
         </h2>
         <span className="-me-2 -mt-2 flex">
-          {tools.handle}
-          {tools.selection}
+          {actions.handle}
+          {actions.selection}
         </span>
       </div>
       <p className="line-clamp-3 flex-1 text-sm" dir="auto">
         {textOf('area')}
       </p>
       <div className="border-t border-line pt-2">
-        <RowActions label={label} tools={tools} />
+        <RowButtons label={label} actions={actions} />
       </div>
     </article>
   );
 }
 
-/** Edit and delete, as icons at the end of a row. */
-export function RowActions({ label, tools }: { label: string; tools: RowTools }) {
+/** The icon buttons Edit and Delete. */
+export function RowButtons({ label, actions }: { label: string; actions: RowActions }) {
   return (
     <span className="flex justify-end">
-      <IconButton icon={Pencil} label={`Edit ${label}`} onClick={tools.edit} />
-      <IconButton icon={Trash2} label={`Delete ${label}`} onClick={tools.remove} />
+      <IconButton icon={Pencil} label={`Edit ${label}`} onClick={actions.edit} />
+      <IconButton icon={Trash2} label={`Delete ${label}`} onClick={actions.remove} />
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Failed, Loading } from '../ui/states.tsx';
 import { ResourceEditor } from './editor.tsx';
 import type { ResourceScreen, RowFormProps } from './screen.ts';
 
-/** The form over a row that is known by its number. */
+/** The form for the row with this id. */
 export function RowForm<N extends ResourceName>({
   id,
   screen,
@@ -17,7 +17,7 @@ export function RowForm<N extends ResourceName>({
   return <ResourceEditor {...props} screen={screen} row={row.data} />;
 }
 
-/** Asked for anew each time that a form opens: it tells by the revision whether somebody else was faster. */
+/** Loads the row each time a form opens: its revision must be current to detect conflicts. */
 export function useLatestRow<T>(key: unknown[], load: () => Promise<T>): UseQueryResult<T> {
   return useQuery({
     queryKey: ['live-editor', ...key],

@@ -5,24 +5,24 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { refresh, saveRow } from '../api/resources.ts';
 import { classNames } from '../ui/class-names.ts';
 import { toast } from '../ui/toast.tsx';
-import { useMedia } from '../hooks/use-media.ts';
-import { Movable, Reorder } from './reorder.tsx';
-import { RowActions, RowCard } from './row-card.tsx';
-import type { ResourceScreen, RowTools, TableColumn } from './screen.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { SortableItem, Reorder } from './reorder.tsx';
+import { RowButtons, RowCard } from './row-card.tsx';
+import type { ResourceScreen, RowActions, TableColumn } from './screen.ts';
 
 interface RowsProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   rows: RowOf<N>[];
   canMove: boolean;
-  toolsOf: (row: RowOf<N>, handle: ReactNode) => RowTools;
+  actionsOf: (row: RowOf<N>, handle: ReactNode) => RowActions;
 }
 
-/** The rows of a list, as cards or, where there is a table and room for it, as that; their order changes by hand. */
-export function Rows<N extends ResourceName>({ screen, rows, canMove, toolsOf }: RowsProps<N>) {
+/** The rows of a list, as cards or, on wide screens, as a table if the screen defines one. Rows can be reordered. */
+export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf }: RowsProps<N>) {
   const { columns = 'sm:grid-cols-2 xl:grid-cols-3', table } = screen;
   const renderCard =
-    screen.renderCard ?? ((row, tools) => <RowCard screen={screen} row={row} tools={tools} />);
-  const isWide = useMedia('(min-width: 64rem)');
+    screen.renderCard ?? ((row, actions) => <RowCard screen={screen} row={row} actions={actions} />);
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const [order, setOrder] = useState<number[]>();
   const shown = order
     ? rows.toSorted((a, b) => order.indexOf(Number(a.id)) - order.indexOf(Number(b.id)))
@@ -37,15 +37,15 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, toolsOf }:
   const content = shown.map((row) => {
     const inside = (handle: ReactNode) =>
       table && isWide ? (
-        <Cells screen={screen} row={row} table={table} tools={toolsOf(row, handle)} />
+        <Cells screen={screen} row={row} table={table} actions={actionsOf(row, handle)} />
       ) : (
-        renderCard(row, toolsOf(row, handle))
+        renderCard(row, actionsOf(row, handle))
       );
     const Element = as;
     return canMove ? (
-      <Movable key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)} as={as}>
+      <SortableItem key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)} as={as}>
         {inside}
-      </Movable>
+      </SortableItem>
     ) : (
       <Element key={Number(row.id)}>{inside(null)}</Element>
     );
@@ -94,29 +94,29 @@ interface CellsProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   row: RowOf<N>;
   table: TableColumn<N>[];
-  tools: RowTools;
+  actions: RowActions;
 }
 
-function Cells<N extends ResourceName>({ screen, row, table, tools }: CellsProps<N>) {
+function Cells<N extends ResourceName>({ screen, row, table, actions }: CellsProps<N>) {
   return (
     <>
       <td className="w-0">
         <span className="flex">
-          {tools.handle}
-          {tools.selection}
+          {actions.handle}
+          {actions.selection}
         </span>
       </td>
       {table.map(({ label, render }) => (
         <td key={label}>{render(row)}</td>
       ))}
       <td className="w-0">
-        <RowActions label={screen.labelOf(row)} tools={tools} />
+        <RowButtons label={screen.labelOf(row)} actions={actions} />
       </td>
     </>
   );
 }
 
-/** Writes the new order: each row that is not at its place gets the number of it. */
+/** Saves the new order: updates `sortOrder` of each row whose position changed. */
 async function saveOrder<N extends ResourceName>(
   screen: ResourceScreen<N>,
   rows: RowOf<N>[],

@@ -7,82 +7,82 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 
-/** A toast about an error. Without a text the error's own follows, and after a text that ends in a colon; a function words it. */
+/** An error toast. Without a text it shows the error's message, which is also appended to a text that ends in a colon. */
 export type FailureText = [title: string, text?: string | ((error: Error) => string)];
 
-/** What a screen says; each text is exact, by the specification. */
+/** The texts of a screen. The specification fixes many of them. */
 export interface ScreenTexts {
   /** The button that opens the empty form, and the title of that form. */
   add: string;
   /** A sentence below the title of the empty form. */
   addHint?: string;
-  /** What the empty form says when some of its fields are wrong. */
+  /** The error below the form of a new row when fields are invalid. */
   incomplete?: string;
-  /** The title of the form over a row. */
+  /** The title of the form for an existing row. */
   edit: string;
-  /** Toasts: what is said as title, and the sentence below it. */
+  /** Toasts: a title, and a sentence below it. */
   created: [title: string, text?: string];
   updated: [title: string, text?: string];
   deleted: [title: string, text?: string];
   createFailed: FailureText;
   updateFailed: FailureText;
   deleteFailed: FailureText;
-  /** The question before a row goes. */
+  /** The question before a row is deleted. */
   confirmDelete: string;
   empty: string;
-  /** The button of the empty list, where it is not that of `add`. */
+  /** The button of the empty list; default: `add`. */
   addFirst?: string;
   loadFailed: string;
 }
 
-/** A resource as staff see it: list, form and texts derive from this value. */
+/** The screen of a resource: its list and form derive from this value. */
 export interface ResourceScreen<N extends ResourceName> {
   name: N;
-  /** The resource's input schema: the form's rules and messages are those of the API. */
+  /** The resource's input schema, so the form validates like the API. */
   schema: z.ZodObject;
   texts: ScreenTexts;
   fields: FieldSpec[];
-  /** What a new row begins with. */
+  /** The values of a new row. */
   defaults(locale: Locale): Partial<InputOf<N>>;
   /** The name of a row, in lists and questions. */
   labelOf(row: RowOf<N>): string;
-  /** Columns that the list can be sorted by, with their labels; the first is how it begins. */
+  /** The sort options of the list; the first is the default. */
   sorts: { value: string; label: string }[];
-  /** Whether rows belong to a language, so that the list has a tab for each. */
+  /** Whether rows have a language; the list then has a tab for each. */
   hasLocales: boolean;
-  /** Further parameters of the list's call. */
+  /** Further query parameters of the list. */
   filter?: Record<string, string | boolean>;
-  /** Whether rows have an order that staff can change. */
+  /** Whether staff can reorder the rows. */
   isSortable?: boolean;
-  /** Whether the browser itself asks before a row goes, and not a dialog of ours. */
+  /** Whether `window.confirm` asks before a deletion, instead of a dialog. */
   isConfirmedByBrowser?: boolean;
-  /** What hides a row, where that can be done to many at once. */
+  /** The input that hides a row; adds the bulk action Hide. */
   hide?: Partial<InputOf<N>>;
-  /** Other lists that show these rows. */
+  /** Other resources whose lists show these rows. */
   refreshes?: string[];
-  /** The language that a new row begins in, where it is not the one that is listed. */
+  /** The language of a new row; default: the listed one. */
   newIn?: Locale;
-  /** What the form shows of a row, where that is not its columns. */
+  /** The form values of a row; default: its columns. */
   valuesOf?(row: RowOf<N>): FieldValues;
-  /** What is sent for what was typed, where that is not the same. */
+  /** The request body for the form values; default: the values. */
   bodyOf?: (typed: FieldValues, locale: Locale) => object;
-  /** Tells drafts apart where a row, or a new one, is edited in several forms. */
+  /** Distinguishes drafts if several forms edit the same row, or create rows of the same type. */
   draftOf?: string;
-  /** Fields that follow what is typed into others, such as a slug its title. */
+  /** Updates dependent fields, such as a slug after its title changed. */
   onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
-  /** One row of the list; absent: a card with its name, its picture and its text. */
-  renderCard?(row: RowOf<N>, tools: RowTools): ReactNode;
-  /** How many cards stand beside each other, as classes of a grid. */
+  /** Renders a row of the list; default: a card with its name, picture and text. */
+  renderCard?(row: RowOf<N>, actions: RowActions): ReactNode;
+  /** Grid classes for the number of cards side by side. */
   columns?: string;
-  /** What a table shows of a row where there is room for one; cards stand there otherwise. */
+  /** The columns of a table, which replaces the cards on wide screens. */
   table?: TableColumn<N>[];
 }
 
-/** What a card can do with its row. */
-export interface RowTools {
+/** The actions of a card for its row. */
+export interface RowActions {
   edit: () => void;
   remove: () => void;
-  /** The box that selects it for a change of many, and the handle that moves it. */
+  /** The checkbox for bulk actions, and the drag handle. */
   selection: ReactNode;
   handle: ReactNode;
 }
@@ -93,12 +93,12 @@ export interface TableColumn<N extends ResourceName> {
   render(row: RowOf<N>): ReactNode;
 }
 
-/** What the form over one row is given in the live editor. */
+/** The props of a row's form in the live editor. */
 export interface RowFormProps {
   id: number;
   /** The language of the page that shows it. */
   locale: Locale;
-  /** Whether it begins at the picture. */
+  /** Whether the picture field gets the focus. */
   isPictureFirst: boolean;
   onClose: () => void;
 }

@@ -1,31 +1,31 @@
 import { ApiError } from '../api/client.ts';
 import { refresh } from '../api/resources.ts';
-import { isFollowed, type SavedOriginal } from '../api/translations.ts';
+import { willBeTranslated, type SavedOriginal } from '../api/translations.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** Says that a text that is edited in place was stored, and that its Arabic follows where that is so. */
-export async function sayUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
+/** Shows the toast for a saved text. For an English original it also announces the automatic translation. */
+export async function toastUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {
   toast.success(
     `${what} updated!`,
-    original && (await isFollowed(original)) ? 'The Arabic version will be auto-generated.' : undefined,
+    original && (await willBeTranslated(original)) ? 'The Arabic version will be auto-generated.' : undefined,
   );
 }
 
 interface FailedSave {
   error: unknown;
-  /** What the calls call the text. */
+  /** The field's name in the request body. */
   field: string;
-  /** The lists that show it. */
+  /** The resources to refresh after a conflict. */
   names: string[];
-  /** What a row says now that somebody else has changed. */
+  /** The text of a row that somebody else has changed. */
   textOf: (current: unknown) => string | undefined;
 }
 
 /**
- * Says that a text could not be stored; gives what is to be said at its box. Where somebody else was
- * faster, what they wrote is loaded, so that saving again replaces it knowingly.
+ * Shows the toast for a text that was not saved, and returns the error to show at its field. After a
+ * conflict the lists are refreshed, so that saving again replaces the other text.
  */
-export async function sayFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
+export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
   toast.error('Error updating content', 'Please try again');
   if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
   const reason = error.fields[field];

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Badge } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 
-/** What is to be looked at in an Arabic row; undefined where nothing is, or none is there. */
+/** The open issue of an Arabic row; undefined if there is none. */
 function useTranslationIssue(resource: ResourceName, id: number | undefined) {
   const { data } = useQuery(translationsQuery);
   return data?.issues.find((issue) => issue.resource === resource && issue.id === id)?.issue;
@@ -14,13 +14,13 @@ function useTranslationIssue(resource: ResourceName, id: number | undefined) {
 
 const words = { outdated: 'Out of date: the English changed', unchecked: 'Automatic, please check' };
 
-/** Marks an Arabic row that somebody should look at; shows nothing of others. */
+/** Marks an Arabic row that needs a review; renders nothing for others. */
 export function TranslationBadge({ resource, id }: { resource: ResourceName; id: number | undefined }) {
   const issue = useTranslationIssue(resource, id);
   return issue && <Warning issue={issue} />;
 }
 
-/** Breaks its words where a card is narrow. */
+/** Wraps in narrow cards. */
 function Warning({ issue }: { issue: keyof typeof words }) {
   return (
     <span className="*:whitespace-normal">
@@ -32,11 +32,11 @@ function Warning({ issue }: { issue: keyof typeof words }) {
 interface TranslationNoticeProps {
   resource: ResourceName;
   id: number;
-  /** The English text, where it is one. */
+  /** The English text, if the row has a single one. */
   english?: string;
 }
 
-/** The same with what can be done: say that it is right as it stands, or see what a machine would write. */
+/** The badge with its actions: confirm the translation, or show a machine translation. */
 export function TranslationNotice({ resource, id, english }: TranslationNoticeProps) {
   const issue = useTranslationIssue(resource, id);
   const { data } = useQuery(translationsQuery);

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'draft ';
 
-/** What was being typed into a form when the page went away; undefined where nothing was. */
+/** The unsaved draft of a form, if there is one. */
 export function readDraft(key: string): FieldValues | undefined {
   try {
     const stored = localStorage.getItem(prefix + key);
@@ -17,11 +17,11 @@ export function writeDraft(key: string, values: FieldValues): void {
   localStorage.setItem(prefix + key, JSON.stringify(values));
 }
 
-export function dropDraft(key: string): void {
+export function clearDraft(key: string): void {
   localStorage.removeItem(prefix + key);
 }
 
-/** Keeps what is being typed, so that a reload or a crash loses nothing; and warns before the page is left. */
+/** Stores the form values as a draft on every change, and warns before the page is left. */
 export function useDraft(key: string, form: Pick<UseFormReturn, 'subscribe'>): void {
   useEffect(() => {
     let isDirty = false;
@@ -43,7 +43,7 @@ export function useDraft(key: string, form: Pick<UseFormReturn, 'subscribe'>): v
   }, [key, form]);
 }
 
-/** Warns before the page is left while something is typed and not saved. */
+/** Warns before the page is left while there are unsaved changes. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

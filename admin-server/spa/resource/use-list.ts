@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../api/resources.ts';
-import { useLocale } from '../hooks/use-address.ts';
+import { useLocale } from '../hooks/use-search-param.ts';
 import type { ListState } from '../ui/list-controls.tsx';
 import type { ResourceScreen } from './screen.ts';
 
-/** Rows of a page, and of a list that can be put into another order: that needs all of its rows at once. */
+/** Rows per page. Reordering needs all rows at once. */
 const pageSizes = { usual: 24, inOrder: 200 };
 
-/** The state of a list: which language, which page, what is searched; kept in the address, so that a link shows the same. */
+/** The state of a list: search, sorting and page, and the language, which is kept in the address. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: screen.sorts[0]?.value ?? '' });
   const [locale, chooseLocale] = useLocale();
@@ -21,7 +21,7 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
     sort: state.sort,
   };
   const page = useQuery(pageQuery(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
-  // A page comes first: it is there at once, and says whether all rows are few enough to be shown.
+  // The first page loads fast, and its total tells whether all rows can be shown at once.
   const total = page.data?.total ?? 0;
   const isInOrder =
     (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
@@ -42,7 +42,7 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
     setLocale,
     query,
     pageSize: isWhole ? pageSizes.inOrder : pageSizes.usual,
-    /** Whether what is shown can be put into another order by hand. */
+    /** Whether the rows can be reordered. */
     canMove: isInOrder && query.data?.rows.length === total,
   };
 }

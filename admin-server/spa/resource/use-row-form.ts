@@ -4,27 +4,27 @@ import { type FieldValues, useForm } from 'react-hook-form';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { ApiError } from '../api/client.ts';
-import { storedRow } from '../api/resources.ts';
+import { conflictingRow } from '../api/resources.ts';
 import type { ResourceScreen } from './screen.ts';
-import { dropDraft, readDraft, useDraft } from './use-draft.ts';
+import { clearDraft, readDraft, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
-/** What a form needs to know of its resource. */
-export type FormSubject<N extends ResourceName> = Pick<
+/** The part of a screen that a form needs. */
+export type FormScreen<N extends ResourceName> = Pick<
   ResourceScreen<N>,
   'name' | 'schema' | 'fields' | 'defaults' | 'texts' | 'refreshes' | 'valuesOf' | 'bodyOf' | 'draftOf'
 >;
 
 interface RowFormOptions<N extends ResourceName> {
-  screen: FormSubject<N>;
-  /** The row that is edited; without one, a new row is made. */
+  screen: FormScreen<N>;
+  /** The row to edit; undefined for a new row. */
   row: RowOf<N> | undefined;
   locale: 'en' | 'ar';
-  /** Called with the stored row, or with nothing where nothing was changed. */
+  /** Called with the stored row, or with nothing if nothing was changed. */
   onSaved: (row?: RowOf<N>) => void;
 }
 
-/** The state of a form over one row, or over a new one: its draft, what is saved of it, and what to do where two have changed it. */
+/** The state of a form for an existing or new row: its draft, saving, and conflicts with other editors. */
 export function useRowForm<N extends ResourceName>({ screen, row, locale, onSaved }: RowFormOptions<N>) {
   const [theirs, setTheirs] = useState<RowOf<N>>();
   const [revision, setRevision] = useState(row && Number(row.revision));
@@ -40,11 +40,11 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
   useDraft(key, form);
   const { isDirty, dirtyFields } = form.formState;
   const saved = (after?: RowOf<N>) => {
-    dropDraft(key);
+    clearDraft(key);
     onSaved(after);
   };
-  /** Begins anew from a stored row. */
-  const take = (after: RowOf<N>) => {
+  /** Resets the form to a stored row. */
+  const resetTo = (after: RowOf<N>) => {
     form.reset(valuesOf(screen, after));
     setRevision(Number(after.revision));
     setTheirs(undefined);
@@ -64,7 +64,7 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
       );
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      const current = storedRow<N>(error);
+      const current = conflictingRow<N>(error);
       if (current) setTheirs(current);
       for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
     }
@@ -77,23 +77,23 @@ export function useRowForm<N extends ResourceName>({ screen, row, locale, onSave
       setRevision(Number(theirs.revision));
       setTheirs(undefined);
     },
-    onTakeTheirs: () => take(theirs),
+    onTakeTheirs: () => resetTo(theirs),
   };
   return {
     form,
     submit,
-    take,
+    resetTo,
     isSaving: save.isPending,
-    /** Whether what was typed before the page went away stands in the form again. */
+    /** Whether the form shows a restored draft. */
     isRestored: draft !== undefined && isDirty,
     restore: () => form.reset(stored),
-    forget: () => dropDraft(key),
+    forget: () => clearDraft(key),
     conflict,
   };
 }
 
-/** What a form shows of a row. */
-function valuesOf<N extends ResourceName>({ schema, valuesOf }: FormSubject<N>, row: RowOf<N>): FieldValues {
+/** The form values of a row. */
+function valuesOf<N extends ResourceName>({ schema, valuesOf }: FormScreen<N>, row: RowOf<N>): FieldValues {
   const columns = valuesOf?.(row) ?? (row as Record<string, unknown>);
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, columns[name]]));
 }

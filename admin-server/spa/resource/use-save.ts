@@ -12,12 +12,12 @@ type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refresh
   >;
 };
 
-/** Creates or changes a row, refreshes what shows it, and says what happened; a 409 is left to the caller. */
+/** Creates or updates a row, refreshes its lists and shows a toast. The caller handles a conflict (409). */
 export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
   return useMutation({
     mutationFn: (save: Save) => saveRow(name, save),
     onSuccess: async (_row, { id }) => {
-      // A form takes the stored row when this is done: what is typed after the toast is typed into that.
+      // Refresh before the toast: the form resets to the stored row afterwards, and must not overwrite later typing.
       await refresh(name, ...refreshes);
       toast.success(...(id === undefined ? texts.created : texts.updated));
     },
@@ -29,7 +29,7 @@ export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }:
   });
 }
 
-/** Removes rows one after the other, refreshes what shows them, and says what happened. */
+/** Deletes rows one after the other, refreshes their lists and shows a toast. */
 export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
   return useMutation({
     mutationFn: async (ids: number[]) => {
@@ -41,7 +41,7 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
   });
 }
 
-/** The toast about an error. */
+/** The texts of an error toast. */
 function failure([title, text]: FailureText, error: Error): [title: string, text: string] {
   if (text === undefined) return [title, error.message || 'An unknown error occurred'];
   if (typeof text === 'function') return [title, text(error)];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** An address below /admin that no screen has. */
+/** The 404 screen. */
 export function Component() {
   return (
     <section className="grid justify-items-start gap-4">

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Hit } from '#admin-server/content/search.ts';
 import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/inbox.ts';
-import { type Destination, places, whereEdited } from '../resource/places.ts';
+import { type RoutedNavItem, navItems, editPath } from '../resource/nav-items.ts';
 import { logOut } from './side-menu.tsx';
 
 const item =
@@ -13,7 +13,7 @@ const item =
 const group =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
-/** Opens any screen, any content and any message, by typing a part of its name or of its text. */
+/** The command palette: finds screens, content and messages by a part of their name or text. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const screens = [...places, logOut].filter(({ title, words = '' }) =>
+  const screens = [...navItems, logOut].filter(({ title, words = '' }) =>
     `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()),
   );
   return (
@@ -43,21 +43,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Command.Empty className="p-4 text-sm text-muted">Nothing has that name.</Command.Empty>
         {screens.length > 0 && (
           <Command.Group heading="Screens" className={group}>
-            {screens.map(({ path, title, icon: Icon }: Pick<Destination, 'path' | 'title' | 'icon'>) => (
+            {screens.map(({ path, title, icon: Icon }: Pick<RoutedNavItem, 'path' | 'title' | 'icon'>) => (
               <Command.Item key={path} value={path} onSelect={() => go(path)} className={item}>
                 <Icon className="size-4 text-muted" aria-hidden /> {title}
               </Command.Item>
             ))}
           </Command.Group>
         )}
-        {typed.trim().length > 1 && <Found typed={typed.trim()} onChoose={go} />}
+        {typed.trim().length > 1 && <SearchResults typed={typed.trim()} onChoose={go} />}
       </Command.List>
     </Command.Dialog>
   );
 }
 
-/** What was found among the content, by its kinds. */
-function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
+/** The search results, grouped by type. */
+function SearchResults({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
   const { data = [] } = useQuery(searchQuery(typed));
   return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (
     <Command.Group
@@ -69,7 +69,7 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) =>
         <Command.Item
           key={`${hit.id}/${hit.locale}`}
           value={`${resource} ${hit.id} ${hit.locale}`}
-          onSelect={() => onChoose(placeOf(hit))}
+          onSelect={() => onChoose(resultPath(hit))}
           className={item}
         >
           <bdi className="shrink-0">{hit.label}</bdi>
@@ -81,8 +81,8 @@ function Found({ typed, onChoose }: { typed: string; onChoose: (path: string) =>
   ));
 }
 
-function placeOf({ resource, id, ...hit }: Hit): string {
+function resultPath({ resource, id, ...hit }: Hit): string {
   if (resource === 'contact-messages')
     return `/contact-messages?${new URLSearchParams({ search: hit.label.split(' ').at(-1) ?? '' })}`;
-  return whereEdited({ resource, rowId: id, ...hit });
+  return editPath({ resource, rowId: id, ...hit });
 }

@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx';
 import { useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
 
-/** On every screen: how many changes are not yet live, and the button that makes them live. */
+/** The bar on every screen: the number of unpublished changes, and the Publish button. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(unpublishedCountQuery);
   const { isPublishing } = usePublish();
   const progress = useProgress(isPublishing);
-  // Its own screen has its own button, for what is chosen there.
+  // The publish screen has its own button, for the selected changes.
   const isElsewhere = useLocation().pathname !== '/publish';
   const count = data?.unpublished ?? 0;
   return (

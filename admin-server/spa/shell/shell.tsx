@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
-import { places } from '../resource/places.ts';
+import { navItems } from '../resource/nav-items.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -11,12 +11,12 @@ import { usePalette } from './use-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** The frame of every screen: side menu or drawer, header, publish bar, and the dialogs that may come over it. */
+/** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
 export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();
-  const title = places.find(({ path }) => path === pathname)?.title ?? 'Admin Dashboard';
+  const title = navItems.find(({ path }) => path === pathname)?.title ?? 'Admin Dashboard';
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <title>{`${title} · Website Management Center`}</title>

@@ -1,13 +1,13 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { type Destination, placesIn } from '../resource/places.ts';
+import { type RoutedNavItem, navItemsIn } from '../resource/nav-items.ts';
 
-type MenuEntry = Pick<Destination, 'path' | 'title' | 'icon' | 'words'>;
+type MenuEntry = Pick<RoutedNavItem, 'path' | 'title' | 'icon' | 'words'>;
 
 export const logOut: MenuEntry = { path: '/logout', title: 'Log out', icon: LogOut };
 
-/** All screens; `onNavigate` closes the drawer that it may be in. */
+/** Links to all screens. `onNavigate` closes the drawer. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">
@@ -19,9 +19,13 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       >
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
-      <Group entries={placesIn('menu', 'main')} onNavigate={onNavigate} />
-      <Group title="More content" entries={placesIn('menu', 'content')} onNavigate={onNavigate} />
-      <Group title="Office" entries={[...placesIn('menu', 'office'), logOut]} onNavigate={onNavigate} />
+      <Group entries={navItemsIn('menu', 'main')} onNavigate={onNavigate} />
+      <Group title="More content" entries={navItemsIn('menu', 'content')} onNavigate={onNavigate} />
+      <Group
+        title="Inbox & staff"
+        entries={[...navItemsIn('menu', 'people'), logOut]}
+        onNavigate={onNavigate}
+      />
     </nav>
   );
 }

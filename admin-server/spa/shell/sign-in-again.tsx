@@ -6,7 +6,7 @@ const LoginForm = lazy(async () => ({
   default: (await import('../features/accounts/login-form.tsx')).LoginForm,
 }));
 
-/** Opens over whatever is being edited when the session has ended; calls that wait go on afterwards. */
+/** The dialog for an ended session. Calls that wait continue after the sign-in, so nothing typed is lost. */
 export function SignInAgain() {
   const [waiting, setWaiting] = useState<{
     promise: Promise<void>;

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 const looks = {
-  /** The one action of a screen. */
+  /** The main action of a screen. */
   action: 'bg-action text-on-action border-action hover:brightness-110',
-  /** The one action that is on all of them: publish. */
+  /** The action that every screen has: Publish. */
   global: 'bg-strong text-ground border-strong hover:brightness-125',
   plain: 'bg-sheet text-strong border-line hover:border-muted',
   quiet: 'bg-transparent text-body border-transparent hover:bg-surface',
@@ -15,7 +15,7 @@ const looks = {
 interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   icon?: LucideIcon;
-  /** Shows that it is at work, and takes no click meanwhile. */
+  /** Shows a spinner and disables the button. */
   isBusy?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function Button({
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
-  /** What it does, for those who don't see the icon, and as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
 }
 

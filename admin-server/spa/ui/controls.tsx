@@ -8,8 +8,8 @@ const look =
 
 const line = 'h-11 md:h-9';
 
-/** The attributes of a control whose text is in a language: Arabic runs from the right inside an English screen. */
-export function textIn(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr' | 'rtl' } {
+/** `lang` and `dir` of an element with text in this language: Arabic is right-to-left on the English screens. */
+export function langAttributes(locale: Locale | undefined): { lang?: Locale; dir?: 'ltr' | 'rtl' } {
   return locale ? { lang: locale, dir: dirOf(locale) } : {};
 }
 
@@ -17,7 +17,7 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   return <input className={classNames(look, line, className)} {...props} />;
 }
 
-/** A text of several lines, which grows with what is typed. */
+/** A multi-line input that grows with its text. */
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -38,7 +38,7 @@ interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
-  /** Where no label refers to it. */
+  /** The accessible name, if no label element refers to it. */
   label?: string;
 }
 

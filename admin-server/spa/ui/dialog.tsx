@@ -17,7 +17,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog: a sheet from below on a phone, in the middle elsewhere. */
+/** A modal dialog: a bottom sheet on phones, centred elsewhere. */
 export function Dialog({ title, description, isOpen, onClose, isWide = false, children }: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -52,7 +52,7 @@ export function Dialog({ title, description, isOpen, onClose, isWide = false, ch
 interface ConfirmationProps {
   title: string;
   children?: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   action: string;
   isOpen: boolean;
   isBusy?: boolean;
@@ -60,7 +60,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back easily. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function Confirmation({
   title,
   children,

@@ -1,9 +1,9 @@
 import type { Locale } from '#content-db/model/locale.ts';
 
-/** The languages as staff read them. */
+/** The English names of the languages. */
 export const languageNames: Record<Locale, string> = { en: 'English', ar: 'Arabic' };
 
-/** The languages as tabs, choices and selects take them. */
+/** The languages as options of tabs and selects. */
 export const languageOptions: { value: Locale; label: string }[] = [
   { value: 'en', label: languageNames.en },
   { value: 'ar', label: languageNames.ar },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Select, TextInput } from './controls.tsx';
 import { IconButton } from './button.tsx';
 
-/** What a list shows of all its rows. */
+/** Search, page and sorting of a list. */
 export interface ListState {
   search: string;
   page: number;
@@ -16,7 +16,7 @@ interface ListControlsProps {
   onChange: (state: ListState) => void;
 }
 
-/** Search and sort. What is typed is looked for when the typing rests. */
+/** Search and sort controls. The search is debounced. */
 export function ListControls({ state, sorts, onChange }: ListControlsProps) {
   const [typed, setTyped] = useState(state.search);
   useEffect(() => {
@@ -66,7 +66,7 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Steps through a long list; nothing where all of it is shown. */
+/** Previous and next page; renders nothing for a single page. */
 export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;

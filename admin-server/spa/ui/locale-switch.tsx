@@ -1,14 +1,14 @@
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
-import { Choice } from './choice.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 import { languageOptions } from './languages.ts';
 
-/** Chooses the language whose content is edited. */
+/** Switches the language of the edited content. */
 export function LocaleSwitch({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) {
   return (
-    <Choice
+    <SegmentedControl
       label="Language"
       value={value}
-      choices={languageOptions}
+      options={languageOptions}
       onChange={(chosen) => isLocale(chosen) && onChange(chosen)}
     />
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface ScreenHeaderProps {
-  /** Where it is more than the section that the shell's header names. */
+  /** A heading, if the title in the shell's header is not enough. */
   title?: string;
   subtitle: ReactNode;
-  /** What can be done with the screen as a whole. */
+  /** The actions of the whole screen. */
   children?: ReactNode;
 }
 
-/** What a screen is for, and its main action. */
+/** The purpose of a screen, and its main actions. */
 export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

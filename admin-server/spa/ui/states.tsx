@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Grey lines where a list is about to be. */
+/** A skeleton while a list loads. */
 export function Loading({ label = 'Loading ...', rows = 4 }: { label?: string; rows?: number }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
@@ -14,7 +14,7 @@ export function Loading({ label = 'Loading ...', rows = 4 }: { label?: string; r
   );
 }
 
-/** What could not be loaded, why, and the way to try again. */
+/** A failed request, with its error and a button to try again. */
 export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   return (
     <div
@@ -32,7 +32,7 @@ export function Failed({ title, error, onRetry }: { title: string; error: Error;
   );
 }
 
-/** Where a list would be, had it anything in it. */
+/** An empty list. */
 export function Empty({
   icon: Icon,
   title,
@@ -51,7 +51,7 @@ export function Empty({
   );
 }
 
-/** A short mark beside a name. */
+/** A short label beside a name. */
 export function Badge({
   tone = 'plain',
   children,

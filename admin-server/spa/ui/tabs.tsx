@@ -9,7 +9,7 @@ interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
-/** A row of tabs, and the panel of the one that is chosen. */
+/** Tabs, and the panel of the selected one. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>

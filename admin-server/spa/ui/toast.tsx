@@ -16,13 +16,13 @@ function show(look: Toast['look'], title: string, text?: string): void {
   getDefaultStore().set(toastAtom, { key: count, look, title, text });
 }
 
-/** Says what happened, for five seconds; a new one takes the place of the last. */
+/** Shows a toast for five seconds. A new toast replaces the last one. */
 export const toast = {
   success: (title: string, text?: string) => show('success', title, text),
   error: (title: string, text?: string) => show('error', title, text),
 };
 
-/** Where toasts are shown: one at a time, swiped away to the right by 50 px, focused by F8. */
+/** Renders the toasts: one at a time, dismissed by a swipe of 50 px to the right, focused with F8. */
 export function Toaster() {
   const [shown, setShown] = useAtom(toastAtom);
   return (

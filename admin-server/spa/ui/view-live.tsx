@@ -3,7 +3,7 @@ import { type Locale, localPath } from '#content-db/model/locale.ts';
 import { linkButton } from './button.tsx';
 
 interface ViewLiveProps {
-  /** The English address. */
+  /** The path of the English page. */
   path: string;
   locale: Locale;
   label?: string;

@@ -6,7 +6,7 @@ import { type Account, accountsQuery, removeAccount } from '../../api/accounts.t
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
@@ -62,7 +62,7 @@ export function AccountList() {
       >
         {account && <Sessions admin={account} />}
       </Dialog>
-      <Removal account={task?.kind === 'remove' ? task.account : undefined} onClose={close} />
+      <RemoveDialog account={task?.kind === 'remove' ? task.account : undefined} onClose={close} />
     </div>
   );
 }
@@ -76,7 +76,7 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
           {account.current && <Badge>You</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Added <Moment at={account.createdAt} />
+          Added <DateTime at={account.createdAt} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2" role="group" aria-label={account.username}>
@@ -96,7 +96,7 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
   );
 }
 
-function Removal({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+function RemoveDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Account) => removeAccount(id),

@@ -1,6 +1,6 @@
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useTab } from '../../hooks/use-address.ts';
+import { useTab } from '../../hooks/use-search-param.ts';
 import { AccountList } from './account-list.tsx';
 import { MyAccount } from './my-account.tsx';
 

@@ -1,13 +1,13 @@
 import { ShieldUser } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     path: '/admins',
     title: 'Admins',
     icon: ShieldUser,
     load: () => import('./admins.tsx'),
-    menu: ['office', 4],
+    menu: ['people', 4],
     tool: ['system', 2],
     purpose: 'Staff, passwords, sessions',
     words: 'staff accounts password sessions',

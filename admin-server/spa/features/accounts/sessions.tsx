@@ -10,7 +10,7 @@ import {
 } from '../../api/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -28,10 +28,10 @@ export function Sessions({ admin }: { admin: Pick<Account, 'id' | 'current'> }) 
         {data.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="text-sm">
-              Signed in <Moment at={session.createdAt} />
+              Signed in <DateTime at={session.createdAt} />
               <br />
               <span className="text-muted">
-                Last used <Moment at={session.lastUsedAt} />
+                Last used <DateTime at={session.lastUsedAt} />
               </span>
             </p>
             {session.current ? (

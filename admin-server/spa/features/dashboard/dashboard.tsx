@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { placesIn } from '../../resource/places.ts';
+import { navItemsIn } from '../../resource/nav-items.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { ToolCard } from './tool-card.tsx';
-import { WhatNeedsMe } from './what-needs-me.tsx';
+import { TodoPanel } from './todo-panel.tsx';
 
 const groups = [
-  { title: 'Primary Management Tools', priority: 'High priority', tools: placesIn('tool', 'primary') },
-  { title: 'Content & Media Management', priority: 'Medium priority', tools: placesIn('tool', 'content') },
-  { title: 'System Settings', tools: placesIn('tool', 'system') },
+  { title: 'Primary Management Tools', priority: 'High priority', tools: navItemsIn('tool', 'primary') },
+  { title: 'Content & Media Management', priority: 'Medium priority', tools: navItemsIn('tool', 'content') },
+  { title: 'System Settings', tools: navItemsIn('tool', 'system') },
 ];
 
 /** Where everybody arrives: what needs somebody, and the way to every tool. */
@@ -46,7 +46,7 @@ export function Component() {
           ))}
         </div>
         <div className="order-first xl:order-2">
-          <WhatNeedsMe />
+          <TodoPanel />
         </div>
       </div>
     </>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Destination } from '../../resource/places.ts';
+import type { RoutedNavItem } from '../../resource/nav-items.ts';
 
 /** A screen, with what it is for. */
-export function ToolCard({ tool: { path, title, icon: Icon, purpose } }: { tool: Destination }) {
+export function ToolCard({ tool: { path, title, icon: Icon, purpose } }: { tool: RoutedNavItem }) {
   return (
     <Link
       to={path}

@@ -4,9 +4,9 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
 import { languageNames } from '../../ui/languages.ts';
 import { Badge } from '../../ui/states.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { columnLabel } from './column-label.ts';
-import { whereEdited } from '../../resource/places.ts';
+import { editPath } from '../../resource/nav-items.ts';
 
 interface ChangeLineProps extends Pick<
   ListedChange,
@@ -33,14 +33,14 @@ export function ChangeLine({
   page,
   children,
 }: ChangeLineProps) {
-  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale, page });
+  const path = action === 'remove' ? undefined : editPath({ resource, rowId, locale, page });
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words text-strong">
-            {place ? (
-              <Link to={place}>
+            {path ? (
+              <Link to={path}>
                 <bdi>{name}</bdi>
               </Link>
             ) : (
@@ -56,7 +56,7 @@ export function ChangeLine({
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted md:justify-end">
-        <bdi>{by}</bdi> <Moment at={at} />
+        <bdi>{by}</bdi> <DateTime at={at} />
       </p>
     </div>
   );

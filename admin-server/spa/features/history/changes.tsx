@@ -8,7 +8,7 @@ import { changesQuery } from '../../api/history.ts';
 import { Select } from '../../ui/controls.tsx';
 import { Pager } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { columnLabel, valueText } from './column-label.ts';
@@ -113,7 +113,7 @@ function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change
   return (
     <details className="pb-3 text-sm text-muted">
       <summary className="cursor-pointer">
-        Discarded by <bdi>{discardedBy}</bdi> <Moment at={discardedAt ?? ''} />
+        Discarded by <bdi>{discardedBy}</bdi> <DateTime at={discardedAt ?? ''} />
       </summary>
       <dl className="mt-2 grid gap-2">
         {Object.entries(discarded ?? {}).map(([column, value]) => (

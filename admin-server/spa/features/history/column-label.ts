@@ -1,4 +1,4 @@
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 
 /** Columns that staff know by another name than their own. */
 const labels: Record<string, string> = {
@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
 
 /** What staff call a column of any content: `sortOrder` is `Sort order`. */
 export function columnLabel(column: string): string {
-  return labels[column] ?? readable(column);
+  return labels[column] ?? humanize(column);
 }
 
 /** A stored value as staff read it; a switch is on or off, whether it is kept as a number or not. */

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     path: '/changes',
     title: 'History',
     icon: History,
     load: () => import('./changes.tsx'),
-    menu: ['office', 3],
+    menu: ['people', 3],
     tool: ['system', 3],
     purpose: 'Who changed what, and when',
     words: 'who when outbox',

@@ -13,12 +13,12 @@ import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { languageNames } from '../../ui/languages.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useTab } from '../../hooks/use-address.ts';
+import { useTab } from '../../hooks/use-search-param.ts';
 import { useInboxList } from './use-inbox-list.ts';
 
 const folders = [
@@ -121,7 +121,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
           <Badge>{languageNames[locale]}</Badge>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <bdi className="break-all">{email}</bdi> <Moment at={createdAt} />
+          <bdi className="break-all">{email}</bdi> <DateTime at={createdAt} />
         </p>
       </div>
       <p dir="auto" className="max-w-[75ch] break-words whitespace-pre-wrap">

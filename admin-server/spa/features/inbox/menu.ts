@@ -1,13 +1,13 @@
 import { Inbox, Mail } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     path: '/contact-messages',
     title: 'Contact Messages',
     icon: Inbox,
     load: () => import('./contact-messages.tsx'),
-    menu: ['office', 1],
+    menu: ['people', 1],
     words: 'inbox spam mail',
   },
   {
@@ -15,7 +15,7 @@ export const places: Place[] = [
     title: 'Newsletter Subscribers',
     icon: Mail,
     load: () => import('./subscribers.tsx'),
-    menu: ['office', 2],
+    menu: ['people', 2],
     words: 'csv export',
   },
 ];

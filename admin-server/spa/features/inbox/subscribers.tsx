@@ -7,7 +7,7 @@ import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { IconButton, linkButton } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { languageNames } from '../../ui/languages.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -62,7 +62,7 @@ export function Component() {
                     )}
                   </span>
                   <span className="text-sm text-muted">
-                    Asked <Moment at={subscriber.consentAt} />
+                    Asked <DateTime at={subscriber.consentAt} />
                   </span>
                 </div>
                 <IconButton

@@ -1,7 +1,7 @@
 import { addRowButtons, rowAt, type ShownRow } from './edit-rows.ts';
 import { showMarks } from './marks.ts';
 
-export interface Place {
+export interface TextLocation {
   page: string;
   section: string;
   key: string;
@@ -9,9 +9,9 @@ export interface Place {
 
 export interface EditInPlaceOptions {
   /** Stores a text; rejects where it could not be stored. */
-  onSave: (place: Place, text: string) => Promise<void>;
+  onSave: (place: TextLocation, text: string) => Promise<void>;
   /** A text that is more than one line of plain text was clicked: it has a form. */
-  onFormatted: (place: Place) => void;
+  onFormatted: (place: TextLocation) => void;
   /** A row that the page shows was clicked: it has a form. */
   onRow: (row: ShownRow) => void;
   /** A link to another page of the site was clicked. */
@@ -57,7 +57,7 @@ export function editInPlace(
   }
 
   function begin(element: HTMLElement) {
-    const place = placeOf(element);
+    const place = locationOf(element);
     if (!place) return;
     if (element.children.length > 0) return onFormatted(place);
     const before = element.textContent ?? '';
@@ -85,7 +85,7 @@ export function editInPlace(
   }
 }
 
-function placeOf(element: HTMLElement): Place | undefined {
+function locationOf(element: HTMLElement): TextLocation | undefined {
   const [page, section, key] = (element.dataset.content ?? '').split('/');
   return page && section && key ? { page, section, key } : undefined;
 }

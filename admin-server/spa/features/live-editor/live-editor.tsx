@@ -5,10 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { ShownRow } from './edit-rows.ts';
 import { PageFrame } from './page-frame.tsx';
-import { useFitting } from './use-fitting.ts';
+import { useFitScale } from './use-fit-scale.ts';
 import { allPages } from '../page-texts/page-sections.ts';
 
 const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
@@ -55,7 +55,7 @@ export function Component() {
   const room = useRef<HTMLDivElement>(null);
   const { path, view } = stateOf(address);
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
-  const scale = useFitting(room, Number(width) * shown.length + gap * (shown.length - 1));
+  const scale = useFitScale(room, Number(width) * shown.length + gap * (shown.length - 1));
   function show(change: (now: { path: string; view: string }) => object) {
     // What the address says by then: a frame calls back long after it was made.
     const now = stateOf(new URLSearchParams(window.location.search));
@@ -90,8 +90,13 @@ export function Component() {
             {!allPages.some((page) => page.path === path) && <option value={path}>{path}</option>}
           </Select>
         </div>
-        <Choice label="Language" value={view} choices={views} onChange={(view) => show(() => ({ view }))} />
-        <Choice label="Width" value={width} choices={widths} onChange={setWidth} />
+        <SegmentedControl
+          label="Language"
+          value={view}
+          options={views}
+          onChange={(view) => show(() => ({ view }))}
+        />
+        <SegmentedControl label="Width" value={width} options={widths} onChange={setWidth} />
         <Button icon={Share2} onClick={() => setSharing(true)}>
           Share preview
         </Button>

@@ -4,10 +4,10 @@ import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { saveText } from '../page-texts/use-page-texts.ts';
 import { type ContentMessage, listenForContent } from './content-message.ts';
-import { editInPlace, type EditInPlaceOptions, type Place } from './edit-in-place.ts';
+import { editInPlace, type EditInPlaceOptions, type TextLocation } from './edit-in-place.ts';
 
 interface PageFrameProps extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'> {
-  /** The English address. */
+  /** The path of the English page. */
   path: string;
   locale: Locale;
   /** In CSS pixels of the page. */
@@ -73,7 +73,7 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
 
 /** Stores a text and shows it in every frame. Rejects where it could not be stored; that was said then. */
 async function save(
-  { page, section, key }: Place,
+  { page, section, key }: TextLocation,
   value: string,
   locale: Locale,
   frames: Set<Window>,

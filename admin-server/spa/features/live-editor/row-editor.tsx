@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { placeOf } from '../../resource/places.ts';
+import { navItemOf } from '../../resource/nav-items.ts';
 import { RowForm } from '../../resource/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 
@@ -8,7 +8,7 @@ import type { RowFormProps } from '../../resource/screen.ts';
 export function RowEditor({ resource, ...props }: RowFormProps & { resource: ResourceName }) {
   const { data: module } = useQuery({
     queryKey: ['live-editor', 'screen', resource],
-    queryFn: async () => (await placeOf(resource)?.load()) ?? {},
+    queryFn: async () => (await navItemOf(resource)?.load()) ?? {},
     staleTime: Infinity,
   });
   if (module?.RowForm) return <module.RowForm {...props} />;

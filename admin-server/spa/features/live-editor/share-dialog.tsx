@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { ShareLink } from '#admin-server/live/share-links.ts';
 import { splitPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
-import { makeShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
+import { createShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const lives = [
+const lifetimes = [
   { days: 1, label: '1 day' },
   { days: 7, label: '7 days' },
   { days: 30, label: '30 days' },
@@ -35,7 +35,7 @@ interface ShareDialogProps {
 export function ShareDialog({ path, onClose }: ShareDialogProps) {
   const [days, setDays] = useState(7);
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => makeShareLink(path, days),
+    mutationFn: () => createShareLink(path, days),
     onError: (error) => toast.error('No link was made', error.message),
   });
   return (
@@ -56,9 +56,9 @@ export function ShareDialog({ path, onClose }: ShareDialogProps) {
             <Field label="The link works for">
               {(attributes) => (
                 <Select {...attributes} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-                  {lives.map((life) => (
-                    <option key={life.days} value={life.days}>
-                      {life.label}
+                  {lifetimes.map((lifetime) => (
+                    <option key={lifetime.days} value={lifetime.days}>
+                      {lifetime.label}
                     </option>
                   ))}
                 </Select>
@@ -91,7 +91,7 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
         label="Link"
         hint={
           <>
-            It is shown this once, and ends on <Moment at={expiresAt} />.
+            It is shown this once, and ends on <DateTime at={expiresAt} />.
           </>
         }
       >
@@ -148,15 +148,15 @@ function OpenLink({ link: { id, path, by, createdAt, expiresAt, lastUsedAt } }: 
           <bdi>{path}</bdi>
         </p>
         <p className="text-muted">
-          <bdi>{by}</bdi>, <Moment at={createdAt} />
+          <bdi>{by}</bdi>, <DateTime at={createdAt} />
         </p>
         <p className="text-muted">
-          Ends <Moment at={expiresAt} />,{' '}
+          Ends <DateTime at={expiresAt} />,{' '}
           {lastUsedAt === null ? (
             'never opened'
           ) : (
             <>
-              last opened <Moment at={lastUsedAt} />
+              last opened <DateTime at={lastUsedAt} />
             </>
           )}
         </p>

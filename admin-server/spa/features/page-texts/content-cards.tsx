@@ -3,15 +3,15 @@ import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
-import { textIn } from '../../ui/controls.tsx';
+import { langAttributes } from '../../ui/controls.tsx';
 import { ResourceEditor } from '../../resource/editor.tsx';
-import { Removal } from '../../resource/removal.tsx';
+import { DeleteDialog } from '../../resource/delete-dialog.tsx';
 import { useRemove } from '../../resource/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 import type { PageText } from './text-groups.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */
@@ -48,7 +48,7 @@ export function ContentCards({ page }: { page: string }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <Removal
+      <DeleteDialog
         screen={screen}
         rows={removed ? [removed] : []}
         remove={remove}
@@ -59,15 +59,15 @@ export function ContentCards({ page }: { page: string }) {
 }
 
 function ContentCard({ row, onEdit, onRemove }: { row: PageText; onEdit: () => void; onRemove: () => void }) {
-  const name = `${readable(row.section)}: ${readable(row.key)}`;
+  const name = `${humanize(row.section)}: ${humanize(row.key)}`;
   return (
     <article aria-label={name} className="flex h-full flex-col gap-2 rounded border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h3 className="font-semibold text-strong">{readable(row.key)}</h3>
+        <h3 className="font-semibold text-strong">{humanize(row.key)}</h3>
         <span className="font-mono text-xs text-muted">{row.section}</span>
         {!row.isActive && <Badge>Switched off</Badge>}
       </div>
-      <p {...textIn(row.locale)} className="line-clamp-3 text-sm">
+      <p {...langAttributes(row.locale)} className="line-clamp-3 text-sm">
         {row.content}
       </p>
       <div className="-mb-1 mt-auto flex justify-end gap-1 pt-1">

@@ -4,7 +4,7 @@ import { pageContent } from '#content-db/types/page-content.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/languages.ts';
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 
 /** The form over one text of a page: `sections` are suggested, `section` is what a new one begins with. */
 export function contentScreen(
@@ -17,7 +17,7 @@ export function contentScreen(
       name: 'section',
       label: 'Section',
       kind: 'choice',
-      options: sections.map((value) => ({ value, label: readable(value) })),
+      options: sections.map((value) => ({ value, label: humanize(value) })),
       isRequired: true,
       isHalf: true,
     },
@@ -39,7 +39,7 @@ export function contentScreen(
     hasLocales: true,
     sorts: [],
     draftOf: section === '' ? page : `${page}/${section}`,
-    labelOf: ({ section, key }: RowOf<'page-content'>) => `${readable(section)}: ${readable(key)}`,
+    labelOf: ({ section, key }: RowOf<'page-content'>) => `${humanize(section)}: ${humanize(key)}`,
     defaults: (locale) => ({ page, section, key: '', content: '', locale, isActive: true }),
     texts: {
       add: 'Add Content',

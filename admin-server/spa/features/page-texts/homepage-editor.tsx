@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
-import { useLocale } from '../../hooks/use-address.ts';
+import { useLocale } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../ui/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';

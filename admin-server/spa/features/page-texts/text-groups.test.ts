@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '#content-db/seed/read-seed.ts';
 import { homeSections, pages, servicesSections } from './page-sections.ts';
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 import { groupTexts, type PageText } from './text-groups.ts';
 
 const row = (section: string, key: string, more: Partial<PageText> = {}): PageText => ({
@@ -121,6 +121,6 @@ describe('readable', () => {
     ['privacy-policy', 'Privacy policy'],
     ['title', 'Title'],
   ])('writes %s as %s', (key, words) => {
-    expect(readable(key)).toBe(words);
+    expect(humanize(key)).toBe(words);
   });
 });

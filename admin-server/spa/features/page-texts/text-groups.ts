@@ -1,4 +1,4 @@
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 import { type Locale, otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { en } from '#site/i18n/en.ts';
@@ -48,18 +48,18 @@ export function groupTexts(
   { page, locale, rows, toReview = new Set() }: Texts,
   sections: readonly NamedSection[],
 ): TextGroup[] {
-  const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
-  const places = new Map(
+  const rowsByKey = new Map(rows.map((row) => [itemKey(row), row]));
+  const ids = new Map(
     [...rows, ...ownTexts(page)].map(({ section, key }) => [`${section}/${key}`, { section, key }]),
   );
-  const items = [...places.values()].map(({ section, key }): TextItem => {
-    const row = byPlace.get(placeOf({ section, key, locale }));
+  const items = [...ids.values()].map(({ section, key }): TextItem => {
+    const row = rowsByKey.get(itemKey({ section, key, locale }));
     const original =
-      locale === 'en' ? undefined : byPlace.get(placeOf({ section, key, locale: otherLocale(locale) }));
+      locale === 'en' ? undefined : rowsByKey.get(itemKey({ section, key, locale: otherLocale(locale) }));
     return {
       section,
       key,
-      label: readable(key),
+      label: humanize(key),
       row,
       original,
       fallback: fallbacks[`${page}.${section}.${key}`],
@@ -75,13 +75,13 @@ export function groupTexts(
     items.filter((item) => holderOf(item, sections) === undefined),
     ({ section }) => section,
   );
-  return [...named, ...[...rest].map(([section, items]) => ({ name: readable(section), section, items }))];
+  return [...named, ...[...rest].map(([section, items]) => ({ name: humanize(section), section, items }))];
 }
 
 function withLabels(items: TextItem[]): TextItem[] {
   const isShared = ({ key }: TextItem) => items.filter((other) => other.key === key).length > 1;
   return items.map((item) =>
-    isShared(item) ? { ...item, label: `${readable(item.section)}: ${item.label.toLowerCase()}` } : item,
+    isShared(item) ? { ...item, label: `${humanize(item.section)}: ${item.label.toLowerCase()}` } : item,
   );
 }
 
@@ -103,7 +103,7 @@ function ownTexts(page: string): { section: string; key: string }[] {
   });
 }
 
-function placeOf({ section, key, locale }: Pick<PageText, 'section' | 'key' | 'locale'>): string {
+function itemKey({ section, key, locale }: Pick<PageText, 'section' | 'key' | 'locale'>): string {
   return `${section}/${key}@${locale}`;
 }
 

@@ -61,7 +61,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         locale={locale}
         placeholder={example}
         isLong={(example?.length ?? 0) > 100}
-        check={whatIsWrong}
+        check={validationError}
         hint={original && englishHint(original.content)}
         actions={actions}
         onSave={(content) => saveText({ page, section, key, locale }, content, row)}
@@ -97,6 +97,6 @@ function English({ text }: { text: string }) {
   );
 }
 
-function whatIsWrong(content: string): string | undefined {
+function validationError(content: string): string | undefined {
   return pageContent.input.shape.content.safeParse(content).error?.issues[0]?.message;
 }

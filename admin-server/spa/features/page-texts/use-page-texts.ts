@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
-import { createRow, listQuery, refresh, storedRow, updateRow } from '../../api/resources.ts';
+import { createRow, listQuery, refresh, conflictingRow, updateRow } from '../../api/resources.ts';
 import { translationsQuery } from '../../api/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
-import { sayFailed, sayUpdated } from '../../resource/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
 
 interface PageTextsState {
   /** Undefined while they are loaded. */
@@ -53,13 +53,16 @@ export async function saveText(place: TextPlace, content: string, row: PageText 
       ? await updateRow('page-content', row.id, { content }, row.revision)
       : await createRow('page-content', { ...place, content, isActive: true });
   } catch (error) {
-    throw await sayFailed({
+    throw await toastFailed({
       error,
       field: 'content',
       names: ['page-content'],
-      textOf: () => storedRow<'page-content'>(error)?.content,
+      textOf: () => conflictingRow<'page-content'>(error)?.content,
     });
   }
-  await sayUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined);
+  await toastUpdated(
+    'Content',
+    place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined,
+  );
   await refresh('page-content');
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import { textIn } from '../../ui/controls.tsx';
+import { langAttributes } from '../../ui/controls.tsx';
 import { columnLabel, valueText } from '../history/column-label.ts';
-import { type Part, shortened, wordDifference } from './word-difference.ts';
+import { type Part, shortenUnchanged, wordDiff } from './word-diff.ts';
 
 interface DifferenceProps extends ColumnDifference {
   /** The language of the row. */
@@ -14,7 +14,7 @@ interface DifferenceProps extends ColumnDifference {
 export function Difference({ column, published, working, locale }: DifferenceProps) {
   const [before, after] = [valueText(column, published), valueText(column, working)];
   const parts = useMemo(
-    () => shortened(wordDifference(before, after, locale ?? 'en')),
+    () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
     [before, after, locale],
   );
   const label = columnLabel(column);
@@ -26,7 +26,7 @@ export function Difference({ column, published, working, locale }: DifferencePro
       <dd>
         {/* A long text scrolls, by keys too. */}
         <div
-          {...textIn(isArabic ? 'ar' : undefined)}
+          {...langAttributes(isArabic ? 'ar' : undefined)}
           {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })}
           className="max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap"
         >

@@ -1,7 +1,7 @@
 import { MonitorCog } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     path: '/publish',
     title: 'Publish',

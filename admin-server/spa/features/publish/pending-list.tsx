@@ -5,10 +5,10 @@ import { differencesQuery } from '../../api/publish.ts';
 import { Pager } from '../../ui/list-controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { changeCount, groupByRow, type PendingRow } from './pending-rows.ts';
 import { RowLine, type RowState } from './row-line.tsx';
-import type { ChosenChanges } from './use-choice.ts';
+import type { ChangeSelection } from './use-change-selection.ts';
 
 const pageSize = 20;
 
@@ -16,26 +16,26 @@ interface PendingListProps {
   changes: PendingChange[];
   /** Changes that have just gone live, shown as that in their place. */
   live: PendingChange[];
-  choice: ChosenChanges;
+  selection: ChangeSelection;
   isPublishing: boolean;
   onDiscard: (changes: PendingChange[]) => void;
 }
 
 /** The pending changes by the rows that they concern, with ticks for what is to go live. */
-export function PendingList({ changes, live, choice, isPublishing, onDiscard }: PendingListProps) {
+export function PendingList({ changes, live, selection, isPublishing, onDiscard }: PendingListProps) {
   const [wanted, setPage] = useState(1);
   const rows = groupByRow([...changes, ...live]);
   const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
-  const tick = useTicks(rows, choice);
+  const tick = useTicks(rows, selection);
   // Each new change of a row is another key, and so asks anew.
   const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
   const byRow = new Map(differences.data?.map((row) => [`${row.resource}/${row.rowId}`, row]));
-  const { length } = choice.chosen;
+  const { length } = selection.chosen;
   const isLive = new Set(live);
   function stateOf(row: PendingRow): RowState {
     if (row.changes.every((change) => isLive.has(change))) return 'live';
-    return isPublishing && row.changes.some(choice.has) ? 'publishing' : 'saved';
+    return isPublishing && row.changes.some(selection.has) ? 'publishing' : 'saved';
   }
   return (
     <div className="grid gap-4">
@@ -50,17 +50,17 @@ export function PendingList({ changes, live, choice, isPublishing, onDiscard }: 
         {changes.length > 0 && (
           <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2">
             <div className="w-5">
-              <Tick
+              <Checkbox
                 label="Publish all of them"
                 state={length === 0 ? 'none' : length === changes.length ? 'all' : 'some'}
-                onChange={(isTicked) => choice.set(changes, isTicked)}
+                onChange={(isTicked) => selection.set(changes, isTicked)}
               />
             </div>
             <p className="flex-1 text-sm text-muted">{`${length} of ${changeCount(changes.length)} chosen`}</p>
             <Button
               look="quiet"
               disabled={length === 0 || isPublishing}
-              onClick={() => onDiscard(choice.chosen)}
+              onClick={() => onDiscard(selection.chosen)}
               className="-me-3"
             >
               {`Discard ${changeCount(length)}`}
@@ -74,7 +74,7 @@ export function PendingList({ changes, live, choice, isPublishing, onDiscard }: 
                 row={row}
                 state={stateOf(row)}
                 difference={byRow.get(row.key)}
-                choice={choice}
+                selection={selection}
                 onTick={(isTicked, isRange) => tick(row, isTicked, isRange)}
                 onDiscard={() => onDiscard(row.changes)}
               />
@@ -88,12 +88,12 @@ export function PendingList({ changes, live, choice, isPublishing, onDiscard }: 
 }
 
 /** Ticks a row or, with Shift, all rows from the one that was ticked last. */
-function useTicks(rows: PendingRow[], choice: ChosenChanges) {
+function useTicks(rows: PendingRow[], selection: ChangeSelection) {
   const last = useRef<string>(undefined);
   return (row: PendingRow, isTicked: boolean, isRange: boolean) => {
     const [from, to] = [rows.findIndex(({ key }) => key === last.current), rows.indexOf(row)];
     const meant = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
-    choice.set(
+    selection.set(
       meant.flatMap(({ changes }) => changes),
       isTicked,
     );

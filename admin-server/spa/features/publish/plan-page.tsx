@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { type Choice, plannedPageQuery } from '../../api/publish.ts';
-import { Choice as Chooser } from '../../ui/choice.tsx';
+import { type ChangeIds, plannedPageQuery } from '../../api/publish.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { useWidth } from '../../hooks/use-width.ts';
+import { useElementWidth } from '../../hooks/use-element-width.ts';
 
 const widths = [
   { value: '390', label: 'Phone', icon: Smartphone },
@@ -14,14 +14,14 @@ const widths = [
 
 interface PlanPageProps {
   path: string;
-  choice: Choice;
+  selection: ChangeIds;
   onClose: () => void;
 }
 
-/** A page as visitors have it beside the page as it would be; both scroll together. */
-export function PlanPage({ path, choice, onClose }: PlanPageProps) {
+/** The live page beside the planned one. Both scroll together. */
+export function PlanPage({ path, selection, onClose }: PlanPageProps) {
   const [width, setWidth] = useState('1280');
-  const { data, error, refetch } = useQuery(plannedPageQuery(path, choice));
+  const { data, error, refetch } = useQuery(plannedPageQuery(path, selection));
   const [frames] = useState(() => new Set<Window>());
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function PlanPage({ path, choice, onClose }: PlanPageProps) {
     >
       <div className="grid gap-4">
         <div>
-          <Chooser label="Width" value={width} choices={widths} onChange={setWidth} />
+          <SegmentedControl label="Width" value={width} options={widths} onChange={setWidth} />
         </div>
         {error && (
           <Failed title="The page could not be loaded" error={error} onRetry={() => void refetch()} />
@@ -74,7 +74,7 @@ interface PageVersionProps {
 }
 
 function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
-  const [box, room] = useWidth();
+  const [box, room] = useElementWidth();
   const scale = Math.min(1, room / width);
   return (
     <figure className="min-w-0">
@@ -84,7 +84,7 @@ function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
         {html !== null && room > 0 && (
           <iframe
             title={title}
-            srcDoc={stillOf(html)}
+            srcDoc={withoutScripts(html)}
             // No script runs in it; of the same origin, its fonts load and it can be scrolled from here.
             sandbox="allow-same-origin"
             onLoad={({ currentTarget }) => scrollTogether(currentTarget, frames)}
@@ -103,7 +103,7 @@ function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
 }
 
 /** A page to look at: without its scripts, and with links that lead nowhere, since a sandbox opens no window. */
-function stillOf(html: string): string {
+function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^]*?<\/script>/gi, '')
     .replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`);

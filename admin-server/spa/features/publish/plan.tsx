@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { type Choice, planQuery } from '../../api/publish.ts';
+import { type ChangeIds, planQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
-import { useSettled } from '../../hooks/use-settled.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import { PlanPage } from './plan-page.tsx';
 import type { Plan } from '#admin-server/publish/types.ts';
 
@@ -16,12 +16,12 @@ interface PlanPanelProps {
   pending: PendingChange[];
   /** The ticked ones. */
   chosen: PendingChange[];
-  choice: Choice;
+  selection: ChangeIds;
 }
 
 /** What visitors would find changed, before anything is published: each address, and nothing else. */
-export function PlanPanel({ pending, chosen, choice }: PlanPanelProps) {
-  const settled = useSettled(choice, 300);
+export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
+  const settled = useDebounced(selection, 300);
   const [opened, open] = useState<PlannedChange>();
   const { data, error, refetch, isPlaceholderData } = useQuery(
     planQuery(
@@ -29,7 +29,7 @@ export function PlanPanel({ pending, chosen, choice }: PlanPanelProps) {
       pending.map(({ id }) => id),
     ),
   );
-  const isStale = isPlaceholderData || settled?.join() !== choice?.join();
+  const isStale = isPlaceholderData || settled?.join() !== selection?.join();
   return (
     <section
       aria-labelledby="plan"
@@ -57,7 +57,7 @@ export function PlanPanel({ pending, chosen, choice }: PlanPanelProps) {
       {chosen.length > 0 && data && !error && (
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
           <p className="text-sm">{isStale ? 'Working out what would change ...' : summaryOf(data)}</p>
-          {!isStale && <ComesAlong plan={data} pending={pending} chosen={chosen} />}
+          {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
           {(['add', 'update', 'remove'] as const).map((change) => (
             <Addresses
               key={change}
@@ -68,7 +68,7 @@ export function PlanPanel({ pending, chosen, choice }: PlanPanelProps) {
           ))}
         </div>
       )}
-      {opened && <PlanPage path={opened.path} choice={settled} onClose={() => open(undefined)} />}
+      {opened && <PlanPage path={opened.path} selection={settled} onClose={() => open(undefined)} />}
     </section>
   );
 }
@@ -92,7 +92,7 @@ function isPage({ path }: PlannedChange): boolean {
 }
 
 /** What goes live beside what was chosen, because that needs it. */
-function ComesAlong({
+function RequiredChanges({
   plan,
   pending,
   chosen,
@@ -121,7 +121,7 @@ function ComesAlong({
 const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
 
 /** How many addresses are shown at first. */
-const few = 12;
+const initialCount = 12;
 
 function Addresses({
   change,
@@ -140,13 +140,13 @@ function Addresses({
         {headings[change]} <span className="font-mono text-xs text-muted">{pages.length}</span>
       </h3>
       <ul className="mt-1">
-        {pages.slice(0, isWhole ? undefined : few).map((page) => (
+        {pages.slice(0, isWhole ? undefined : initialCount).map((page) => (
           <li key={page.path} className="flex min-h-9 items-center gap-3 text-sm">
             <Address page={page} onOpen={onOpen} />
           </li>
         ))}
       </ul>
-      {!isWhole && pages.length > few && (
+      {!isWhole && pages.length > initialCount && (
         <Button look="quiet" className="-ms-3.5" onClick={() => setWhole(true)}>
           {`Show all ${pages.length}`}
         </Button>

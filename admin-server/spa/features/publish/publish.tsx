@@ -6,12 +6,12 @@ import { publishQuery } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { DeploymentNote } from './deployment-note.tsx';
-import { Discard } from './discard.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { changeCount } from './pending-rows.ts';
 import { PlanPanel } from './plan.tsx';
@@ -19,9 +19,9 @@ import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from './schedule-dialog.tsx';
 import { Schedules } from './schedules.tsx';
-import { useChoice } from './use-choice.ts';
+import { useChangeSelection } from './use-change-selection.ts';
 
-const nothing: PendingChange[] = [];
+const noChanges: PendingChange[] = [];
 
 /** What is not yet live, what would change for visitors, the button that makes it so, and what went live before. */
 export function Component() {
@@ -29,27 +29,27 @@ export function Component() {
   const { isPublishing, start, last } = usePublish();
   const progress = useProgress(isPublishing);
   const scheduled =
-    data?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? nothing;
-  const pending = data?.pending.filter(({ isScheduled }) => !isScheduled) ?? nothing;
-  const choice = useChoice(pending);
-  const [sent, setSent] = useState(nothing);
-  const [discarded, discard] = useState(nothing);
+    data?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? noChanges;
+  const pending = data?.pending.filter(({ isScheduled }) => !isScheduled) ?? noChanges;
+  const selection = useChangeSelection(pending);
+  const [sent, setSent] = useState(noChanges);
+  const [discarded, discard] = useState(noChanges);
   const ids = new Set(data?.pending.map(({ id }) => id));
   const live =
-    !isPublishing && last?.answer?.state === 'live' ? sent.filter(({ id }) => !ids.has(id)) : nothing;
-  const count = choice.chosen.length;
+    !isPublishing && last?.answer?.state === 'live' ? sent.filter(({ id }) => !ids.has(id)) : noChanges;
+  const count = selection.chosen.length;
 
   function publish() {
     if (count === 0 || isPublishing) return;
-    setSent(choice.chosen);
-    start({ changes: choice.ids });
+    setSent(selection.chosen);
+    start({ changes: selection.ids });
   }
   useShortcut({ key: 'p', isShifted: true }, publish);
 
   return (
     <>
       <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
-        <ScheduleButton changes={choice.chosen.map(({ id }) => id)} />
+        <ScheduleButton changes={selection.chosen.map(({ id }) => id)} />
         <Button
           look="action"
           icon={Rocket}
@@ -84,7 +84,7 @@ export function Component() {
               <Empty icon={CircleCheck} title="Everything is live">
                 {data.live && (
                   <p className="text-sm text-muted">
-                    Since <Moment at={data.live.at} />
+                    Since <DateTime at={data.live.at} />
                   </p>
                 )}
               </Empty>
@@ -93,19 +93,21 @@ export function Component() {
               <PendingList
                 changes={pending}
                 live={live}
-                choice={choice}
+                selection={selection}
                 isPublishing={isPublishing}
                 onDiscard={discard}
               />
             )}
           </section>
-          {pending.length > 0 && <PlanPanel pending={pending} chosen={choice.chosen} choice={choice.ids} />}
+          {pending.length > 0 && (
+            <PlanPanel pending={pending} chosen={selection.chosen} selection={selection.ids} />
+          )}
         </div>
         <Schedules />
         {scheduled.length > 0 && <Scheduled changes={scheduled} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
-      <Discard changes={discarded} onClose={() => discard(nothing)} />
+      <DiscardDialog changes={discarded} onClose={() => discard(noChanges)} />
     </>
   );
 }

@@ -3,15 +3,15 @@ import { Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
-import { type Job, seconds } from './use-publish.ts';
+import { type Job, formatSeconds } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
-import { Moment, momentText } from '../../ui/moment.tsx';
+import { DateTime, formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changeCount } from './pending-rows.ts';
 
 /** The server names so many rows of a release. */
-const mostNames = 5;
+const maxNames = 5;
 
 interface ReleasesProps {
   isPublishing: boolean;
@@ -66,7 +66,7 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
         onClose={() => ask(undefined)}
       >
         {asked &&
-          `The website becomes what it was on ${momentText(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are pending again. You can redo it in one click.`}
+          `The website becomes what it was on ${formatDateTime(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are pending again. You can redo it in one click.`}
       </Confirmation>
     </section>
   );
@@ -83,7 +83,8 @@ const states: Record<ListedRelease['state'], { text: string; tone: 'plain' | 'go
 function ReleaseText({ release }: { release: ListedRelease }) {
   const { id, state, startedAt, finishedAt, by, error, pages } = release;
   const { text, tone } = states[state];
-  const took = finishedAt === null ? '' : `, ${seconds(Date.parse(finishedAt) - Date.parse(startedAt))}`;
+  const took =
+    finishedAt === null ? '' : `, ${formatSeconds(Date.parse(finishedAt) - Date.parse(startedAt))}`;
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -94,7 +95,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <bdi>{by}</bdi> <Moment at={finishedAt ?? startedAt} />
+        <bdi>{by}</bdi> <DateTime at={finishedAt ?? startedAt} />
         <span>{`${pages.changed} pages and files changed, ${pages.removed} removed${took}`}</span>
       </p>
       {error && <p className="text-sm text-error">{error}</p>}
@@ -116,7 +117,7 @@ function Contents({ release: { restores, contents } }: { release: ListedRelease 
           <bdi>{name}</bdi>
         </Fragment>
       ))}
-      {count > names.length && names.length >= mostNames && ' …'}
+      {count > names.length && names.length >= maxNames && ' …'}
     </>
   );
 }

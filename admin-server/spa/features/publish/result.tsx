@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
 import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { type Job, liveIn, type Outcome, seconds, whyNot } from './use-publish.ts';
+import { type Job, liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 
@@ -23,12 +23,12 @@ export function Result({ outcome: { job, answer, error }, pending, onStart }: Re
     >
       <p className="flex items-center gap-2 font-semibold text-strong">
         <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden />{' '}
-        {isLive ? `${liveIn(answer)}, ${seconds(answer.ms)}` : 'Not published'}
+        {isLive ? `${liveText(answer)}, ${formatSeconds(answer.ms)}` : 'Not published'}
       </p>
       {isLive ? (
         <Live answer={answer} job={job} />
       ) : (
-        <p className="text-sm">{whyNot(answer?.error ?? error?.message)}</p>
+        <p className="text-sm">{failureText(answer?.error ?? error?.message)}</p>
       )}
       {!isLive && <Causes changes={pending.filter(({ id }) => answer?.causes?.includes(id))} />}
       {!isLive && (
@@ -66,7 +66,7 @@ function Live({ answer: { release, pages, receipt, error }, job }: { answer: Pub
 }
 
 /** More would lead nowhere. */
-const mostCauses = 5;
+const maxCauses = 5;
 
 /** The changes that can be why a page could not be made, each with the way to its form. */
 function Causes({ changes }: { changes: PendingChange[] }) {
@@ -77,13 +77,13 @@ function Causes({ changes }: { changes: PendingChange[] }) {
         What was changed there
       </h2>
       <ul className="divide-y divide-line">
-        {changes.slice(0, mostCauses).map((change) => (
+        {changes.slice(0, maxCauses).map((change) => (
           <li key={change.id}>
             <ChangeLine {...change} name={change.label} />
           </li>
         ))}
-        {changes.length > mostCauses && (
-          <li className="py-3 text-sm text-muted">{`and ${changes.length - mostCauses} more`}</li>
+        {changes.length > maxCauses && (
+          <li className="py-3 text-sm text-muted">{`and ${changes.length - maxCauses} more`}</li>
         )}
       </ul>
     </section>

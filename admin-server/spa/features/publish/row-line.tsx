@@ -5,14 +5,14 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { columnLabel } from '../history/column-label.ts';
-import { whereEdited } from '../../resource/places.ts';
+import { editPath } from '../../resource/nav-items.ts';
 import { Difference } from './difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
-import type { ChosenChanges } from './use-choice.ts';
+import type { ChangeSelection } from './use-change-selection.ts';
 
 export type RowState = 'saved' | 'publishing' | 'live';
 
@@ -28,24 +28,24 @@ interface RowLineProps {
   state: RowState;
   /** Undefined until it is known. */
   difference: RowDifference | undefined;
-  choice: ChosenChanges;
+  selection: ChangeSelection;
   onTick: (isTicked: boolean, isRange: boolean) => void;
   onDiscard: () => void;
 }
 
 /** A row with pending changes: what it is, what differs from what is live, by whom, and whether it is to go live. */
-export function RowLine({ row, state, difference, choice, onTick, onDiscard }: RowLineProps) {
+export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
   const { resource, rowId, locale, page, label, changes } = row;
   const action = actionOf(row);
-  const place = action === 'remove' ? undefined : whereEdited({ resource, rowId, locale, page });
+  const path = action === 'remove' ? undefined : editPath({ resource, rowId, locale, page });
   const { text, tone } = states[state];
-  const ticked = changes.filter(choice.has).length;
+  const ticked = changes.filter(selection.has).length;
   const isOpen = state === 'saved';
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-4">
       <div className="w-5">
         {isOpen && (
-          <Tick
+          <Checkbox
             label={`Publish ${label}`}
             state={ticked === changes.length ? 'all' : ticked > 0 ? 'some' : 'none'}
             onChange={onTick}
@@ -56,8 +56,8 @@ export function RowLine({ row, state, difference, choice, onTick, onDiscard }: R
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-semibold wrap-anywhere text-strong">
-              {place ? (
-                <Link to={place}>
+              {path ? (
+                <Link to={path}>
                   <bdi>{label}</bdi>
                 </Link>
               ) : (
@@ -73,7 +73,7 @@ export function RowLine({ row, state, difference, choice, onTick, onDiscard }: R
           </p>
         </div>
         {isOpen && difference && <Differences difference={difference} locale={locale} />}
-        {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} choice={choice} />}
+        {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
       {isOpen ? (
         <IconButton icon={Undo2} label={`Discard ${label}`} onClick={onDiscard} className="-mt-2 -me-2" />
@@ -102,17 +102,23 @@ function Differences({
 }
 
 /** Several changes of one row, each with a tick of its own. */
-function SingleChanges({ row: { label, changes }, choice }: { row: PendingRow; choice: ChosenChanges }) {
+function SingleChanges({
+  row: { label, changes },
+  selection,
+}: {
+  row: PendingRow;
+  selection: ChangeSelection;
+}) {
   return (
     <details className="text-sm text-muted">
       <summary className="cursor-pointer py-1">{`${changes.length} changes of it, one by one`}</summary>
       <ul className="grid gap-2 py-2">
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
-            <Tick
+            <Checkbox
               label={`Publish ${describe(change)} of ${label}`}
-              state={choice.has(change) ? 'all' : 'none'}
-              onChange={(isTicked) => choice.set([change], isTicked)}
+              state={selection.has(change) ? 'all' : 'none'}
+              onChange={(isTicked) => selection.set([change], isTicked)}
             />
             <span>
               {describe(change)} · <Authors changes={[change]} />
@@ -137,7 +143,7 @@ function Authors({ changes }: { changes: PendingChange[] }) {
   const names = [...new Set(changes.map(({ by }) => by))];
   return (
     <>
-      <bdi>{names.join(', ')}</bdi> <Moment at={changes.at(-1)?.at ?? ''} />
+      <bdi>{names.join(', ')}</bdi> <DateTime at={changes.at(-1)?.at ?? ''} />
     </>
   );
 }

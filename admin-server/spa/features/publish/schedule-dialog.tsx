@@ -8,7 +8,7 @@ import { Field } from '../../fields/field.tsx';
 import { localTime, utcTime, zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { momentText } from '../../ui/moment.tsx';
+import { formatDateTime } from '../../ui/date-time.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface ScheduleButtonProps {
@@ -72,7 +72,7 @@ function TimeDialog({ title, before = '', save, onClose }: TimeDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess: (_, at) => {
-      toast.success('Scheduled', `Goes live on ${momentText(at)}, ${zoneName()}.`);
+      toast.success('Scheduled', `Goes live on ${formatDateTime(at)}, ${zoneName()}.`);
       onClose();
     },
     onError: (error) =>

@@ -4,7 +4,7 @@ import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
 import { cancelSchedule, schedulesQuery } from '../../api/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
@@ -52,7 +52,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
         <p className="me-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-semibold text-strong">
-            <Moment at={at} />
+            <DateTime at={at} />
           </strong>
           <Badge tone={error === null ? 'plain' : 'warning'}>
             {error === null ? 'Scheduled' : 'Overdue'}
@@ -71,7 +71,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
           It did not go live: {error}{' '}
           {retryAt !== null && (
             <>
-              It is tried again at <Moment at={retryAt} />.
+              It is tried again at <DateTime at={retryAt} />.
             </>
           )}
         </p>

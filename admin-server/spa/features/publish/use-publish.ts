@@ -1,14 +1,14 @@
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
-import { type Choice, onPublishProgress, publish, restoreRelease } from '../../api/publish.ts';
+import { type ChangeIds, onPublishProgress, publish, restoreRelease } from '../../api/publish.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const mutationKey = ['publish'];
 
 /** Something that changes what is live: a publish of these changes, or the return to an earlier release. */
 export type Job =
-  | { changes?: Choice; restores?: never }
+  | { changes?: ChangeIds; restores?: never }
   | { restores: number; changes?: never; /** The release that was live before. */ instead?: number };
 
 /** What came of a job: an answer, or the error that kept it from being done. */
@@ -25,15 +25,15 @@ export function usePublish() {
     mutationFn: (job: Job) =>
       job.restores === undefined ? publish(job.changes) : restoreRelease(job.restores),
     onSuccess: (answer) => {
-      if (answer.state === 'failed') toast.error('Not published', whyNot(answer.error));
+      if (answer.state === 'failed') toast.error('Not published', failureText(answer.error));
       else
         toast.success(
-          liveIn(answer),
+          liveText(answer),
           answer.error ??
-            `${seconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`,
+            `${formatSeconds(answer.ms)}, ${answer.pages.changed + answer.pages.removed} files changed.`,
         );
     },
-    onError: (error) => toast.error('Not published', whyNot(error.message)),
+    onError: (error) => toast.error('Not published', failureText(error.message)),
   });
   const start = useCallback((job: Job = {}) => mutate(job), [mutate]);
   const outcomes = useMutationState({
@@ -48,33 +48,33 @@ export function usePublish() {
 }
 
 /** Why a publish failed, and what staff fear for when it does. */
-export function whyNot(reason = ''): string {
+export function failureText(reason = ''): string {
   return `${reason.replace(/(?<=[^.!?\s])\s*$/, '.')} The website stays as it was.`.trim();
 }
 
 /** How far a publish has come, while it runs. */
 export function useProgress(isPublishing: boolean): string {
-  const [progress, setProgress] = useState(begun);
+  const [progress, setProgress] = useState(started);
   useEffect(() => {
     if (!isPublishing) return;
-    setProgress(begun);
+    setProgress(started);
     return onPublishProgress(({ rendered, total }) =>
-      setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : begun),
+      setProgress(total > 0 ? `Rendering ${rendered} / ${total}` : started),
     );
   }, [isPublishing]);
   return progress;
 }
 
-const begun = 'Publishing ...';
+const started = 'Publishing ...';
 
 const languages = { en: 'English', ar: 'Arabic' };
 
 /** `Live in English and Arabic`: the languages in which pages changed. */
-export function liveIn({ receipt }: PublishAnswer): string {
+export function liveText({ receipt }: PublishAnswer): string {
   const names = (receipt?.locales ?? ['en', 'ar']).map((locale) => languages[locale]);
   return names.length > 0 ? `Live in ${names.join(' and ')}` : 'Live';
 }
 
-export function seconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -103,13 +103,13 @@ function flawsOf({ title, description, headings, images }: PageFacts): string[] 
   if (description === '') flaws.push('no description');
   if (description.length > 160) flaws.push(`description of ${description.length} characters, above 160`);
   if (headings !== 1) flaws.push(`${headings} h1 headings`);
-  const silent = images.filter(({ hasAlt }) => !hasAlt).length;
-  if (silent > 0) flaws.push(`${silent} images without an alternative text`);
+  const withoutAlt = images.filter(({ hasAlt }) => !hasAlt).length;
+  if (withoutAlt > 0) flaws.push(`${withoutAlt} images without an alternative text`);
   return flaws;
 }
 
-function all(pages: PageFacts[], what: string, isFine: (page: PageFacts) => boolean): Finding {
-  const failing = pages.filter((page) => !isFine(page)).map(({ path }) => path);
+function all(pages: PageFacts[], what: string, passes: (page: PageFacts) => boolean): Finding {
+  const failing = pages.filter((page) => !passes(page)).map(({ path }) => path);
   return {
     isGood: failing.length === 0,
     text: `${pages.length - failing.length} of ${pages.length} ${what}`,
@@ -118,14 +118,14 @@ function all(pages: PageFacts[], what: string, isFine: (page: PageFacts) => bool
 }
 
 /** Milliseconds within which a page's first byte should be there; what Lighthouse calls good is 800. */
-const fast = 800;
+const goodResponseMs = 800;
 
 function speed({ pages }: SiteFacts): Finding {
   const times = pages.map(({ answer }) => answer.ms).sort((a, b) => a - b);
   const sizes = pages.map(({ answer }) => answer.bytes).sort((a, b) => a - b);
   const [ms, bytes] = [times, sizes].map((values) => values[Math.floor(values.length / 2)] ?? 0);
   return {
-    isGood: (ms ?? 0) <= fast,
+    isGood: (ms ?? 0) <= goodResponseMs,
     text: `From here a page answers in ${Math.round(ms ?? 0)} ms and has ${Math.round((bytes ?? 0) / 1024)} kB of HTML (medians)`,
   };
 }
@@ -142,10 +142,10 @@ function modernImages({ pages }: SiteFacts): Finding {
 
 function altTexts({ pages }: SiteFacts): Finding {
   const images = pages.flatMap((page) => page.images);
-  const telling = images.filter(({ hasAlt }) => hasAlt).length;
+  const withAlt = images.filter(({ hasAlt }) => hasAlt).length;
   return {
-    isGood: telling === images.length,
-    text: `${telling} of ${images.length} images have one, or say that they are decoration`,
+    isGood: withAlt === images.length,
+    text: `${withAlt} of ${images.length} images have one, or say that they are decoration`,
     paths: pathsOf(pages, ({ hasAlt }) => !hasAlt),
   };
 }

@@ -6,23 +6,23 @@ import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/inline-text.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
-import { useLocale } from '../../hooks/use-address.ts';
+import { useLocale } from '../../hooks/use-search-param.ts';
 import { TranslationNotice } from '../../resource/translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
 
-interface FieldOfSeo {
+interface SeoFieldSpec {
   name: SeoField;
   label: string;
   /** Characters that search engines show. */
-  most?: number;
+  recommendedLength?: number;
   rows?: number;
   hint?: string;
 }
 
-const fields: FieldOfSeo[] = [
-  { name: 'metaTitle', label: 'Meta Title', most: 60 },
-  { name: 'metaDescription', label: 'Meta Description', most: 160, rows: 3 },
+const fields: SeoFieldSpec[] = [
+  { name: 'metaTitle', label: 'Meta Title', recommendedLength: 60 },
+  { name: 'metaDescription', label: 'Meta Description', recommendedLength: 160, rows: 3 },
   { name: 'keywords', label: 'Focus Keywords', hint: 'Separated by commas.' },
   { name: 'ogTitle', label: 'Social Media Title (Open Graph)' },
   { name: 'ogDescription', label: 'Social Media Description', rows: 3 },
@@ -101,12 +101,12 @@ function PageCard({
 }
 
 function Field({
-  field: { name, label, most, rows, hint },
+  field: { name, label, recommendedLength, rows, hint },
   page,
   locale,
   record,
 }: {
-  field: FieldOfSeo;
+  field: SeoFieldSpec;
   page: string;
   locale: Locale;
   record: SeoRecord | undefined;
@@ -119,16 +119,18 @@ function Field({
         label={label}
         value={value}
         locale={locale}
-        maxLength={most}
+        maxLength={recommendedLength}
         isLong={rows !== undefined}
         rows={rows}
-        hint={(typed) => (most === undefined ? hint : `${typed.length}/${most} chars`)}
+        hint={(typed) =>
+          recommendedLength === undefined ? hint : `${typed.length}/${recommendedLength} chars`
+        }
         onSave={(typed) => saveSeoField({ page, locale }, record, name, typed)}
       />
-      {most !== undefined && value.length > most && (
+      {recommendedLength !== undefined && value.length > recommendedLength && (
         <p className="-mt-1 flex items-start gap-2 pb-3 text-sm text-accent">
           <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {`The stored text has ${value.length} characters; search engines show about ${most}. Nothing has been cut.`}
+          {`The stored text has ${value.length} characters; search engines show about ${recommendedLength}. Nothing has been cut.`}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
-import { textIn } from '../../ui/controls.tsx';
+import { langAttributes } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
@@ -31,7 +31,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
   return (
     <section aria-label={`Preview in ${languageNames[locale]}`} className="grid grid-cols-1 gap-3">
       <h3 className="font-mono text-xs text-muted">{languageNames[locale]}: search result, shared link</h3>
-      <div {...textIn(locale)} className="rounded border border-line bg-sheet p-3">
+      <div {...langAttributes(locale)} className="rounded border border-line bg-sheet p-3">
         <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">
           {location.host}
           {path}
@@ -39,7 +39,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
         <p className="truncate text-base text-accent">{head.title}</p>
         <p className="line-clamp-2 text-sm">{head.description}</p>
       </div>
-      <div {...textIn(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
+      <div {...langAttributes(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
         {head.ogImage && (
           <img
             src={head.ogImage}

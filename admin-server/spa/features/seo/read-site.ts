@@ -32,20 +32,20 @@ export interface SiteFacts {
 }
 
 /** As many pages and links are looked at; a large site is not downloaded for its statistics. */
-const most = { pages: 60, links: 60 };
-const atOnce = 4;
+const limits = { pages: 60, links: 60 };
+const batchSize = 4;
 
 /** Reads the live site as visitors get it: the pages of its sitemap, those of a fixed address first. Throws where the sitemap cannot be read. */
 export async function readSite(): Promise<SiteFacts> {
   const paths = await sitemapPaths('/sitemap.xml');
-  const chosen = paths.toSorted((a, b) => depth(a) - depth(b)).slice(0, most.pages);
+  const chosen = paths.toSorted((a, b) => depth(a) - depth(b)).slice(0, limits.pages);
   performance.clearResourceTimings();
-  const pages = await inTurns(chosen, readPage);
+  const pages = await mapInBatches(chosen, readPage);
   const known = new Set(paths);
   const links = [...new Set(pages.flatMap((page) => page.links))]
     .filter((path) => !known.has(path))
-    .slice(0, most.links);
-  const statuses = await inTurns(links, async (path) => ({
+    .slice(0, limits.links);
+  const statuses = await mapInBatches(links, async (path) => ({
     path,
     status: (await fetch(path, { method: 'HEAD', credentials: 'omit' })).status,
   }));
@@ -75,10 +75,10 @@ async function sitemapPaths(address: string): Promise<string[]> {
   return (await Promise.all(paths.map(sitemapPaths))).flat();
 }
 
-async function inTurns<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<R[]> {
+async function mapInBatches<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < items.length; at += atOnce)
-    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(run))));
+  for (let at = 0; at < items.length; at += batchSize)
+    results.push(...(await Promise.all(items.slice(at, at + batchSize).map(run))));
   return results;
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { InferResponseType } from 'hono/client';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refresh, specialCalls, storedRow } from '../../api/resources.ts';
+import { refresh, specialCalls, conflictingRow } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
-import { Conflict } from '../../resource/conflict.tsx';
-import { dropDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/use-draft.ts';
+import { ConflictDialog } from '../../resource/conflict-dialog.tsx';
+import { clearDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -87,7 +87,7 @@ export function RobotsFile() {
       </section>
       <Sample onUse={typed === undefined ? undefined : () => type(sample)} />
       {theirs && (
-        <Conflict
+        <ConflictDialog
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
           mine={{ content: typed }}
           theirs={theirs}
@@ -109,7 +109,7 @@ function useRobotsEditor(stored: SeoFile | undefined) {
   }
   function stop() {
     setTyped(undefined);
-    dropDraft(path);
+    clearDraft(path);
   }
   const { mutate, isPending } = useMutation({
     mutationFn: (content: string) => read(robots.$put({ json: { content, revision: stored?.revision } })),
@@ -120,7 +120,7 @@ function useRobotsEditor(stored: SeoFile | undefined) {
       await refresh('seo-files');
     },
     onError: (error) => {
-      const current = storedRow<'seo-files'>(error);
+      const current = conflictingRow<'seo-files'>(error);
       if (current) setTheirs(current);
       else toast.error('Failed to update robots.txt', error.message);
     },

@@ -1,6 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { createRow, refresh, storedRow, updateRow } from '../../api/resources.ts';
+import { createRow, refresh, conflictingRow, updateRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type SeoRecord = RowOf<'seo-settings'>;
@@ -27,7 +27,7 @@ async function put(record: SeoRecord, edited: SeoRecord, field: SeoField, typed:
   try {
     await updateRow('seo-settings', record.id, { [field]: typed }, record.revision);
   } catch (error) {
-    const current = storedRow<'seo-settings'>(error);
+    const current = conflictingRow<'seo-settings'>(error);
     if (!current) throw error;
     if ((current[field] ?? '') === (edited[field] ?? '')) return put(current, current, field, typed);
     await refresh('seo-settings');

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useTab } from '../../hooks/use-address.ts';
+import { useTab } from '../../hooks/use-search-param.ts';
 import { RobotsFile } from './robots-file.tsx';
 
 const PageSeo = lazy(async () => ({ default: (await import('./page-seo.tsx')).PageSeo }));

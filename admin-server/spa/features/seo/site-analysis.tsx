@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { publishQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
-import { momentText } from '../../ui/moment.tsx';
+import { formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { type Check, type Finding, groups } from './findings.ts';
 import { readSite, type SiteFacts } from './read-site.ts';
@@ -50,7 +50,7 @@ export function SiteAnalysis() {
 
 function sourceOf({ at, pages, total }: SiteFacts, liveAt: string | undefined): string {
   const seen = pages.length === total ? `all ${total} pages` : `${pages.length} of ${total} pages`;
-  return `Computed ${momentText(at)} from ${seen} of the release${liveAt ? ` of ${momentText(liveAt)}` : ' that is live'}. The badges are fixed; trust what stands below them.`;
+  return `Computed ${formatDateTime(at)} from ${seen} of the release${liveAt ? ` of ${formatDateTime(liveAt)}` : ' that is live'}. The badges are fixed; trust what stands below them.`;
 }
 
 function CheckRow({ check, finding }: { check: Check; finding: Finding | undefined }) {

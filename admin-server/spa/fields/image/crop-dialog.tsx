@@ -12,7 +12,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the part of a picture that is used: drag or arrow keys move it, the slider zooms. */
+/** Crops a picture: drag or use the arrow keys to move it, the slider to zoom. */
 export function CropDialog({ file, crop, onCropped, onClose }: CropDialogProps) {
   const [url, setUrl] = useState<string>();
   const [position, setPosition] = useState({ x: 0, y: 0 });

@@ -5,12 +5,12 @@ interface Area {
   height: number;
 }
 
-/** Sizes beyond this gain nothing: the largest variant that the site makes is smaller. */
+/** Pixels. The largest variant of the site is smaller, so more would be wasted. */
 const longestSide = 2400;
 const quality = 0.95;
 
-/** The size that a part of a picture is kept in: its own, or smaller in the same proportion. */
-export function keptSize({ width, height }: Pick<Area, 'width' | 'height'>): {
+/** The output size of a crop in pixels: its own size, scaled down to the longest side if needed. */
+export function outputSize({ width, height }: Pick<Area, 'width' | 'height'>): {
   width: number;
   height: number;
 } {
@@ -18,12 +18,12 @@ export function keptSize({ width, height }: Pick<Area, 'width' | 'height'>): {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A part of a picture, in its pixels, as a JPEG. Rejects where the browser can't draw it. */
+/** Crops a picture to an area in its pixels, as a JPEG. @throws Error if the browser can't decode or draw it */
 export async function cropToJpeg(url: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = url;
   await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), keptSize({ width, height }));
+  const canvas = Object.assign(document.createElement('canvas'), outputSize({ width, height }));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to get canvas context');
   context.fillStyle = '#fff';

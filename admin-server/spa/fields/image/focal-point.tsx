@@ -19,7 +19,7 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What of a picture stays in view where it is cut: chosen by a click or by the arrow keys, with what comes of it beside. */
+/** Sets the focal point of a picture by a click or with the arrow keys, and previews the crops. */
 export function FocalPoint({ url, point, onChange }: FocalPointProps) {
   function place(event: PointerEvent<HTMLDivElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -14,7 +14,7 @@ const LibraryDialog = lazy(async () => ({ default: (await import('./library-dial
 
 type Opened = 'library' | 'description' | undefined;
 
-/** A picture of a row: picked from the machine (and cropped, where the field says so) or from the library. */
+/** A picture: uploaded (and cropped, if the field says so), selected from the library, or given by its URL. */
 export function ImageField({ spec, attributes, value, onChange, onBlur, name }: ControlProps) {
   const [opened, setOpened] = useState<Opened>();
   const picking = usePicking(spec, onChange);
@@ -72,7 +72,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
         tabIndex={-1}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be picked again.
+          // Lets the same file be picked again.
           target.value = '';
           picking.pick(file);
         }}
@@ -92,7 +92,7 @@ export function ImageField({ spec, attributes, value, onChange, onBlur, name }: 
   );
 }
 
-/** A file of the machine: picked, cropped where the field says so, uploaded. */
+/** Picks a local file, crops it if the field says so, and uploads it. */
 function usePicking(spec: FieldSpec, onUploaded: (url: string) => void) {
   const [picked, setPicked] = useState<File>();
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import type { Picture } from './library-dialog.tsx';
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
 
-/** A picture of the library, which the row names by its key. */
+/** Selects a picture of the library; the row stores its key. */
 export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const key = typeof value === 'string' ? value : '';
@@ -50,7 +50,7 @@ export function ImageKeyField({ attributes, value, onChange }: ControlProps) {
   );
 }
 
-/** The picture with a key; undefined while it is looked for, and where there is none. */
+/** The library picture with this key; undefined while it loads or if there is none. */
 export function usePicture(key: string): Picture | undefined {
   const { data } = useQuery({
     ...pageQuery('images', { search: key, page: 1, pageSize: 200 }),

@@ -12,7 +12,7 @@ export type Picture = RowOf<'images'>;
 
 const pageSize = 24;
 
-/** Chooses a picture of the image library. */
+/** The dialog that selects a picture of the image library. */
 export function LibraryDialog({
   onChoose,
   onClose,

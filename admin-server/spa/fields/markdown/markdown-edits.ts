@@ -1,4 +1,4 @@
-/** A change of a text: what goes in place of `start` to `end`, and what is selected afterwards. */
+/** Replaces the characters from `start` to `end` by `text`, then selects `select`. */
 export interface TextChange {
   text: string;
   start: number;
@@ -6,14 +6,14 @@ export interface TextChange {
   select: [start: number, end: number];
 }
 
-/** What a tool does to a text with this selection. */
+/** The change that a tool makes to a text with this selection. */
 export type Edit = (text: string, start: number, end: number) => TextChange;
 
-/** Puts a mark on both sides of the selection, or takes it away where it is there already. */
+/** Toggles a mark around the selection. */
 export function surround(mark: '*' | '**'): Edit {
   return (text, start, end) => {
     const selected = text.slice(start, end);
-    // A mark next to a space marks nothing.
+    // Markdown ignores a mark next to a space.
     const from = start + (selected.length - selected.trimStart().length);
     const to = selected.trim() === '' ? from : end - (selected.length - selected.trimEnd().length);
     const inner = text.slice(from, to);
@@ -26,13 +26,13 @@ export function surround(mark: '*' | '**'): Edit {
   };
 }
 
-/** Of three stars, two are bold and one is italic. */
+/** In `***`, two stars are bold and one is italic. */
 function isMarked(mark: string, before: string, after: string): boolean {
   const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0);
   return mark === '*' ? stars % 2 === 1 : stars >= 2;
 }
 
-/** Makes the selection the text of a link, and selects the address to be typed; a selected address becomes that of the link. */
+/** Makes the selection the text of a link and selects the address. A selected URL becomes the address instead. */
 export function link(address = 'https://'): Edit {
   return (text, start, end) => {
     const selected = text.slice(start, end);
@@ -47,7 +47,7 @@ export function link(address = 'https://'): Edit {
 
 const blockMark = /^(?:#{1,6} |[-*+] |\d+[.)] |> )/;
 
-/** Begins each line of the selection with a mark in place of any other, or takes it away where all have it. `1. ` counts up. */
+/** Toggles a block mark on all selected lines, replacing other marks. `1. ` counts up. */
 export function prefixLines(mark: '## ' | '### ' | '- ' | '1. ' | '> '): Edit {
   return (text, start, end) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -80,7 +80,7 @@ function kindOf(mark: string | undefined): string | undefined {
   return mark?.replace(/^\d+[.)] $/, '1. ').replace(/^[*+] $/, '- ');
 }
 
-/** Puts a block of its own where the cursor is, with empty lines around it; `select` is the part of it to be typed over. */
+/** Inserts a block at the cursor, with empty lines around it, and selects its part `select`. */
 export function insertBlock(block: string, select = ''): Edit {
   return (text, start, end) => {
     const before = text.slice(0, start);
@@ -91,7 +91,7 @@ export function insertBlock(block: string, select = ''): Edit {
   };
 }
 
-/** A picture as a block of its own, its alternative text to be typed over. */
+/** Inserts a picture as a block, and selects its alternative text. */
 export function insertPicture(url: string, alt: string): Edit {
   const safe = alt.replaceAll(/[[\]\\\n]+/g, ' ').trim();
   return (text, start, end) => {
@@ -101,7 +101,7 @@ export function insertPicture(url: string, alt: string): Edit {
   };
 }
 
-/** What Enter does at the end of a list or a quotation: goes on with it, or ends it where nothing was written. Undefined elsewhere. */
+/** The change for Enter in a list or quotation: continues it, or ends it on an empty line. Undefined elsewhere. */
 export function continueLine(text: string, start: number, end: number): TextChange | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const [, indent = '', mark = '', number, rest = ''] =

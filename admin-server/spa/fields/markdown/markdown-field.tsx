@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useMedia } from '../../hooks/use-media.ts';
-import { TextArea, textIn } from '../../ui/controls.tsx';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
+import { TextArea, langAttributes } from '../../ui/controls.tsx';
 import type { ControlProps } from '../field-spec.ts';
 import { insertPicture } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
@@ -12,10 +12,10 @@ const LibraryDialog = lazy(async () => ({
   default: (await import('../image/library-dialog.tsx')).LibraryDialog,
 }));
 
-/** Markdown with a toolbar, and beside it what the site will show. */
+/** A Markdown field with a toolbar and a preview. */
 export function MarkdownField({ attributes, name, value, onChange, onBlur, locale }: ControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const isWide = useMedia('(min-width: 64rem)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const [isPreviewWanted, setPreviewWanted] = useState<boolean>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const previewId = useId();
@@ -35,7 +35,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
         <TextArea
           ref={area}
           {...attributes}
-          {...textIn(locale)}
+          {...langAttributes(locale)}
           name={name}
           rows={14}
           value={text}
@@ -55,7 +55,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
             onClose={() => setLibraryOpen(false)}
             onChoose={({ url, title }) => {
               setLibraryOpen(false);
-              // The dialog gives the focus back when it has gone.
+              // The closing dialog returns the focus first.
               setTimeout(() => apply(insertPicture(url, title)));
             }}
           />
@@ -65,7 +65,7 @@ export function MarkdownField({ attributes, name, value, onChange, onBlur, local
   );
 }
 
-/** What the site shows, by the site's own renderer and sanitiser. */
+/** The preview, rendered and sanitised like the site. */
 function Preview({ id, text, locale }: { id: string; text: string; locale: ControlProps['locale'] }) {
   const shown = useDeferredValue(text);
   return (
@@ -80,7 +80,7 @@ function Preview({ id, text, locale }: { id: string; text: string; locale: Contr
       </p>
       <div
         className="preview"
-        {...textIn(locale)}
+        {...langAttributes(locale)}
         dangerouslySetInnerHTML={{ __html: renderMarkdown(shown) }}
       />
     </section>

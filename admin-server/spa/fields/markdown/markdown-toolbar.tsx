@@ -21,7 +21,7 @@ interface Tool {
   icon: LucideIcon;
   label: string;
   edit: Edit;
-  /** With Ctrl or Cmd; where the key lies, since on an Arabic keyboard it gives another letter. */
+  /** Shortcut with Ctrl or Cmd. Compared with `code`, since an Arabic keyboard types another letter. */
   key?: string;
 }
 
@@ -42,8 +42,8 @@ const tools: Tool[] = [
   { icon: Minus, label: 'Line', edit: insertBlock('---') },
 ];
 
-/** What a key does, of those that stand for a tool. */
-export function editOfKey({
+/** The edit of a tool's shortcut; undefined for other keys. */
+export function editForShortcut({
   code,
   metaKey,
   ctrlKey,
@@ -55,14 +55,14 @@ export function editOfKey({
 }
 
 interface MarkdownToolbarProps {
-  /** The text area that the tools work on. */
+  /** The id of the text area. */
   areaId: string;
   apply: (edit: Edit) => void;
   onLibrary: () => void;
   preview: { id: string; isShown: boolean; toggle: () => void };
 }
 
-/** The tools of a Markdown text: one stop for the Tab key, arrow keys between them. */
+/** The Markdown toolbar: one tab stop, with arrow keys between the buttons. */
 export function MarkdownToolbar({ areaId, apply, onLibrary, preview }: MarkdownToolbarProps) {
   return (
     <Toolbar.Root

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '#site/content/text/markdown.ts';
-import { markdownOf } from './paste-markdown.ts';
+import { htmlToMarkdown } from './paste-markdown.ts';
 
 describe('what is pasted from a page', () => {
   test('keeps headings, emphasis, links and quotations', () => {
     const html =
       '<h2>Part</h2><p>See <a href="https://example.org/x">the <em>site</em></a>, <strong>now</strong>.</p><blockquote><p>Said.</p></blockquote>';
-    expect(markdownOf(html)).toBe('## Part\n\nSee [the *site*](https://example.org/x), **now**.\n\n> Said.');
+    expect(htmlToMarkdown(html)).toBe(
+      '## Part\n\nSee [the *site*](https://example.org/x), **now**.\n\n> Said.',
+    );
   });
 
   test('has no title of its own: the post has one', () => {
-    expect(markdownOf('<h1>Title</h1><p>Text</p>')).toBe('## Title\n\nText');
+    expect(htmlToMarkdown('<h1>Title</h1><p>Text</p>')).toBe('## Title\n\nText');
   });
 
   test('keeps lists close together, numbered from where they start, and one within another', () => {
-    expect(markdownOf('<ul><li><p>One</p></li><li><p>Two</p></li></ul>')).toBe('- One\n- Two');
-    expect(markdownOf('<ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol>')).toBe(
+    expect(htmlToMarkdown('<ul><li><p>One</p></li><li><p>Two</p></li></ul>')).toBe('- One\n- Two');
+    expect(htmlToMarkdown('<ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol>')).toBe(
       '3. a\n   - b\n4. c',
     );
   });
@@ -23,20 +25,22 @@ describe('what is pasted from a page', () => {
   test('keeps tables, whatever is in their cells', () => {
     const html =
       '<table><thead><tr><th>A</th><th>B|C</th></tr></thead><tbody><tr><td><p>one</p><p>two</p></td><td>3</td></tr></tbody></table><p>After</p>';
-    expect(markdownOf(html)).toBe(String.raw`| A | B\|C |
+    expect(htmlToMarkdown(html)).toBe(String.raw`| A | B\|C |
 | --- | --- |
 | one two | 3 |
 
 After`);
-    expect(renderMarkdown(markdownOf(html) ?? '')).toContain('<td>one two</td>');
+    expect(renderMarkdown(htmlToMarkdown(html) ?? '')).toContain('<td>one two</td>');
   });
 
   test('takes the first row of a table without a head as its head', () => {
-    expect(markdownOf('<table><tr><td>A</td></tr><tr><td>1</td></tr></table>')).toBe('| A |\n| --- |\n| 1 |');
+    expect(htmlToMarkdown('<table><tr><td>A</td></tr><tr><td>1</td></tr></table>')).toBe(
+      '| A |\n| --- |\n| 1 |',
+    );
   });
 
   test('leaves code as it is', () => {
-    expect(markdownOf('<pre><code># no title\n-  two spaces</code></pre>')).toBe(
+    expect(htmlToMarkdown('<pre><code># no title\n-  two spaces</code></pre>')).toBe(
       '```\n# no title\n-  two spaces\n```',
     );
   });
@@ -44,34 +48,34 @@ After`);
   test('leaves out scripts, styles, and pictures that only the machine has', () => {
     const html =
       '<style>p{}</style><script>alert(1)</script><p>A<img src="file:///C:/a.png"><img src="data:image/png;base64,AA"></p><img src="https://example.org/a.png" alt="Plan">';
-    expect(markdownOf(html)).toBe('A\n\n![Plan](https://example.org/a.png)');
+    expect(htmlToMarkdown(html)).toBe('A\n\n![Plan](https://example.org/a.png)');
   });
 
   test('without any form is left to the plain text beside it', () => {
     expect(
-      markdownOf('<meta charset="utf-8"><div style="color:#fff"><span>const x = 1;</span></div>'),
+      htmlToMarkdown('<meta charset="utf-8"><div style="color:#fff"><span>const x = 1;</span></div>'),
     ).toBeUndefined();
-    expect(markdownOf('')).toBeUndefined();
+    expect(htmlToMarkdown('')).toBeUndefined();
   });
 });
 
 test('Google Docs writes bold as a style, within a bold that is none', () => {
   const html =
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">A </span><span style="font-weight:700">bold </span><span style="font-style:italic">slanted</span><span> text.</span></p></b>';
-  expect(markdownOf(html)).toBe('A **bold** *slanted* text.');
+  expect(htmlToMarkdown(html)).toBe('A **bold** *slanted* text.');
 });
 
 test('Word writes the entries of a list as paragraphs with their marks', () => {
   const entry = (mark: string, text: string, level = 1) =>
     `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp;</span></span><![endif]>${text}<o:p></o:p></p>`;
   expect(
-    markdownOf(
+    htmlToMarkdown(
       `<!--StartFragment-->${entry('·', 'First <b>thing</b>')}${entry('o', 'below', 2)}<p class=MsoNormal>After<o:p></o:p></p>`,
     ),
   ).toBe('- First **thing**\n  - below\n\nAfter');
-  expect(markdownOf(`${entry('1.', 'One')}${entry('2.', 'Two')}`)).toMatch(/^1\. One\n+1\. Two$/);
+  expect(htmlToMarkdown(`${entry('1.', 'One')}${entry('2.', 'Two')}`)).toMatch(/^1\. One\n+1\. Two$/);
 });
 
 test('Arabic keeps its letters and its form', () => {
-  expect(markdownOf('<p dir="rtl"><b>عنوان</b> نص</p>')).toBe('**عنوان** نص');
+  expect(htmlToMarkdown('<p dir="rtl"><b>عنوان</b> نص</p>')).toBe('**عنوان** نص');
 });

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown';
 
-/** Elements that give a text a form; without any, what is pasted is plain text. */
-const forming =
+/** Matches HTML with formatting. HTML without any is pasted as plain text. */
+const richTextPattern =
   /<(?:h[1-6]|ul|ol|li|table|blockquote|pre|a|img|strong|b|em|i)\b|font-(?:weight|style)\s*:|mso-list/i;
 
 const turndown = new TurndownService({
@@ -13,10 +13,10 @@ const turndown = new TurndownService({
 });
 turndown.remove(['style', 'script', 'title', 'meta', 'link']);
 
-// A page's h1 is the title of the post already.
+// The title of the post is the h1 of its page.
 turndown.addRule('title', { filter: 'h1', replacement: (content) => block(`## ${content}`) });
 
-// Google Docs wraps everything in a b that is not bold, and writes bold and italic as styles.
+// Google Docs wraps everything in a <b> that is not bold, and writes bold and italic as styles.
 turndown.addRule('no bold', {
   filter: (node) =>
     /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(styleOf(node)),
@@ -31,7 +31,7 @@ turndown.addRule('style', {
       : content.replace(/^(\s*)(.*?)(\s*)$/s, `$1${marksOf(node)}$2${marksOf(node)}$3`),
 });
 
-// Entries that are one paragraph stand close together, and their marks are followed by one space.
+// List items with one paragraph make a tight list, with one space after the marker.
 turndown.addRule('paragraph of an entry', {
   filter: (node) =>
     node.nodeName === 'P' && node.parentNode?.nodeName === 'LI' && node.parentNode.childNodes.length === 1,
@@ -39,13 +39,13 @@ turndown.addRule('paragraph of an entry', {
 });
 turndown.addRule('entry', { filter: 'li', replacement: listEntry });
 
-// Word writes the entries of a list as paragraphs, each with the mark that it prints.
+// Word writes list items as paragraphs that begin with the printed marker.
 turndown.addRule('word list', {
   filter: (node) => node.nodeName === 'P' && /mso-list\s*:\s*l\d/i.test(styleOf(node)),
   replacement: wordItem,
 });
 
-// Only pictures that everybody can load: none of the machine it was copied from, none written out in the text.
+// Only pictures that everybody can load: no local files, no data URLs.
 turndown.addRule('pictures of the machine', {
   filter: (node) => node.nodeName === 'IMG' && !/^(?:https?:|\/uploads\/)/i.test(attributeOf(node, 'src')),
   replacement: () => '',
@@ -73,11 +73,11 @@ turndown.addRule('table', {
 turndown.addRule('table parts', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 
 /**
- * The Markdown of a piece of HTML, as a word processor or a page puts it on the clipboard; undefined
- * where it has no form, so that the plain text beside it says the same.
+ * Converts HTML from the clipboard, as word processors and web pages write it, to Markdown. Undefined
+ * if it has no formatting; the plain text on the clipboard is then enough.
  */
-export function markdownOf(html: string): string | undefined {
-  if (!forming.test(html)) return undefined;
+export function htmlToMarkdown(html: string): string | undefined {
+  if (!richTextPattern.test(html)) return undefined;
   return turndown
     .turndown(html)
     .replaceAll('\u00A0', ' ')

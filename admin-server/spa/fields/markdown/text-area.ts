@@ -1,6 +1,6 @@
 import type { Edit } from './markdown-edits.ts';
 
-/** Puts a text in place of the selection as if it were typed, so that undo takes it back. */
+/** Replaces the selection as if the text were typed, so that undo works. */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
   area.focus();
   const isTyped =
@@ -10,7 +10,7 @@ export function typeText(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Changes the text as an edit says, and selects what it says. */
+/** Applies an edit to the text area, including its selection. */
 export function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
   const { text, start, end, select } = edit(area.value, area.selectionStart, area.selectionEnd);
   area.focus();

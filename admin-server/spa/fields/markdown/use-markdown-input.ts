@@ -3,13 +3,13 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { upload } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.tsx';
 import { continueLine, type Edit, insertPicture, link } from './markdown-edits.ts';
-import { editOfKey } from './markdown-toolbar.tsx';
-import { markdownOf } from './paste-markdown.ts';
+import { editForShortcut } from './markdown-toolbar.tsx';
+import { htmlToMarkdown } from './paste-markdown.ts';
 import { applyEdit, typeText } from './text-area.ts';
 
 /**
- * What is typed, pasted or dropped into a Markdown text: keys do as the tools, formatted text becomes
- * Markdown, an address over words makes them a link, pictures are uploaded and shown.
+ * Handles typing, pasting and dropping in a Markdown field: shortcuts apply tools, pasted HTML becomes
+ * Markdown, a URL pasted over a selection makes it a link, and pictures are uploaded and inserted.
  */
 export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   const [uploading, setUploading] = useState<string>();
@@ -32,7 +32,7 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { clipboardData, currentTarget } = event;
     const file = pictureOf(clipboardData);
-    const markdown = markdownOf(clipboardData.getData('text/html'));
+    const markdown = htmlToMarkdown(clipboardData.getData('text/html'));
     const address = clipboardData.getData('text/plain').trim();
     const isSelected = currentTarget.selectionStart < currentTarget.selectionEnd;
     if (file && !markdown) void insertFile(file);
@@ -50,7 +50,7 @@ export function useMarkdownInput(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const edit = editOfKey(event);
+    const edit = editForShortcut(event);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const change =
       event.key === 'Enter' &&

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     type: 'blog-posts',
     title: 'Blog Management',

@@ -6,17 +6,17 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/cover.ts';
 import { blogPosts } from '#content-db/types/blog-posts.ts';
 import { slugify } from '#content-db/model/slug.ts';
-import type { RowTools } from '../../resource/screen.ts';
+import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 
 import { Badge } from '../../ui/states.tsx';
-import { dayText, timeText } from './dates.ts';
+import { formatDate, formatDateTime } from '../../ui/date-time.tsx';
 import { TranslationNotice } from '../../resource/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
 
-/** The form over a post, and the list of them. */
+/** The screen of the blog posts. */
 export const screen = defineScreen('blog-posts', {
   schema: blogPosts.input.omit({ createdAt: true }),
   sorts: [
@@ -59,12 +59,12 @@ export const screen = defineScreen('blog-posts', {
     empty: 'No blog posts found in this language. Create your first post!',
     addFirst: 'Create Your First Post',
   },
-  onFieldChange: followTitle,
-  renderCard: (post, tools) => <PostCard post={post} tools={tools} />,
+  onFieldChange: updateSlug,
+  renderCard: (post, actions) => <PostCard post={post} actions={actions} />,
 });
 
-/** Fills the slug from the title while nobody has written one; the address of a post that has one stays. */
-export function followTitle(name: string, value: unknown, form: UseFormReturn, before: unknown) {
+/** Updates the slug when the title changes, unless somebody typed a slug or a stored one exists. */
+export function updateSlug(name: string, value: unknown, form: UseFormReturn, before: unknown) {
   if (name !== 'title') return;
   const slug = String(form.getValues('slug') ?? '');
   const isMade = slug === slugify(String(before ?? '')) && slug !== form.formState.defaultValues?.slug;
@@ -90,7 +90,7 @@ function publicationHint(moment: unknown) {
   if (isAhead(moment))
     return (
       <strong className="font-semibold text-accent">
-        Held back until {timeText(moment)}: nobody sees it before.
+        Held back until {formatDateTime(moment)}: nobody sees it before.
       </strong>
     );
   return 'A date in the future holds the post back until then. The date that readers see is the one it was created on.';
@@ -100,7 +100,7 @@ function isAhead(moment: unknown): moment is string {
   return typeof moment === 'string' && Date.parse(moment) > Date.now();
 }
 
-function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
+function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       {post.imageUrl ? (
@@ -128,18 +128,18 @@ function PostCard({ post, tools }: { post: Post; tools: RowTools }) {
         </div>
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
-          <time dateTime={post.createdAt}>{dayText(post.createdAt)}</time>
+          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           {isAhead(post.publishedAt) && (
-            <Badge tone="warning">{`Held back until ${timeText(post.publishedAt)}`}</Badge>
+            <Badge tone="warning">{`Held back until ${formatDateTime(post.publishedAt)}`}</Badge>
           )}
           {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
-            {tools.selection}
-            <IconButton icon={Trash2} label={`Delete ${post.title}`} onClick={tools.remove} />
+            {actions.selection}
+            <IconButton icon={Trash2} label={`Delete ${post.title}`} onClick={actions.remove} />
           </span>
-          <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={tools.edit}>
+          <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={actions.edit}>
             Edit
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { languageNames } from '../../ui/languages.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Whether the home page of a language shows the clients, which it does while nothing says otherwise. */
+/** Switches the clients section of a home page on or off. It is on by default. */
 export function ClientsSection({ locale }: { locale: Locale }) {
   const { data, error, refetch } = useQuery(listQuery('site-settings', { locale }));
   const settings = data?.find((row) => row.locale === locale);

@@ -1,17 +1,17 @@
-import type { FailureText, RowTools, TableColumn } from '../../resource/screen.ts';
+import type { FailureText, RowActions, TableColumn } from '../../resource/screen.ts';
 import { ResourceList } from '../../resource/resource-list.tsx';
 import { languageField, orderField } from '../../fields/order-and-language.ts';
 
 import type { RowOf } from '#content-db/write/repository.ts';
-import { RowActions } from '../../resource/row-card.tsx';
+import { RowButtons } from '../../resource/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { languageNames } from '../../ui/languages.ts';
-import { useLocale } from '../../hooks/use-address.ts';
+import { useLocale } from '../../hooks/use-search-param.ts';
 import { ClientsSection } from './clients-section.tsx';
 
 type Client = RowOf<'clients'>;
 
-/** The text with the error after it. */
+/** An error toast with the text, followed by the error's message. */
 function failed(text: string): FailureText {
   return ['Error', ({ message }) => `${text} ${message}`];
 }
@@ -24,7 +24,7 @@ const table: TableColumn<'clients'>[] = [
   { label: 'Sort order', render: ({ sortOrder }) => <span className="font-mono text-xs">{sortOrder}</span> },
 ];
 
-/** The form over a client, and the list of them. */
+/** The screen of the clients. */
 export const screen = defineScreen('clients', {
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, isTranslated: true, maxLength: 200 },
@@ -39,10 +39,10 @@ export const screen = defineScreen('clients', {
   },
   table,
   columns: 'sm:grid-cols-2',
-  renderCard: (client, tools) => <ClientCard client={client} tools={tools} />,
+  renderCard: (client, actions) => <ClientCard client={client} actions={actions} />,
 });
 
-/** Clients whose names or logos the home page shows: a table where there is room, cards elsewhere. */
+/** The clients, and the switch for their section of the home page. */
 export function Component() {
   const [locale] = useLocale();
   return (
@@ -66,7 +66,7 @@ function Logo({ client }: { client: Client }) {
   return <img src={client.logo} alt="" loading="lazy" className="h-9 max-w-28 object-contain" />;
 }
 
-function ClientCard({ client, tools }: { client: Client; tools: RowTools }) {
+function ClientCard({ client, actions }: { client: Client; actions: RowActions }) {
   return (
     <article className="rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
@@ -74,8 +74,8 @@ function ClientCard({ client, tools }: { client: Client; tools: RowTools }) {
           <ClientName client={client} />
         </h2>
         <span className="-me-2 -mt-2 flex">
-          {tools.handle}
-          {tools.selection}
+          {actions.handle}
+          {actions.selection}
         </span>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
@@ -85,7 +85,7 @@ function ClientCard({ client, tools }: { client: Client; tools: RowTools }) {
             No. {client.id} · {languageNames[client.locale]} · order {client.sortOrder}
           </span>
         </span>
-        <RowActions label={client.name} tools={tools} />
+        <RowButtons label={client.name} actions={actions} />
       </div>
     </article>
   );

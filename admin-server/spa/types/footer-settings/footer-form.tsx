@@ -3,7 +3,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
-import { Conflict } from '../../resource/conflict.tsx';
+import { ConflictDialog } from '../../resource/conflict-dialog.tsx';
 import { RestoredDraft, saveByKey } from '../../resource/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { useRowForm } from '../../resource/use-row-form.ts';
@@ -52,7 +52,7 @@ const empty = {
   youtubeUrl: '',
 };
 
-/** The footer's settings: one record a language. Without a record the site behaves as `defaults` say. */
+/** The footer settings: one row per language. Without a row the site uses the `defaults`. */
 export const footerScreen: ResourceScreen<'footer-settings'> = {
   name: 'footer-settings',
   schema: footerSettings.input,
@@ -83,13 +83,13 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
   },
 };
 
-/** The form over the settings of a language; without a row, saving creates them. */
+/** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, take, isSaving, isRestored, restore, forget, conflict } = useRowForm({
+  const { form, submit, resetTo, isSaving, isRestored, restore, forget, conflict } = useRowForm({
     screen: footerScreen,
     row,
     locale,
-    onSaved: (after) => after && take(after),
+    onSaved: (after) => after && resetTo(after),
   });
   const { isDirty } = form.formState;
   function discard() {
@@ -117,7 +117,7 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
         </Button>
         {isDirty && <Button onClick={discard}>Discard changes</Button>}
       </div>
-      {conflict && <Conflict {...conflict} />}
+      {conflict && <ConflictDialog {...conflict} />}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
 
-/** What the footer shows in each language. */
+/** The footer settings of each language. */
 export function Component() {
   const [locale, setLocale] = useState<Locale>('en');
   return (
@@ -30,7 +30,7 @@ function FooterSettings({ locale }: { locale: Locale }) {
   return <FooterForm row={row} locale={locale} />;
 }
 
-/** Until there are Arabic settings, the Arabic pages show the English ones. */
+/** Offers to create Arabic settings. Without them, Arabic pages show the English ones. */
 function NoArabicYet() {
   const save = useSave(footerScreen);
   return (

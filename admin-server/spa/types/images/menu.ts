@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     type: 'images',
     title: 'Image Library',

@@ -40,7 +40,7 @@ const screen: ResourceScreen<'uploads'> = {
   },
 };
 
-/** Alternative texts and focal point of an uploaded picture; they go with it wherever it is shown. */
+/** The dialog for the alternative texts and focal point of an upload. They apply wherever it is shown. */
 export function PictureDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(uploadQuery(url));
   if (data)

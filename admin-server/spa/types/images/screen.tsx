@@ -6,18 +6,18 @@ import { images } from '#content-db/types/images.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUpload } from '../../api/upload.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import type { RowTools } from '../../resource/screen.ts';
+import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 
 type Image = RowOf<'images'>;
 
-/** What the server says or, where it says nothing, this. */
+/** The server's message, or this text. */
 const reasonOr = (text: string) => (error: Error) => (error instanceof ApiError && error.reason) || text;
 
 export const screen = defineScreen('images', {
-  // The server makes a key where none is given.
+  // The server makes a key if none is given.
   schema: images.input.extend({ key: text().max(100) }),
   sorts: [
     { value: '-createdAt', label: 'Newest first' },
@@ -71,10 +71,10 @@ export const screen = defineScreen('images', {
     loadFailed: 'Failed to load the images',
   },
   columns: 'sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
-  renderCard: (image, tools) => <ImageCard image={image} tools={tools} />,
+  renderCard: (image, actions) => <ImageCard image={image} actions={actions} />,
 });
 
-function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
+function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
   const [isDescribed, setDescribed] = useState(false);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
@@ -96,8 +96,8 @@ function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
         </p>
         <div className="-mx-4 mt-2 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">
           <span className="flex">
-            {tools.selection}
-            <IconButton icon={Trash2} label={`Delete ${image.title}`} onClick={tools.remove} />
+            {actions.selection}
+            <IconButton icon={Trash2} label={`Delete ${image.title}`} onClick={actions.remove} />
             {isUpload(image.url) && (
               <IconButton
                 icon={Crosshair}
@@ -106,7 +106,7 @@ function ImageCard({ image, tools }: { image: Image; tools: RowTools }) {
               />
             )}
           </span>
-          <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={tools.edit}>
+          <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={actions.edit}>
             Edit
           </Button>
         </div>

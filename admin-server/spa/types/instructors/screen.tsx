@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
-import type { RowTools } from '../../resource/screen.ts';
-import { RowActions } from '../../resource/row-card.tsx';
+import type { RowActions } from '../../resource/screen.ts';
+import { RowButtons } from '../../resource/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Badge } from '../../ui/states.tsx';
 
@@ -40,10 +40,10 @@ export const screen = defineScreen('instructors', {
   },
   refreshes: ['services'],
   columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
-  renderCard: (instructor, tools) => <InstructorCard instructor={instructor} tools={tools} />,
+  renderCard: (instructor, actions) => <InstructorCard instructor={instructor} actions={actions} />,
 });
 
-function InstructorCard({ instructor, tools }: { instructor: Instructor; tools: RowTools }) {
+function InstructorCard({ instructor, actions }: { instructor: Instructor; actions: RowActions }) {
   const { name, title, specialties, yearsExperience, imageUrl, isActive } = instructor;
   const facts = [yearsExperience === null ? undefined : `${yearsExperience} years`, specialties]
     .filter(Boolean)
@@ -68,11 +68,11 @@ function InstructorCard({ instructor, tools }: { instructor: Instructor; tools: 
           <p className="text-sm text-muted">{title}</p>
           <p className="mt-2 line-clamp-3 text-sm">{facts}</p>
         </div>
-        <div className="-me-2 -mt-2 flex">{tools.selection}</div>
+        <div className="-me-2 -mt-2 flex">{actions.selection}</div>
       </div>
       <div className="flex items-center justify-between border-t border-line pt-2">
         <span>{!isActive && <Badge tone="warning">Inactive</Badge>}</span>
-        <RowActions label={name} tools={tools} />
+        <RowButtons label={name} actions={actions} />
       </div>
     </article>
   );

@@ -6,16 +6,16 @@ import { refresh, updateRow } from '../../api/resources.ts';
 import { Select, Switch } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { ResourceEditor } from '../../resource/editor.tsx';
-import { Removal } from '../../resource/removal.tsx';
+import { DeleteDialog } from '../../resource/delete-dialog.tsx';
 import { useRemove } from '../../resource/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { contentScreen } from '../../features/page-texts/content-form.ts';
 import { homeSections, type NamedSection } from '../../features/page-texts/page-sections.ts';
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 import type { PageText, TextGroup } from '../../features/page-texts/text-groups.ts';
 import { TextSection } from '../../features/page-texts/text-section.tsx';
 import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
@@ -23,7 +23,7 @@ import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
 const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
 const methodology: NamedSection = { name: 'Methodology', holds: ['methodology'] };
 
-/** The pages by their sections with names; what else is stored for a page follows them. */
+/** The pages with their named sections. Other stored sections follow them. */
 const pages: [Page, ...Page[]] = [
   { value: 'home', label: 'Home', sections: Object.values(homeSections) },
   {
@@ -50,7 +50,7 @@ interface Page {
   sections: NamedSection[];
 }
 
-/** Every text of the pages: add, edit, delete, and switch on or off what visitors see. */
+/** All texts of the pages: add, edit, delete, and switch on or off. */
 export function Component() {
   const [page, setPage] = useTab(pages, 'page');
   const [locale, setLocale] = useLocale();
@@ -91,7 +91,7 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   const controlsOf = (row: PageText) => (
     <>
       <ActiveSwitch row={row} />
-      <IconButton icon={Trash2} label={`Delete ${readable(row.key)}`} onClick={() => setRemoved(row)} />
+      <IconButton icon={Trash2} label={`Delete ${humanize(row.key)}`} onClick={() => setRemoved(row)} />
     </>
   );
   return (
@@ -118,7 +118,7 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
           onClose={() => setAddedTo(undefined)}
         />
       )}
-      <Removal
+      <DeleteDialog
         screen={screen}
         rows={removed ? [removed] : []}
         remove={remove}
@@ -128,7 +128,7 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
   );
 }
 
-/** Shows or hides a text; that goes live at once. */
+/** Shows or hides a text; takes effect on the website at once. */
 function ActiveSwitch({ row }: { row: PageText }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('page-content', row.id, { isActive }),
@@ -138,7 +138,7 @@ function ActiveSwitch({ row }: { row: PageText }) {
   });
   return (
     <Switch
-      label={`${readable(row.key)} is active`}
+      label={`${humanize(row.key)} is active`}
       isOn={row.isActive}
       isDisabled={isPending}
       onChange={(isActive) => mutate(isActive)}

@@ -1,11 +1,11 @@
-import type { RowTools, TableColumn } from '../../resource/screen.ts';
+import type { RowActions, TableColumn } from '../../resource/screen.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { RowActions } from '../../resource/row-card.tsx';
+import { RowButtons } from '../../resource/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -74,7 +74,7 @@ export const screen = defineScreen('redirects', {
   },
   table,
   columns: 'sm:grid-cols-2',
-  renderCard: (redirect, tools) => <RedirectCard redirect={redirect} tools={tools} />,
+  renderCard: (redirect, actions) => <RedirectCard redirect={redirect} actions={actions} />,
 });
 
 function Address({ path }: { path: string }) {
@@ -85,7 +85,7 @@ function Address({ path }: { path: string }) {
   );
 }
 
-function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools }) {
+function RedirectCard({ redirect, actions }: { redirect: Redirect; actions: RowActions }) {
   return (
     <article className="grid gap-2 rounded border border-line bg-sheet px-4 pt-4 pb-2">
       <div className="flex items-start gap-3">
@@ -99,7 +99,7 @@ function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools
             <Address path={redirect.toUrl} />
           </span>
         </h2>
-        <span className="-me-2 -mt-2">{tools.selection}</span>
+        <span className="-me-2 -mt-2">{actions.selection}</span>
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
         <span className="flex items-center gap-3">
@@ -108,13 +108,13 @@ function RedirectCard({ redirect, tools }: { redirect: Redirect; tools: RowTools
             {redirect.redirectType} · {redirect.hitCount === 1 ? '1 hit' : `${redirect.hitCount} hits`}
           </span>
         </span>
-        <RowActions label={redirect.fromUrl} tools={tools} />
+        <RowButtons label={redirect.fromUrl} actions={actions} />
       </div>
     </article>
   );
 }
 
-/** Switches a rule on or off; the website follows at the next publish. */
+/** Switches a redirect on or off; takes effect with the next publish. */
 function ActiveSwitch({ redirect }: { redirect: Redirect }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isActive: boolean) => updateRow('redirects', redirect.id, { isActive }),

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
-import type { Place } from '../../resource/place.ts';
+import type { NavItem } from '../../resource/nav-item.ts';
 
-export const places: Place[] = [
+export const navItems: NavItem[] = [
   {
     type: 'services',
     title: 'Services Management',

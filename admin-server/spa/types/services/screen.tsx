@@ -3,13 +3,13 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { linkButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useLocale, useTab } from '../../hooks/use-address.ts';
+import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../ui/view-live.tsx';
 import { CourseTexts } from '../training-courses/course-texts.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
-import { ProgramList } from './service-list.tsx';
-import { ProgramTexts } from './service-texts.tsx';
+import { ServiceList } from './service-list.tsx';
+import { ServiceTexts } from './service-texts.tsx';
 
 const tabs = [
   { value: 'sections', label: 'Page Sections' },
@@ -19,7 +19,7 @@ const tabs = [
 
 export { RowForm } from './service-row-form.tsx';
 
-/** The services page: its texts, and the training programs that it lists. Tab and language stand in the address, so that a link shows the same. */
+/** The editor of the services page: its texts, the courses and the services. Tab and language are kept in the address. */
 export function Component() {
   const [{ value: tab }, setTab] = useTab(tabs);
   const [locale, setLocale] = useLocale();
@@ -39,7 +39,7 @@ export function Component() {
       </div>
       <Tabs label="Services page" value={tab} onChange={setTab} tabs={tabs}>
         {tab === 'programs' ? (
-          <ProgramList />
+          <ServiceList />
         ) : (
           <div className="grid gap-6">
             <div>
@@ -57,12 +57,12 @@ export function Component() {
   );
 }
 
-/** What visitors can book: the programs of the page, and the course ladder below them. */
+/** The texts of the services, and of the training courses below them. */
 function CourseTab({ locale }: { locale: Locale }) {
   return (
     <>
       <h2 className="text-lg font-semibold text-strong">Training programs</h2>
-      <ProgramTexts locale={locale} />
+      <ServiceTexts locale={locale} />
       <h2 className="mt-4 text-lg font-semibold text-strong">Advanced courses</h2>
       <CourseTexts locale={locale} />
     </>

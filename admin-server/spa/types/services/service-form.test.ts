@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { icons } from '#site/art/icons.ts';
 import type { Service } from '../../api/services.ts';
-import { programScreen } from './service-form.ts';
+import { serviceScreen } from './service-form.ts';
 
 const base = { createdAt: '', updatedAt: '', revision: 1 };
 const service = {
@@ -28,7 +28,7 @@ const english = {
   },
 } satisfies Service;
 
-const screen = programScreen([], [english]);
+const screen = serviceScreen([], [english]);
 const filled = {
   ...screen.defaults('en'),
   title: 'A',

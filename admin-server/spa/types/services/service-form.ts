@@ -7,16 +7,16 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
-import { readable } from '../../ui/readable.ts';
+import { humanize } from '../../ui/humanize.ts';
 
-/** How long the texts of a program may be. */
-export const programLengths = {
+/** Minimum and maximum characters of a service's texts. */
+export const textLengths = {
   title: { to: 100 },
   overviewDescription: { from: 10, to: 150 },
   detailedContent: { from: 50, to: 2000 },
 };
 
-/** The line icons that the site knows. */
+/** The icons that the site has. */
 const icons = [
   'briefcase',
   'shield',
@@ -31,18 +31,18 @@ const icons = [
   'book',
   'cross',
   'tag',
-].map((value) => ({ value, label: readable(value) }));
+].map((value) => ({ value, label: humanize(value) }));
 
 const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
 
-/** A service and its text in one language in one form. The key may be left out: it is made of the title then. */
+/** A service and its text in one language, in one form. Without a key, the server makes one from the title. */
 const schema = services.input.extend({
   ...serviceTranslations.input.omit({ serviceId: true }).shape,
   key: text().max(100),
 });
 
-/** The training programs; a text that is not there yet begins with the picture of the English one. */
-export function programScreen(
+/** The screen of the services. A new translation starts with the picture of the English one. */
+export function serviceScreen(
   instructors: RowOf<'instructors'>[],
   english: Service[],
 ): ResourceScreen<'services'> {
@@ -99,7 +99,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       kind: 'text',
       isRequired: true,
       isTranslated: true,
-      hint: countTo(programLengths.title),
+      hint: countTo(textLengths.title),
     },
     {
       name: 'overviewDescription',
@@ -107,7 +107,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       kind: 'area',
       isRequired: true,
       isTranslated: true,
-      hint: countTo(programLengths.overviewDescription),
+      hint: countTo(textLengths.overviewDescription),
     },
     {
       name: 'detailedContent',
@@ -115,7 +115,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       kind: 'area',
       isRequired: true,
       isTranslated: true,
-      hint: countTo(programLengths.detailedContent),
+      hint: countTo(textLengths.detailedContent),
     },
     { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
     {

@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Star, Trash2 } from 'lucide-react';
 import { listQuery } from '../../api/resources.ts';
 import { type Service, servicesQuery } from '../../api/services.ts';
-import { textIn } from '../../ui/controls.tsx';
+import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/resource-list.tsx';
-import type { RowTools } from '../../resource/screen.ts';
+import type { RowActions } from '../../resource/screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { useLocale } from '../../hooks/use-address.ts';
-import { programScreen } from './service-form.ts';
+import { useLocale } from '../../hooks/use-search-param.ts';
+import { serviceScreen } from './service-form.ts';
 import { TranslationBadge } from '../../resource/translation-notice.tsx';
 
-/** The training programs themselves: their order, and all that belongs to one of them. */
-export function ProgramList() {
+/** The list of services. */
+export function ServiceList() {
   const { data: instructors = [] } = useQuery(listQuery('instructors'));
   const { data: english = [] } = useQuery(servicesQuery('en'));
   const [locale] = useLocale();
   return (
     <ResourceList<'services'>
       screen={{
-        ...programScreen(instructors, english),
-        renderCard: (row, tools) => (
-          <ProgramCard
+        ...serviceScreen(instructors, english),
+        renderCard: (row, actions) => (
+          <ServiceCard
             service={row as Service}
             original={locale === 'ar' ? english.find(({ id }) => id === row.id) : undefined}
             instructor={instructors.find(({ id }) => id === row.instructorId)?.name}
-            tools={tools}
+            actions={actions}
           />
         ),
       }}
@@ -34,15 +34,15 @@ export function ProgramList() {
   );
 }
 
-interface ProgramCardProps {
+interface ServiceCardProps {
   service: Service;
-  /** The same in English, where another language is listed. */
+  /** The English version, if another language is listed. */
   original: Service | undefined;
   instructor: string | undefined;
-  tools: RowTools;
+  actions: RowActions;
 }
 
-function ProgramCard({ service, original, instructor, tools }: ProgramCardProps) {
+function ServiceCard({ service, original, instructor, actions }: ServiceCardProps) {
   const { translation, key } = service;
   const english = original?.translation;
   const shown = translation ?? english;
@@ -55,11 +55,11 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
       )}
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1" {...textIn(shown?.locale)}>
+          <div className="min-w-0 flex-1" {...langAttributes(shown?.locale)}>
             <h3 className="font-semibold text-strong">{title}</h3>
             <p className="line-clamp-3 text-sm">{shown?.overviewDescription ?? 'No description available'}</p>
           </div>
-          {tools.handle}
+          {actions.handle}
         </div>
         <p className="flex flex-wrap gap-2">
           {service.isFeatured && (
@@ -72,12 +72,12 @@ function ProgramCard({ service, original, instructor, tools }: ProgramCardProps)
         </p>
         <p className="text-sm text-muted">{instructor ?? 'No instructor'}</p>
         <div className="-mx-1 mt-auto flex items-center justify-between border-t border-line pt-3">
-          {tools.selection}
+          {actions.selection}
           <span className="flex gap-1">
-            <Button icon={Pencil} aria-label={`Edit ${shown?.title ?? key}`} onClick={tools.edit}>
+            <Button icon={Pencil} aria-label={`Edit ${shown?.title ?? key}`} onClick={actions.edit}>
               Edit
             </Button>
-            <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={tools.remove} />
+            <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={actions.remove} />
           </span>
         </div>
       </div>

@@ -7,20 +7,20 @@ import { type Service, servicesQuery, updateServiceText } from '../../api/servic
 import { countTo } from '../../fields/counter.tsx';
 import { InlineText } from '../../resource/inline-text.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
-import { programLengths } from './service-form.ts';
-import { sayFailed, sayUpdated } from '../../resource/text-toasts.ts';
+import { textLengths } from './service-form.ts';
+import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
 import { TranslationNotice } from '../../resource/translation-notice.tsx';
 
 const fields = [
-  { name: 'title', label: 'Title', count: countTo(programLengths.title) },
-  { name: 'overviewDescription', label: 'Overview', count: countTo(programLengths.overviewDescription) },
-  { name: 'detailedContent', label: 'Detailed content', count: countTo(programLengths.detailedContent) },
+  { name: 'title', label: 'Title', count: countTo(textLengths.title) },
+  { name: 'overviewDescription', label: 'Overview', count: countTo(textLengths.overviewDescription) },
+  { name: 'detailedContent', label: 'Detailed content', count: countTo(textLengths.detailedContent) },
 ] as const;
 
 type FieldName = (typeof fields)[number]['name'];
 
-/** The texts of the training programs in one language, each edited in place. */
-export function ProgramTexts({ locale }: { locale: Locale }) {
+/** The texts of the services in one language, each edited in place. */
+export function ServiceTexts({ locale }: { locale: Locale }) {
   const english = useQuery(servicesQuery('en'));
   const own = useQuery(servicesQuery(locale));
   const error = english.error ?? own.error;
@@ -35,7 +35,7 @@ export function ProgramTexts({ locale }: { locale: Locale }) {
   if (!english.data || !own.data) return <Loading />;
   if (own.data.length === 0) return <Empty icon={Briefcase} title="No services found" />;
   return own.data.map((service) => (
-    <Program
+    <ServiceSection
       key={service.id}
       service={service}
       original={english.data.find(({ id }) => id === service.id)}
@@ -44,7 +44,7 @@ export function ProgramTexts({ locale }: { locale: Locale }) {
   ));
 }
 
-function Program({
+function ServiceSection({
   service,
   original,
   locale,
@@ -73,7 +73,7 @@ function Program({
               value={translation?.[name] ?? ''}
               locale={locale}
               isLong={name === 'detailedContent'}
-              check={(typed) => whatIsWrong(name, typed)}
+              check={(typed) => validationError(name, typed)}
               hint={count}
               onSave={(typed) => save(service, name, typed, locale)}
             />
@@ -88,7 +88,7 @@ function Program({
   );
 }
 
-function whatIsWrong(name: FieldName, typed: string): string | undefined {
+function validationError(name: FieldName, typed: string): string | undefined {
   return serviceTranslations.input.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
 
@@ -101,14 +101,14 @@ async function save(
   try {
     await updateServiceText(id, name, typed, locale, revision);
   } catch (error) {
-    throw await sayFailed({
+    throw await toastFailed({
       error,
       field: name,
       names: ['services'],
       textOf: (current) => (current as Service).translation?.[name],
     });
   }
-  await sayUpdated(
+  await toastUpdated(
     'Course',
     locale === 'en' && translation ? { resource: 'service-translations', id: translation.id } : undefined,
   );

@@ -5,7 +5,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
-import type { RowTools } from '../../resource/screen.ts';
+import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +16,7 @@ import { roles } from './roles.ts';
 
 type Member = RowOf<'team-members'>;
 
-/** The form over a member of the team, and the list of them. */
+/** The screen of the team members. */
 export const screen = defineScreen('team-members', {
   filter: { includeHidden: true },
   hide: { isVisible: 0 },
@@ -50,10 +50,10 @@ export const screen = defineScreen('team-members', {
     createFailed: ['Error', 'Failed to add team member. Please try again.'],
   },
   columns: 'sm:max-md:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3',
-  renderCard: (member, tools) => <MemberCard member={member} tools={tools} />,
+  renderCard: (member, actions) => <MemberCard member={member} actions={actions} />,
 });
 
-function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
+function MemberCard({ member, actions }: { member: Member; actions: RowActions }) {
   const isHidden = member.isVisible === 0;
   const role = roles.find(({ value }) => value === member.roleKey)?.label ?? member.roleKey;
   return (
@@ -81,8 +81,8 @@ function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
           <p className="text-sm text-muted">{role}</p>
         </div>
         <div className="-me-2 -mt-2 flex">
-          {tools.handle}
-          {tools.selection}
+          {actions.handle}
+          {actions.selection}
         </div>
       </div>
       <div className="flex-1">
@@ -96,7 +96,7 @@ function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
           {isHidden ? <Badge tone="warning">Hidden</Badge> : <span className="text-muted">Visible</span>}
         </span>
         <span className="flex gap-1">
-          <Button icon={Pencil} onClick={tools.edit}>
+          <Button icon={Pencil} onClick={actions.edit}>
             Edit Profile
           </Button>
         </span>
@@ -105,7 +105,7 @@ function MemberCard({ member, tools }: { member: Member; tools: RowTools }) {
   );
 }
 
-/** Shows or hides a member; that goes live at once. */
+/** Shows or hides a member; takes effect on the website at once. */
 function VisibilitySwitch({ member }: { member: Member }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isVisible: 0 | 1) => updateRow('team-members', member.id, { isVisible }),

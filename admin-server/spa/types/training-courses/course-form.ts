@@ -4,7 +4,7 @@ import { maxTrainingCourses, trainingCourses } from '#content-db/types/training-
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
 
-/** Courses and their Arabic texts, as they are listed. */
+/** A training course; its texts are English. */
 export type Course = RowOf<'training-courses'>;
 export type CourseTranslation = RowOf<'training-course-translations'>;
 
@@ -28,7 +28,7 @@ const textFields: FieldSpec[] = [
   { name: 'description', label: 'Description', kind: 'area', isRequired: true, isTranslated: true },
 ];
 
-/** The form over a course, in English; a new one is put at the end of those that there are. */
+/** The screen of the training courses. A new course comes last. */
 export function courseScreen(courses: Course[]): ResourceScreen<'training-courses'> {
   const next = Math.min(maxTrainingCourses, Math.max(0, ...courses.map(({ order }) => order)) + 1);
   return {
@@ -54,7 +54,7 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
   };
 }
 
-/** The form over the Arabic text of a course. */
+/** The screen for the Arabic text of a course. */
 export function translationScreen(courseId: number): ResourceScreen<'training-course-translations'> {
   return {
     name: 'training-course-translations',

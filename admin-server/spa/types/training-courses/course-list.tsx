@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
 import { ResourceEditor } from '../../resource/editor.tsx';
-import { Removal } from '../../resource/removal.tsx';
+import { DeleteDialog } from '../../resource/delete-dialog.tsx';
 import { useRemove } from '../../resource/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
 import { TranslationBadge } from '../../resource/translation-notice.tsx';
 
-/** The course ladder: at most five steps, each in both languages. */
+/** The list of training courses, at most five, with their Arabic texts. */
 export function CourseList() {
   const courses = useQuery(listQuery('training-courses'));
   const translations = useQuery(listQuery('training-course-translations', { locale: 'ar' }));
@@ -79,7 +79,7 @@ export function CourseList() {
           onClose={() => setTranslated(undefined)}
         />
       )}
-      <Removal
+      <DeleteDialog
         screen={screen}
         rows={removed ? [removed] : []}
         remove={remove}

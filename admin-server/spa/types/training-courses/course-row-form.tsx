@@ -4,7 +4,7 @@ import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/
 import type { RowFormProps } from '../../resource/screen.ts';
 import { courseScreen, translationScreen } from './course-form.ts';
 
-/** The form over a course, or over its Arabic text on an Arabic page. */
+/** The form for a course or, on an Arabic page, for its Arabic text. */
 export function RowForm(props: RowFormProps) {
   return props.locale === 'en' ? (
     <PlainForm {...props} screen={courseScreen([])} />
@@ -13,7 +13,7 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-/** The Arabic text of a course; a new one where there is none. */
+/** The form for the Arabic text of a course; creates it if it is missing. */
 function CourseTextForm({ id, locale, onClose }: RowFormProps) {
   const texts = useLatestRow(['training-course-translations', locale], () =>
     loadRows('training-course-translations', { locale }),

@@ -6,7 +6,7 @@ import { listQuery, refresh, updateRow } from '../../api/resources.ts';
 import { InlineText } from '../../resource/inline-text.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
-import { sayFailed, sayUpdated } from '../../resource/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
 import { TranslationNotice } from '../../resource/translation-notice.tsx';
 
 const fields = [
@@ -18,7 +18,7 @@ const names = ['training-courses', 'training-course-translations'];
 
 type FieldName = (typeof fields)[number]['name'];
 
-/** The texts of the course ladder in one language, each edited in place. */
+/** The texts of the training courses in one language, each edited in place. */
 export function CourseTexts({ locale }: { locale: Locale }) {
   const courses = useQuery(listQuery('training-courses'));
   const translations = useQuery({
@@ -99,13 +99,13 @@ async function save(
         translation.revision,
       );
   } catch (error) {
-    throw await sayFailed({
+    throw await toastFailed({
       error,
       field: name,
       names,
       textOf: (current) => (current as Course | CourseTranslation)[name],
     });
   }
-  await sayUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
+  await toastUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
   await refresh(...names);
 }

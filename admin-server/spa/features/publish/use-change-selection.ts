@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
-export interface ChosenChanges {
+export interface ChangeSelection {
   /** The ticked ones of the changes that are pending. */
   chosen: PendingChange[];
   /** Undefined where all are: those that come meanwhile are meant as well. */
@@ -12,7 +12,7 @@ export interface ChosenChanges {
 }
 
 /** Which of the pending changes are ticked: all at first, and new ones when they come. */
-export function useChoice(pending: PendingChange[]): ChosenChanges {
+export function useChangeSelection(pending: PendingChange[]): ChangeSelection {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = pending.filter(({ id }) => !left.has(id));
   return {

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** The width of an element in CSS pixels, 0 before it is known. @returns what to give the element as `ref`, and the width */
-export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+/** The width of an element in CSS pixels, 0 until measured. @returns the `ref` for the element, and the width */
+export function useElementWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;

@@ -7,14 +7,14 @@ export interface Part {
 }
 
 /** Texts that have more words in another place than this are shown as one whole for another. */
-const mostEdits = 600;
+const maxEdits = 600;
 
 /**
  * What was removed from a text and added to it, word by word as its language has them, in the order of
  * reading: kept and removed parts together are the text before, kept and added ones the text after.
  */
-export function wordDifference(before: string, after: string, locale: Locale): Part[] {
-  const edits = diffArrays(wordsOf(before, locale), wordsOf(after, locale), { maxEditLength: mostEdits });
+export function wordDiff(before: string, after: string, locale: Locale): Part[] {
+  const edits = diffArrays(wordsOf(before, locale), wordsOf(after, locale), { maxEditLength: maxEdits });
   if (!edits) return partsOf([], before, after);
   let parts: Part[] = [];
   let [removed, added] = ['', ''];
@@ -50,14 +50,14 @@ function partsOf(parts: Part[], removed: string, added: string): Part[] {
 }
 
 /** Characters beside a change that are shown of what was kept. */
-const beside = 120;
+const contextLength = 120;
 
 /** The same with long kept parts cut down to what stands beside a change. */
-export function shortened(parts: Part[]): Part[] {
+export function shortenUnchanged(parts: Part[]): Part[] {
   return parts.map((part, at) => {
-    if (part.kind !== 'kept' || part.text.length <= 3 * beside) return part;
-    const start = at === 0 ? '' : part.text.slice(0, beside).replace(/\S*$/, '');
-    const end = at === parts.length - 1 ? '' : part.text.slice(-beside).replace(/^\S*/, '');
+    if (part.kind !== 'kept' || part.text.length <= 3 * contextLength) return part;
+    const start = at === 0 ? '' : part.text.slice(0, contextLength).replace(/\S*$/, '');
+    const end = at === parts.length - 1 ? '' : part.text.slice(-contextLength).replace(/^\S*/, '');
     return { kind: 'kept', text: `${start}…${end}` };
   });
 }

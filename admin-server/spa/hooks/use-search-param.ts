@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 
-/** What a screen shows, in the words of its address; the rest of an address is for once, such as the row to open. */
-const lasting = ['tab', 'page', 'locale'] as const;
+/** The search parameters that stay when another one changes. The others, such as `edit`, apply once. */
+const persistentParams = ['tab', 'page', 'locale'] as const;
 
-type Lasting = (typeof lasting)[number];
+type PersistentParam = (typeof persistentParams)[number];
 
-function useAddress(name: Lasting): [value: string | null, choose: (value: string) => void] {
+function useSearchParam(name: PersistentParam): [value: string | null, choose: (value: string) => void] {
   const [address, setAddress] = useSearchParams();
   const choose = (value: string) => {
-    const kept = lasting.flatMap((other): [string, string][] =>
+    const kept = persistentParams.flatMap((other): [string, string][] =>
       address.has(other) ? [[other, address.get(other) ?? '']] : [],
     );
     setAddress({ ...Object.fromEntries(kept), [name]: value }, { replace: true });
@@ -21,17 +21,17 @@ interface Tab {
   value: string;
 }
 
-/** The tab that is open, kept in the address, so that a link leads to it; the first where the address names none. */
+/** The selected tab, kept in the address so that it can be linked. Defaults to the first. */
 export function useTab<T extends readonly [Tab, ...Tab[]]>(
   tabs: T,
-  name: Lasting = 'tab',
+  name: PersistentParam = 'tab',
 ): [tab: T[number], open: (tab: T[number]['value']) => void] {
-  const [given, open] = useAddress(name);
+  const [given, open] = useSearchParam(name);
   return [tabs.find(({ value }) => value === given) ?? tabs[0], open];
 }
 
-/** The language whose content is edited, likewise; English where the address names none. */
+/** The language of the edited content, kept in the address. Defaults to English. */
 export function useLocale(): [locale: Locale, choose: (locale: Locale) => void] {
-  const [given, choose] = useAddress('locale');
+  const [given, choose] = useSearchParam('locale');
   return [isLocale(given) ? given : 'en', choose];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Part, shortened, wordDifference } from './word-difference.ts';
+import { type Part, shortenUnchanged, wordDiff } from './word-diff.ts';
 
 const told = (parts: Part[]) =>
   parts
@@ -20,7 +20,7 @@ describe('the difference of two texts', () => {
     ['Same', 'Same', 'Same'],
     ['One.', 'One.\n\nTwo.', 'One.[+\n\nTwo.+]'],
   ])('%j to %j', (before, after, expected) => {
-    expect(told(wordDifference(before, after, 'en'))).toBe(expected);
+    expect(told(wordDiff(before, after, 'en'))).toBe(expected);
   });
 
   it('of a text that was rewritten is one replacement', () => {
@@ -28,15 +28,11 @@ describe('the difference of two texts', () => {
       'A sentence that had many words and stood here for a long while.',
       'Nothing else is left, since all has been rewritten by a hand that came later.',
     ];
-    expect(told(wordDifference(before, after, 'en'))).toBe(
-      `[-${before.slice(0, -1)}-][+${after.slice(0, -1)}+].`,
-    );
+    expect(told(wordDiff(before, after, 'en'))).toBe(`[-${before.slice(0, -1)}-][+${after.slice(0, -1)}+].`);
   });
 
   it('is told in whole words of Arabic', () => {
-    expect(told(wordDifference('مشينا ثم ركضنا.', 'مشينا ثم توقفنا.', 'ar'))).toBe(
-      'مشينا ثم [-ركضنا-][+توقفنا+].',
-    );
+    expect(told(wordDiff('مشينا ثم ركضنا.', 'مشينا ثم توقفنا.', 'ar'))).toBe('مشينا ثم [-ركضنا-][+توقفنا+].');
   });
 
   it('gives both texts back, also long ones that have nothing in common', () => {
@@ -47,14 +43,14 @@ describe('the difference of two texts', () => {
       ['a\nb', 'b\na '],
       [words(3), words(5)],
     ] as const) {
-      const parts = wordDifference(before, after, 'en');
+      const parts = wordDiff(before, after, 'en');
       expect([side(parts, 'added'), side(parts, 'removed')]).toEqual([before, after]);
     }
   });
 
   it('shows of long texts what stands beside a change', () => {
     const long = 'words of a sentence '.repeat(100);
-    const text = told(shortened(wordDifference(`${long}old ${long}`, `${long}new ${long}`, 'en')));
+    const text = told(shortenUnchanged(wordDiff(`${long}old ${long}`, `${long}new ${long}`, 'en')));
     expect(text).toMatch(/^….{60,130}\[-old-\]\[\+new\+\].{60,130}…$/);
   });
 });

@@ -1,7 +1,7 @@
 const plainWords: Record<string, string> = { cta: 'Call to action', eyebrow: 'Line above the title' };
 
-/** `psychological_mastery` or `exploreServices` as people write it. */
-export function readable(key: string): string {
+/** Turns a key into words: `psychological_mastery` is `Psychological mastery`, `exploreServices` is `Explore services`. */
+export function humanize(key: string): string {
   const plain = plainWords[key];
   if (plain) return plain;
   const words = key

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 
-interface TickProps {
+interface CheckboxProps {
   label: string;
-  /** `some`: it stands for several things, of which a part is ticked. */
+  /** `some`: the checkbox stands for several items, and some of them are checked. */
   state: 'all' | 'some' | 'none';
-  /** `isRange`: Shift was held, so that everything from the last one on is meant. */
+  /** `isRange`: Shift was held, to select a range. */
   onChange: (isTicked: boolean, isRange: boolean) => void;
 }
 
-/** A box to tick, also for several things at once. */
-export function Tick({ label, state, onChange }: TickProps) {
+/** A checkbox with an indeterminate state. */
+export function Checkbox({ label, state, onChange }: CheckboxProps) {
   return (
     <label className="-m-2.5 grid size-10 shrink-0 cursor-pointer place-items-center">
       <input

@@ -2,24 +2,24 @@ import { Confirmation } from '../ui/dialog.tsx';
 import type { ScreenTexts } from './screen.ts';
 import type { useRemove } from './use-save.ts';
 
-interface RemovalProps<R> {
+interface DeleteDialogProps<R> {
   screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };
-  /** What is to be removed; nothing is asked where that is nothing. */
+  /** The rows to delete; the dialog is open unless this is empty. */
   rows: R[];
   remove: ReturnType<typeof useRemove>;
   onClose: () => void;
-  /** Follows once they are gone, or could not be removed. */
+  /** Called after success or failure. */
   onSettled?: () => void;
 }
 
-/** Asks whether rows are to go, by their names, and removes them. */
-export function Removal<R extends { id: unknown }>({
+/** Asks for confirmation, naming the rows, and deletes them. */
+export function DeleteDialog<R extends { id: unknown }>({
   screen,
   rows,
   remove,
   onClose,
   onSettled = onClose,
-}: RemovalProps<R>) {
+}: DeleteDialogProps<R>) {
   const ids = rows.map(({ id }) => Number(id));
   return (
     <Confirmation

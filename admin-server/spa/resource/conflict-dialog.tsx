@@ -3,7 +3,7 @@ import type { FieldSpec } from '../fields/field-spec.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-interface ConflictProps {
+interface ConflictDialogProps {
   fields: FieldSpec[];
   mine: FieldValues;
   theirs: FieldValues;
@@ -11,8 +11,8 @@ interface ConflictProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows both versions of a row that two people have changed; nothing is lost before one chooses. */
-export function Conflict({ fields, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+/** Shows both versions of a row that two people have changed, and lets the editor choose one. */
+export function ConflictDialog({ fields, mine, theirs, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const differing = fields.filter(({ name }) => (mine[name] ?? '') !== (theirs[name] ?? ''));
   return (
     <Dialog

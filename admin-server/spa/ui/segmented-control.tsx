@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 
-interface ChoiceProps {
+interface SegmentedControlProps {
   label: string;
   value: string;
-  choices: { value: string; label: string; icon?: LucideIcon }[];
+  options: { value: string; label: string; icon?: LucideIcon }[];
   onChange: (value: string) => void;
 }
 
 const look =
   'inline-flex min-h-11 items-center gap-2 px-3.5 text-sm font-semibold text-muted data-[state=on]:bg-surface data-[state=on]:text-strong md:min-h-9';
 
-/** One of a few, side by side. */
-export function Choice({ label, value, choices, onChange }: ChoiceProps) {
+/** A choice between a few options, side by side. */
+export function SegmentedControl({ label, value, options, onChange }: SegmentedControlProps) {
   return (
     <ToggleGroup.Root
       type="single"
@@ -21,7 +21,7 @@ export function Choice({ label, value, choices, onChange }: ChoiceProps) {
       onValueChange={(chosen) => chosen && onChange(chosen)}
       className="inline-flex divide-x divide-line overflow-hidden rounded border border-line bg-sheet"
     >
-      {choices.map(({ value, label, icon: Icon }) => (
+      {options.map(({ value, label, icon: Icon }) => (
         <ToggleGroup.Item key={value} value={value} className={look}>
           {Icon && <Icon className="size-4" aria-hidden />} {label}
         </ToggleGroup.Item>

@@ -6,17 +6,17 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changeCount } from './pending-rows.ts';
 
-/** How many rows are named. */
-const named = 5;
+/** How many row names the dialog lists. */
+const maxNames = 5;
 
-interface DiscardProps {
+interface DiscardDialogProps {
   /** What is to be discarded; nothing is asked where that is nothing. */
   changes: PendingChange[];
   onClose: () => void;
 }
 
 /** Asks whether changes are to be taken back, says what that means, and does it. */
-export function Discard({ changes, onClose }: DiscardProps) {
+export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
   const count = changeCount(changes.length);
   const { mutate, isPending } = useMutation({
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
@@ -26,7 +26,7 @@ export function Discard({ changes, onClose }: DiscardProps) {
     onSettled: onClose,
   });
   const names = [...new Set(changes.map(({ label }) => label))];
-  const more = names.length > named ? ` and ${names.length - named} more` : '';
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   return (
     <Confirmation
       title={`Discard ${count}?`}
@@ -36,7 +36,7 @@ export function Discard({ changes, onClose }: DiscardProps) {
       onConfirm={mutate}
       onClose={onClose}
     >
-      <bdi>{names.slice(0, named).join(', ')}</bdi>
+      <bdi>{names.slice(0, maxNames).join(', ')}</bdi>
       {more}. It becomes what is live again: what was added goes, what was deleted comes back. The history
       keeps what is discarded.
     </Confirmation>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for some milliseconds. */
-export function useSettled<T>(value: T, pause: number): T {
+/** The last value that did not change for `pause` milliseconds. */
+export function useDebounced<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(() => value), pause);

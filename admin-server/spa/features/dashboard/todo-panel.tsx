@@ -7,12 +7,12 @@ import { resources } from '#content-db/types/index.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
 import { publishQuery, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { whereEdited } from '../../resource/places.ts';
+import { editPath } from '../../resource/nav-items.ts';
 
 /** What is live, what is not, who has written, and what Arabic readers do not get; each leads to where it is mended. */
-export function WhatNeedsMe() {
+export function TodoPanel() {
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error)
     return <Failed title="The overview could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -42,7 +42,7 @@ function Live({ live }: { live: Dashboard['live'] }) {
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <Link to="/publish">{`Release ${live.id}`}</Link>
           <span className="text-muted">
-            since <Moment at={live.at} />
+            since <DateTime at={live.at} />
           </span>
         </p>
       ) : (
@@ -62,7 +62,7 @@ function Overdue() {
       <h2 className="font-semibold text-strong">Scheduled changes did not go live</h2>
       {failed.map(({ id, at, error }) => (
         <p key={id} className="text-sm">
-          <Moment at={at} /> {error}
+          <DateTime at={at} /> {error}
         </p>
       ))}
       <p className="text-sm">
@@ -94,12 +94,12 @@ function Pending() {
     >
       <ul className="grid grid-cols-1 gap-1 text-sm">
         {rows.map(({ id, label, action, ...row }) => {
-          const place = action === 'remove' ? undefined : whereEdited(row);
+          const path = action === 'remove' ? undefined : editPath(row);
           return (
             <li key={id} className={line}>
               <span className="min-w-0 truncate">
-                {place ? (
-                  <Link to={place}>
+                {path ? (
+                  <Link to={path}>
                     <bdi>{label}</bdi>
                   </Link>
                 ) : (
@@ -165,7 +165,7 @@ function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'a
           <ul className="grid grid-cols-1 gap-1 text-sm">
             {first.map(({ resource, id, label, locale, page }) => (
               <li key={`${resource}/${id}`} className={line}>
-                <Link to={whereEdited({ resource, rowId: id, page, locale })} className="min-w-0 truncate">
+                <Link to={editPath({ resource, rowId: id, page, locale })} className="min-w-0 truncate">
                   <bdi>{label}</bdi>
                 </Link>
               </li>

@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { RowFormProps, ResourceScreen } from './screen.ts';
+
+/** The exports of a screen's module: a component, or a screen value that the list derives from. */
+export interface ScreenModule {
+  Component?: ComponentType;
+  screen?: ResourceScreen<ResourceName>;
+  /** The form for one row in the live editor; default: the form of `screen`. */
+  RowForm?: ComponentType<RowFormProps>;
+}
+
+/** A row to edit. */
+export interface EditedRow {
+  resource: ResourceName;
+  rowId: number;
+  locale?: string | null | undefined;
+  /** The page, if the row is a text of a page. */
+  page?: string | undefined;
+}
+
+type MenuGroup = 'main' | 'content' | 'people';
+type ToolGroup = 'primary' | 'content' | 'system';
+
+/** A screen of the admin: its entries in menu, dashboard, palette and router. */
+export interface NavItem {
+  /** The path below /admin; default: the name of the type. */
+  path?: string;
+  /** The content type that it lists; `?edit=<id>` opens a row. */
+  type?: ResourceName;
+  /** The title in the side menu and in the header. */
+  title: string;
+  icon: LucideIcon;
+  /** Loads the screen from a chunk of its own. */
+  load: () => Promise<ScreenModule>;
+  /** The group and position in the side menu; without a number it comes last. */
+  menu?: [group: MenuGroup, order?: number];
+  /** The group and position on the dashboard. */
+  tool?: [group: ToolGroup, order?: number];
+  /** The description on the dashboard. */
+  purpose?: string;
+  /** Further search words for the palette. */
+  words?: string;
+  /** By type: the path at which this screen edits a row. */
+  edits?: { [N in ResourceName]?: (row: EditedRow) => string };
+}

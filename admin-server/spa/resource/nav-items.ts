@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ResourceName } from '#content-db/types/index.ts';
+import type { EditedRow, NavItem } from './nav-item.ts';
+
+const modules = import.meta.glob<NavItem[]>(['../types/*/menu.ts', '../features/*/menu.ts'], {
+  eager: true,
+  import: 'navItems',
+});
+
+/** A screen with its path. */
+export type RoutedNavItem = NavItem & { path: string; icon: LucideIcon };
+
+/** Every screen behind the sign-in, from the `menu.ts` files of the content types and features. */
+export const navItems: readonly RoutedNavItem[] = Object.values(modules)
+  .flat()
+  .map((item) => ({ ...item, path: item.path ?? `/${item.type}` }));
+
+/** The screens in a group of the side menu or the dashboard, in order. */
+export function navItemsIn(kind: 'menu' | 'tool', group: string): RoutedNavItem[] {
+  const orderOf = (item: NavItem) => item[kind]?.[1] ?? Infinity;
+  return navItems
+    .filter((item) => item[kind]?.[0] === group)
+    .sort((a, b) => orderOf(a) - orderOf(b) || a.title.localeCompare(b.title));
+}
+
+/** The screen that lists the rows of a type; undefined if another screen shows them. */
+export function navItemOf(type: ResourceName): RoutedNavItem | undefined {
+  return navItems.find((item) => item.type === type);
+}
+
+/** The path that opens a row for editing. */
+export function editPath(row: EditedRow): string {
+  const { resource, rowId, locale } = row;
+  for (const { edits } of navItems) {
+    const path = edits?.[resource]?.(row);
+    if (path !== undefined) return path;
+  }
+  return `/${resource}?${new URLSearchParams({ ...(locale && { locale }), edit: String(rowId) })}`;
+}
