@@ -136,11 +136,9 @@ test('is shown by its page in both languages once it is published, and by its pu
 test('is edited in the live editor where it stands', async () => {
   await page.goto('/admin/live-editor?path=/testimonials');
   const shown = page.frameLocator('iframe').first();
-  await shown.getByRole('blockquote').first().hover();
-  await shown
-    .getByRole('button', { name: /^Edit testimonial/ })
-    .first()
-    .click();
+  const edit = shown.getByRole('button', { name: /^Edit testimonial/ }).first();
+  await edit.focus();
+  await edit.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Edit Testimonial' })).toBeVisible();
 });
 
