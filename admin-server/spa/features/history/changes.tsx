@@ -24,10 +24,13 @@ const states = [
 
 const kinds = [
   { value: '', label: 'All content' },
-  ...Object.values(resources).map(({ name, label }) => ({ value: name as string, label })),
+  ...Object.values<{ name: string; label: string }>(resources).map(({ name, label }) => ({
+    value: name,
+    label,
+  })),
 ];
 
-/** Every write to the content: who, when, what. The filter stands in the address. */
+/** Every write to the content: who, when, what. The filter is kept in the address. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const accounts = useQuery(accountsQuery);
@@ -108,7 +111,7 @@ function StateBadge({ change: { releaseId, isScheduled, discardedAt } }: { chang
   return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
 }
 
-/** Who discarded a change and when, and what it had written. */
+/** Who discarded a change and when, and the discarded values. */
 function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change: ListedChange }) {
   return (
     <details className="pb-3 text-sm text-muted">

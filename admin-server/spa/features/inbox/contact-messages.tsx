@@ -29,7 +29,7 @@ const folders = [
 
 const empty = { inbox: 'No messages yet', unread: 'Everything has been read', spam: 'No spam' };
 
-/** What visitors sent with the contact form. */
+/** The messages of the contact form. */
 export function Component() {
   const [{ value: folder }, open] = useTab(folders);
   return (
@@ -149,7 +149,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
   );
 }
 
-/** A mail to who wrote, with what they wrote below it. */
+/** A `mailto:` reply that quotes the message. */
 function replyAddress({ name, email, message }: ContactMessage): string {
   const quoted = message
     .slice(0, 1000)

@@ -13,7 +13,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useInboxList } from './use-inbox-list.ts';
 
-/** Who asked for the newsletter. */
+/** The newsletter subscribers. */
 export function Component() {
   const { state, setState, query, rows, total, pageSize } = useInboxList(subscribersQuery);
   const [deleted, setDeleted] = useState<Subscriber>();

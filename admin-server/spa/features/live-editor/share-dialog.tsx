@@ -20,7 +20,7 @@ const lifetimes = [
   { days: 90, label: '90 days' },
 ];
 
-/** Whether the page has an address in each language; a post has one of its own. */
+/** Whether the page exists in both languages. A post has one language. */
 function isInBoth(path: string): boolean {
   return Object.values<string>(pagePaths).includes(splitPath(path).path);
 }
@@ -31,7 +31,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes links to the preview of a page for people without an account, and ends them. */
+/** Creates and revokes links to the preview of a page, for people without an account. */
 export function ShareDialog({ path, onClose }: ShareDialogProps) {
   const [days, setDays] = useState(7);
   const { mutate, data, isPending } = useMutation({

@@ -1,6 +1,6 @@
 import type { DeploymentStatus } from '#admin-server/publish/deploy/deployment.ts';
 
-/** Of another web server that serves the site: what it has instead of what is live here; nothing where it is up to date. */
+/** Tells that the public web server still has another release; renders nothing if it is up to date. */
 export function DeploymentNote({ deployment }: { deployment: DeploymentStatus | null }) {
   if (!deployment || deployment.state === 'done') return null;
   const has =

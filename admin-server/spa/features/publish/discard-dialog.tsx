@@ -6,16 +6,16 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changeCount } from './pending-rows.ts';
 
-/** How many row names the dialog lists. */
+/** The dialog names this many rows at most. */
 const maxNames = 5;
 
 interface DiscardDialogProps {
-  /** What is to be discarded; nothing is asked where that is nothing. */
+  /** The changes to discard; the dialog is open unless this is empty. */
   changes: PendingChange[];
   onClose: () => void;
 }
 
-/** Asks whether changes are to be taken back, says what that means, and does it. */
+/** Asks for confirmation, and discards the changes. */
 export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
   const count = changeCount(changes.length);
   const { mutate, isPending } = useMutation({

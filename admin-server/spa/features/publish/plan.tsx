@@ -14,12 +14,12 @@ type PlannedChange = Plan['pages'][number];
 
 interface PlanPanelProps {
   pending: PendingChange[];
-  /** The ticked ones. */
+  /** The selected changes. */
   chosen: PendingChange[];
   selection: ChangeIds;
 }
 
-/** What visitors would find changed, before anything is published: each address, and nothing else. */
+/** The plan: the public addresses that publishing the selection would change. */
 export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
   const settled = useDebounced(selection, 300);
   const [opened, open] = useState<PlannedChange>();
@@ -86,12 +86,12 @@ function summaryOf({ pages }: Plan): string {
   return `${pages.length} public ${pages.length === 1 ? 'address' : 'addresses'}: ${told.join(', ')}. Nothing else will change.`;
 }
 
-/** Files such as /sitemap.xml are not looked at by people. */
+/** False for files that people don't look at, such as /sitemap.xml. */
 function isPage({ path }: PlannedChange): boolean {
   return !/\.[a-z0-9]+$/.test(path);
 }
 
-/** What goes live beside what was chosen, because that needs it. */
+/** The unselected changes that go live too, because the selection depends on them. */
 function RequiredChanges({
   plan,
   pending,
@@ -120,7 +120,7 @@ function RequiredChanges({
 
 const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
 
-/** How many addresses are shown at first. */
+/** The number of addresses before "Show all". */
 const initialCount = 12;
 
 function Addresses({

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { MoveDialog } from './schedule-dialog.tsx';
 
-/** What goes live at a time that staff chose; nothing where there is none. */
+/** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {
   const { data, error, refetch } = useQuery(schedulesQuery);
   if (error)

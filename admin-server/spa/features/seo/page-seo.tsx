@@ -28,7 +28,7 @@ const fields: SeoFieldSpec[] = [
   { name: 'ogDescription', label: 'Social Media Description', rows: 3 },
 ];
 
-/** What is said of each page to search engines and social networks, field by field, and how it looks there. */
+/** The SEO texts of each page, with previews of search results and shared links. */
 export function PageSeo() {
   const [locale, setLocale] = useLocale();
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
