@@ -81,7 +81,7 @@ export function Component() {
         {error && (
           <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
-        {data?.rows.length === 0 && <Empty icon={History} title="Nothing has been changed that fits this." />}
+        {data?.rows.length === 0 && <Empty icon={History} title="No changes match this filter." />}
         {data && data.rows.length > 0 && (
           <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
             {data.rows.map((change) => (

@@ -70,7 +70,10 @@ function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
         />
       )}
       {query.data && rows.length === 0 && (
-        <Empty icon={Inbox} title={state.search === '' ? empty[folder] : `Nothing fits “${state.search}”.`} />
+        <Empty
+          icon={Inbox}
+          title={state.search === '' ? empty[folder] : `No results for “${state.search}”.`}
+        />
       )}
       {rows.length > 0 && (
         <ul className="divide-y divide-line rounded border border-line bg-sheet">

@@ -44,7 +44,7 @@ export function Component() {
         {query.data && rows.length === 0 && (
           <Empty
             icon={Mail}
-            title={state.search === '' ? 'No subscribers yet' : `Nothing fits “${state.search}”.`}
+            title={state.search === '' ? 'No subscribers yet' : `No results for “${state.search}”.`}
           />
         )}
         {rows.length > 0 && (

@@ -17,7 +17,7 @@ export function listenForContent(frame: Window, locale: ContentMessage['locale']
   function show(event: MessageEvent) {
     if (event.origin !== window.location.origin) return;
     const message = contentMessage.safeParse(event.data);
-    if (!message.success) return console.info('A message was not understood', message.error.issues);
+    if (!message.success) return console.info('Ignored an invalid message', message.error.issues);
     showText(frame.document, message.data, locale);
   }
   frame.addEventListener('message', show);

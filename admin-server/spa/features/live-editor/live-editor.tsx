@@ -88,8 +88,8 @@ export function Component() {
           Share preview
         </Button>
         <p className="text-sm text-muted">
-          Click a text to edit it: Enter saves, Escape takes it back. Click a card or a picture to open its
-          form. Nothing is public before you publish.
+          Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form.
+          Nothing is public before you publish.
         </p>
       </div>
       <div ref={room} className="overflow-x-auto pb-4">

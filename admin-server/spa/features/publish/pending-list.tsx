@@ -41,7 +41,7 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
     <div className="grid gap-4">
       {differences.error && (
         <Failed
-          title="What differs could not be loaded"
+          title="The differences could not be loaded"
           error={differences.error}
           onRetry={() => void differences.refetch()}
         />

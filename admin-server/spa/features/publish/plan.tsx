@@ -42,11 +42,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
       {chosen.length === 0 && <p className="mt-2 text-sm text-muted">Nothing: no change is chosen.</p>}
       {chosen.length > 0 && error && (
         <div className="mt-3">
-          <Failed
-            title="What would change could not be worked out"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <Failed title="The plan could not be loaded" error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {chosen.length > 0 && !data && !error && (
@@ -106,7 +102,7 @@ function RequiredChanges({
   if (along.length === 0) return null;
   return (
     <div className="border-s-4 border-s-mark ps-3 text-sm">
-      <p>These come along, since what you chose needs them:</p>
+      <p>These go live too, because your selection needs them:</p>
       <ul className="mt-1 font-semibold wrap-anywhere text-strong">
         {[...new Set(along.map(({ label }) => label))].map((label) => (
           <li key={label}>

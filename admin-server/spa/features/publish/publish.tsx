@@ -74,7 +74,7 @@ export function Component() {
             </h2>
             {error && (
               <Failed
-                title="What is pending could not be loaded"
+                title="The pending changes could not be loaded"
                 error={error}
                 onRetry={() => void refetch()}
               />

@@ -107,7 +107,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
   const { count, names } = contents;
   if (restores !== null) return `Back to release ${restores}`;
-  if (count === 0) return 'Pages rendered anew';
+  if (count === 0) return 'Pages rendered again';
   return (
     <>
       {changeCount(count)}

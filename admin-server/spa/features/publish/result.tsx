@@ -74,7 +74,7 @@ function Causes({ changes }: { changes: PendingChange[] }) {
   return (
     <section aria-labelledby="causes" className="w-full">
       <h2 id="causes" className="text-sm font-semibold text-strong">
-        What was changed there
+        Possible causes
       </h2>
       <ul className="divide-y divide-line">
         {changes.slice(0, maxCauses).map((change) => (

@@ -91,7 +91,7 @@ function Differences({
   difference: RowDifference;
   locale: string | null;
 }) {
-  if (columns.length === 0) return <p className="text-sm text-muted">It is again what is live.</p>;
+  if (columns.length === 0) return <p className="text-sm text-muted">The same as the live version.</p>;
   return (
     <dl className="grid gap-2">
       {columns.map((column) => (
@@ -111,7 +111,7 @@ function SingleChanges({
 }) {
   return (
     <details className="text-sm text-muted">
-      <summary className="cursor-pointer py-1">{`${changes.length} changes of it, one by one`}</summary>
+      <summary className="cursor-pointer py-1">{`Choose among its ${changes.length} changes`}</summary>
       <ul className="grid gap-2 py-2">
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
