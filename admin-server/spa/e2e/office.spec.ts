@@ -70,7 +70,7 @@ test.describe('contact messages', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"'=Formula"`);
     await page.getByRole('searchbox', { name: 'Search' }).fill(`${word} and more`);
-    await expect(page.getByText(`Nothing fits “${word} and more”.`)).toBeVisible();
+    await expect(page.getByText(`No results for “${word} and more”.`)).toBeVisible();
   });
 
   test.describe('that cannot be loaded', () => {

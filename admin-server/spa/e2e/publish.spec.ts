@@ -93,7 +93,7 @@ test.describe('the publish screen', () => {
       '4 public addresses: 2 in English, 1 in Arabic, 1 for machines. Nothing else will change.',
     );
     await page.getByRole('checkbox', { name: `Publish ${names[1]}` }).uncheck();
-    await expect(plan).toContainText('These come along, since what you chose needs them:');
+    await expect(plan).toContainText('These go live too, because your selection needs them:');
     await expect(plan.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toBeVisible();
 
     await expectAccessible(page);
@@ -135,7 +135,7 @@ test.describe('the publish screen', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard 1 change?' });
     await expect(question).toContainText(renamed);
     await question.getByRole('button', { name: 'Discard' }).click();
-    await expectToast(page, 'Discarded', '1 change. What they concern is again what is live.');
+    await expectToast(page, 'Discarded', '1 change. The rows are back to the live version.');
     await expect(rowOf(page, renamed)).toHaveCount(0);
     expect((await call<{ title: string }>(page, 'GET', `blog-posts/${id}`)).title).toBe(title);
 
@@ -268,6 +268,6 @@ test.describe('the history', () => {
 
   test('says so where nothing fits', async ({ page }) => {
     await openScreen(page, '/changes?resource=instructors&by=nobody%40example.org');
-    await expect(page.getByText('Nothing has been changed that fits this.')).toBeVisible();
+    await expect(page.getByText('No changes match this filter.')).toBeVisible();
   });
 });

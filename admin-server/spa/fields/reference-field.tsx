@@ -108,7 +108,9 @@ function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
           <Empty
             icon={Search}
             title={
-              state.search === '' ? 'There is nothing to choose from yet.' : `Nothing fits “${state.search}”.`
+              state.search === ''
+                ? 'There is nothing to choose from yet.'
+                : `No results for “${state.search}”.`
             }
           />
         )}

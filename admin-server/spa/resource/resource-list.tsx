@@ -91,7 +91,7 @@ function List<N extends ResourceName>({
       {query.data && rows.length === 0 && (
         <Empty
           icon={navItemOf(screen.name)?.icon ?? Rows3}
-          title={state.search === '' ? screen.texts.empty : `Nothing fits “${state.search}”.`}
+          title={state.search === '' ? screen.texts.empty : `No results for “${state.search}”.`}
         >
           {state.search === '' && (
             <Button icon={Plus} onClick={() => setEdited('new')}>
@@ -139,7 +139,7 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
     // The row may be on another page of the list, or in the other language.
     else
       loadRow(name, wanted).then(setEdited, (error: Error) =>
-        toast.error('It cannot be opened', error.message),
+        toast.error('The row could not be opened', error.message),
       );
   }, [name, rows, wanted, setAddress]);
   return [edited, setEdited] as const;

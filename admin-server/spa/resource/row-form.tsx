@@ -39,7 +39,7 @@ export function WaitingForm({
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {error ? (
-        <Failed title="It could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title="The form could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

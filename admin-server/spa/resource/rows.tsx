@@ -123,7 +123,7 @@ async function saveOrder<N extends ResourceName>(
   ids: number[],
 ): Promise<void> {
   const orders = new Map(
-    rows.map((row) => [Number(row.id), Number((row as Record<string, unknown>).sortOrder)]),
+    rows.map((row) => [Number(row.id), 'sortOrder' in row ? Number(row.sortOrder) : undefined]),
   );
   try {
     for (const [at, id] of ids.entries())

@@ -7,7 +7,7 @@ const prefix = 'draft ';
 export function readDraft(key: string): FieldValues | undefined {
   try {
     const stored = localStorage.getItem(prefix + key);
-    return stored === null ? undefined : (JSON.parse(stored) as FieldValues);
+    return stored === null ? undefined : JSON.parse(stored);
   } catch {
     return undefined;
   }

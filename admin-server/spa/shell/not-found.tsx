@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 export function Component() {
   return (
     <section className="grid justify-items-start gap-4">
-      <h2 className="text-xl font-semibold text-strong">There is no such screen</h2>
-      <p>The address may be mistyped, or the screen has another name now.</p>
+      <h2 className="text-xl font-semibold text-strong">Page not found</h2>
+      <p>Check the address, or find the screen in the menu.</p>
       <Link to="/">Go to the dashboard</Link>
     </section>
   );

@@ -40,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         className="w-full border-b border-line bg-transparent px-4 py-3.5 outline-none"
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
-        <Command.Empty className="p-4 text-sm text-muted">Nothing has that name.</Command.Empty>
+        <Command.Empty className="p-4 text-sm text-muted">No results.</Command.Empty>
         {screens.length > 0 && (
           <Command.Group heading="Screens" className={group}>
             {screens.map(({ path, title, icon: Icon }: Pick<RoutedNavItem, 'path' | 'title' | 'icon'>) => (

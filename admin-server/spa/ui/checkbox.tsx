@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-
 interface CheckboxProps {
   label: string;
   /** `some`: the checkbox stands for several items, and some of them are checked. */
@@ -20,7 +18,10 @@ export function Checkbox({ label, state, onChange }: CheckboxProps) {
           if (box) box.indeterminate = state === 'some';
         }}
         onChange={(event) =>
-          onChange(event.target.checked, (event.nativeEvent as unknown as MouseEvent).shiftKey)
+          onChange(
+            event.target.checked,
+            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          )
         }
         className="size-4.5 accent-[var(--action)]"
       />

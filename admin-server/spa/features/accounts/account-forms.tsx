@@ -23,7 +23,7 @@ import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** What can be said before the server looks: it also refuses passwords that many people have. */
+/** The checks in the browser. The server also rejects common passwords. */
 const password = z
   .string()
   .refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');
@@ -31,7 +31,7 @@ const newAccount = z.object({ username: z.string().trim().pipe(z.email('Must be 
 const newPassword = z.object({ password });
 const ownPassword = z.object({ current: z.string().min(1, 'Password is required'), password });
 
-/** E-mail and password of somebody new. */
+/** The form for a new admin. */
 export function NewAccountForm({ onDone }: { onDone: () => void }) {
   const form = useForm({ resolver: zodResolver(newAccount), defaultValues: { username: '', password: '' } });
   const submit = useSubmit(form, 'Failed to add admin', async (values) => {
@@ -85,7 +85,7 @@ export function OwnPasswordForm() {
   );
 }
 
-/** Submits a form; what the server says of a field stands at the field, anything else in a toast. */
+/** Submits a form. Shows the server's field errors at the fields, and other errors in a toast. */
 function useSubmit<V extends FieldValues, T extends FieldValues>(
   form: UseFormReturn<V, unknown, T>,
   failed: string,

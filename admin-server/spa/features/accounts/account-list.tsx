@@ -14,7 +14,7 @@ import { Sessions } from './sessions.tsx';
 
 type Task = { kind: 'add' } | { kind: 'password' | 'sessions' | 'remove'; account: Account };
 
-/** All admins, and what can be done with each. */
+/** The admins, with the actions for each. */
 export function AccountList() {
   const { data, error, refetch } = useQuery(accountsQuery);
   const [task, setTask] = useState<Task>();

@@ -9,7 +9,7 @@ const tabs = [
   { value: 'account', label: 'My account' },
 ] as const;
 
-/** Who may sign in, and one's own password and sessions. */
+/** The admins, and your own account. */
 export function Component() {
   const [{ value: tab }, open] = useTab(tabs);
   return (

@@ -13,7 +13,7 @@ const credentials = z.object({
   password: z.string().refine((value) => value.trim() !== '', 'Password is required'),
 });
 
-/** Username and password; `onDone` follows once somebody is signed in. */
+/** The login form. Calls `onDone` after the sign-in. */
 export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),

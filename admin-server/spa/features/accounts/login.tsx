@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { adminQuery } from '../../api/session.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Where everybody without a session arrives. */
+/** The login page. */
 export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { logOut } from '../../api/session.ts';
 
-/** Ends the session, forgets what was loaded, and leads to the login page. */
+/** Ends the session, clears the query cache, and redirects to the login page. */
 export function Component() {
   const navigate = useNavigate();
   useEffect(() => {

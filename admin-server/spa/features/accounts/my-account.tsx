@@ -5,7 +5,7 @@ import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own password and sessions. */
+/** Your own password and sessions. */
 export function MyAccount() {
   const { data: admin } = useQuery(adminQuery);
   if (!admin) return <Loading rows={2} />;

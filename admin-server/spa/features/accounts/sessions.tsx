@@ -14,7 +14,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Where an admin is signed in; each session can be ended, or all of them. */
+/** The sessions of an admin, with buttons to end one or all. */
 export function Sessions({ admin }: { admin: Pick<Account, 'id' | 'current'> }) {
   const { data, error, refetch } = useQuery(sessionsQuery(admin.id));
   const { mutate: end, isPending } = useEnd(admin);
@@ -53,7 +53,7 @@ export function Sessions({ admin }: { admin: Pick<Account, 'id' | 'current'> }) 
   );
 }
 
-/** Ends these sessions; where one's own is among them, the login page follows. */
+/** Ends sessions. If your own is among them, the login page opens. */
 function useEnd(admin: Pick<Account, 'id' | 'current'>) {
   const navigate = useNavigate();
   return useMutation({

@@ -13,7 +13,7 @@ const groups = [
   { title: 'System Settings', tools: navItemsIn('tool', 'system') },
 ];
 
-/** Where everybody arrives: what needs somebody, and the way to every tool. */
+/** The start page: open tasks, and links to every tool. */
 export function Component() {
   useEffect(() => {
     for (const name of ['services', 'images', 'page-content'] as const)

@@ -11,7 +11,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { editPath } from '../../resource/nav-items.ts';
 
-/** What is live, what is not, who has written, and what Arabic readers do not get; each leads to where it is mended. */
+/** The open tasks: pending changes, overdue schedules, unread messages and missing translations, with links. */
 export function TodoPanel() {
   const { data, error, refetch } = useQuery(dashboardQuery);
   if (error)
@@ -52,7 +52,7 @@ function Live({ live }: { live: Dashboard['live'] }) {
   );
 }
 
-/** What was to go live at a time and could not. */
+/** The schedules that failed. */
 function Overdue() {
   const { data = [] } = useQuery(schedulesQuery);
   const failed = data.filter(({ error }) => error !== null);
@@ -74,13 +74,13 @@ function Overdue() {
 
 const shown = 5;
 
-/** A line of a list, high enough for a finger on a phone. */
+/** A list row, high enough to tap on a phone. */
 const line = 'flex min-h-11 items-center justify-between gap-3 md:min-h-0';
 
 function Pending() {
   const { data } = useQuery(publishQuery);
   const pending = unpublishedOf(data);
-  // One row may have been changed several times; the newest first.
+  // One entry per row, the newest change first.
   const rows = [...new Map(pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()]
     .reverse()
     .slice(0, shown);
@@ -118,10 +118,10 @@ function Pending() {
 interface PanelProps {
   title: string;
   count: number;
-  /** Where it is mended. */
+  /** The path of the screen for this task. */
   to: string;
   action: string;
-  /** What is said where there is nothing to do. */
+  /** Shown if there is nothing to do. */
   done: string;
   children?: ReactNode;
 }

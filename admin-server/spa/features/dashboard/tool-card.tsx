@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RoutedNavItem } from '../../resource/nav-items.ts';
 
-/** A screen, with what it is for. */
+/** A link to a screen, with its description. */
 export function ToolCard({ tool: { path, title, icon: Icon, purpose } }: { tool: RoutedNavItem }) {
   return (
     <Link

@@ -14,7 +14,7 @@ interface ChangeLineProps extends Pick<
 > {
   locale?: string | null;
   page?: string;
-  /** What became of it. */
+  /** The state of the change. */
   children?: React.ReactNode;
 }
 

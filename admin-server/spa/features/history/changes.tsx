@@ -24,10 +24,13 @@ const states = [
 
 const kinds = [
   { value: '', label: 'All content' },
-  ...Object.values(resources).map(({ name, label }) => ({ value: name as string, label })),
+  ...Object.values<{ name: string; label: string }>(resources).map(({ name, label }) => ({
+    value: name,
+    label,
+  })),
 ];
 
-/** Every write to the content: who, when, what. The filter stands in the address. */
+/** Every write to the content: who, when, what. The filter is kept in the address. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const accounts = useQuery(accountsQuery);
@@ -78,7 +81,7 @@ export function Component() {
         {error && (
           <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />
         )}
-        {data?.rows.length === 0 && <Empty icon={History} title="Nothing has been changed that fits this." />}
+        {data?.rows.length === 0 && <Empty icon={History} title="No changes match this filter." />}
         {data && data.rows.length > 0 && (
           <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
             {data.rows.map((change) => (
@@ -108,7 +111,7 @@ function StateBadge({ change: { releaseId, isScheduled, discardedAt } }: { chang
   return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
 }
 
-/** Who discarded a change and when, and what it had written. */
+/** Who discarded a change and when, and the discarded values. */
 function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change: ListedChange }) {
   return (
     <details className="pb-3 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { humanize } from '../../ui/humanize.ts';
 
-/** Columns that staff know by another name than their own. */
+/** Labels of columns whose names are unclear. */
 const labels: Record<string, string> = {
   altAr: 'Description of the picture in Arabic',
   altEn: 'Description of the picture in English',
@@ -20,12 +20,12 @@ const labels: Record<string, string> = {
   url: 'Image',
 };
 
-/** What staff call a column of any content: `sortOrder` is `Sort order`. */
+/** The label of a column: `sortOrder` is `Sort order`. */
 export function columnLabel(column: string): string {
   return labels[column] ?? humanize(column);
 }
 
-/** A stored value as staff read it; a switch is on or off, whether it is kept as a number or not. */
+/** Formats a stored value. Switches are `On` or `Off`, also if stored as numbers. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean' || (typeof value === 'number' && /^(?:is|show)[A-Z]/.test(column)))

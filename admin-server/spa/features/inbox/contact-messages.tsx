@@ -29,7 +29,7 @@ const folders = [
 
 const empty = { inbox: 'No messages yet', unread: 'Everything has been read', spam: 'No spam' };
 
-/** What visitors sent with the contact form. */
+/** The messages of the contact form. */
 export function Component() {
   const [{ value: folder }, open] = useTab(folders);
   return (
@@ -70,7 +70,10 @@ function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
         />
       )}
       {query.data && rows.length === 0 && (
-        <Empty icon={Inbox} title={state.search === '' ? empty[folder] : `Nothing fits “${state.search}”.`} />
+        <Empty
+          icon={Inbox}
+          title={state.search === '' ? empty[folder] : `No results for “${state.search}”.`}
+        />
       )}
       {rows.length > 0 && (
         <ul className="divide-y divide-line rounded border border-line bg-sheet">
@@ -149,7 +152,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
   );
 }
 
-/** A mail to who wrote, with what they wrote below it. */
+/** A `mailto:` reply that quotes the message. */
 function replyAddress({ name, email, message }: ContactMessage): string {
   const quoted = message
     .slice(0, 1000)

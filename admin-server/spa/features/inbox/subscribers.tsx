@@ -13,7 +13,7 @@ import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useInboxList } from './use-inbox-list.ts';
 
-/** Who asked for the newsletter. */
+/** The newsletter subscribers. */
 export function Component() {
   const { state, setState, query, rows, total, pageSize } = useInboxList(subscribersQuery);
   const [deleted, setDeleted] = useState<Subscriber>();
@@ -44,7 +44,7 @@ export function Component() {
         {query.data && rows.length === 0 && (
           <Empty
             icon={Mail}
-            title={state.search === '' ? 'No subscribers yet' : `Nothing fits “${state.search}”.`}
+            title={state.search === '' ? 'No subscribers yet' : `No results for “${state.search}”.`}
           />
         )}
         {rows.length > 0 && (

@@ -11,7 +11,7 @@ interface Listing {
   pageSize: string;
 }
 
-/** A list of the inbox: the search (at first the one in the address), the page, and its rows. */
+/** The state of an inbox list: search (initially from the address), page and rows. */
 export function useInboxList<T>(
   pageQuery: (listing: Listing) => { queryKey: unknown[]; queryFn: () => Promise<Page<T>> },
 ) {

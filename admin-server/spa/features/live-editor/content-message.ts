@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The message that shows a change of content in an open preview. */
+/** The message that updates a text in an open preview. */
 const contentMessage = z.object({
   type: z.literal('content-update'),
   page: z.string(),
@@ -12,12 +12,12 @@ const contentMessage = z.object({
 
 export type ContentMessage = z.output<typeof contentMessage>;
 
-/** Shows what messages of our own origin say in the page of a frame; anything else is only logged. @returns what ends it */
+/** Applies content messages of our own origin to the page of a frame; logs other messages. @returns a function that stops listening */
 export function listenForContent(frame: Window, locale: ContentMessage['locale']): () => void {
   function show(event: MessageEvent) {
     if (event.origin !== window.location.origin) return;
     const message = contentMessage.safeParse(event.data);
-    if (!message.success) return console.info('A message was not understood', message.error.issues);
+    if (!message.success) return console.info('Ignored an invalid message', message.error.issues);
     showText(frame.document, message.data, locale);
   }
   frame.addEventListener('message', show);
@@ -35,7 +35,7 @@ function showText(
     if (element.children.length > 0 || (locale !== shown && !isStandIn)) continue;
     element.textContent = value;
     if (isStandIn) continue;
-    // It is in the page's own language now, whatever stood in for it before.
+    // The text is no longer a fallback in the other language.
     element.removeAttribute('lang');
     element.removeAttribute('dir');
   }

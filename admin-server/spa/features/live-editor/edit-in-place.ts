@@ -8,19 +8,19 @@ export interface TextLocation {
 }
 
 export interface EditInPlaceOptions {
-  /** Stores a text; rejects where it could not be stored. */
+  /** Saves a text; rejects if it was not saved. */
   onSave: (place: TextLocation, text: string) => Promise<void>;
-  /** A text that is more than one line of plain text was clicked: it has a form. */
+  /** A formatted text was clicked; it needs a form. */
   onFormatted: (place: TextLocation) => void;
-  /** A row that the page shows was clicked: it has a form. */
+  /** A row was clicked. */
   onRow: (row: ShownRow) => void;
-  /** A link to another page of the site was clicked. */
+  /** An internal link was clicked. */
   onNavigate: (path: string) => void;
 }
 
 /**
- * Lets every marked text of a previewed page be clicked and edited where it stands, and every marked
- * row be opened. Enter or leaving a text saves it, Escape takes it back.
+ * Makes every marked text of a previewed page editable in place, and every marked row open its form
+ * when clicked. Enter or blur saves a text, Escape reverts it.
  */
 export function editInPlace(
   document: Document,
@@ -40,7 +40,7 @@ export function editInPlace(
   document.addEventListener('click', click, true);
 
   function click(event: MouseEvent) {
-    // Of the frame's own realm, whose classes are not ours.
+    // The element belongs to the frame's realm, so `instanceof Element` would be false.
     const target = event.target as Element | null;
     const text = target?.closest<HTMLElement>('[data-content]');
     if (!target || text?.isContentEditable) return;

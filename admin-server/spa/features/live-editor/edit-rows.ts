@@ -1,19 +1,19 @@
 import { isLocale } from '#content-db/model/locale.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 
-/** A row that a page shows: by its number or, of settings, by their language. */
+/** A row that a page shows, by its id or, for settings, by its language. */
 export interface ShownRow {
   resource: ResourceName;
   row: number | 'en' | 'ar';
-  /** Its picture was clicked. */
+  /** Whether its picture was clicked. */
   isPicture?: boolean;
 }
 
-/** Gives every row that a previewed page shows a button that leads to its form. A click beside the links of the row does the same. */
+/** Adds a button to every row of a preview, which opens its form. */
 export function addRowButtons(document: Document, onRow: (row: ShownRow) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-row]')) {
     const shown = rowOf(element);
-    // A link can hold no button: it leads to the form itself.
+    // A link can't contain a button; a click on it opens the form.
     if (!shown || element.localName === 'a') continue;
     const button = document.createElement('button');
     button.type = 'button';
@@ -28,7 +28,7 @@ export function addRowButtons(document: Document, onRow: (row: ShownRow) => void
   }
 }
 
-/** The row whose form a click on an element opens; undefined on what has a use of its own, such as a link. */
+/** The row whose form a click opens; undefined for other controls, such as links inside the row. */
 export function rowAt(target: Element): ShownRow | undefined {
   const element = target.closest<HTMLElement>('[data-row]');
   const control = target.closest('a, button, summary');

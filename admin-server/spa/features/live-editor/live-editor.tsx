@@ -26,7 +26,7 @@ const views = [
   { value: 'both', label: 'Both' },
 ];
 
-/** What fits into the window of whoever edits. */
+/** The largest width that fits into the window. */
 function fittingWidth(): string {
   return widths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
 }
@@ -38,7 +38,7 @@ function stateOf(address: URLSearchParams): { path: string; view: string } {
   return { path: address.get('path') ?? '/', view: address.get('view') ?? 'en' };
 }
 
-/** The real pages, from the working content, in a frame: a click on a text edits it where it stands, one on a card or a picture opens its form. */
+/** The live editor: previews of the working content in frames. Texts are edited in place; cards and pictures open a form. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const [width, setWidth] = useState(fittingWidth);
@@ -57,12 +57,12 @@ export function Component() {
   const shown: Locale[] = view === 'both' ? ['en', 'ar'] : [view === 'ar' ? 'ar' : 'en'];
   const scale = useFitScale(room, Number(width) * shown.length + gap * (shown.length - 1));
   function show(change: (now: { path: string; view: string }) => object) {
-    // What the address says by then: a frame calls back long after it was made.
+    // Read the current address: frames call this long after they were rendered.
     const now = stateOf(new URLSearchParams(window.location.search));
     setAddress({ ...now, ...change(now) }, { replace: true });
   }
 
-  /** A link in the frame leads to another page, and maybe to the other language. */
+  /** Follows a link in a frame, possibly to the other language. */
   function follow(publicPath: string) {
     const { locale, path } = splitPath(publicPath);
     show(({ view }) => ({ path, view: view === 'both' ? view : locale }));
@@ -76,20 +76,7 @@ export function Component() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-44">
-          <Select
-            aria-label="Page"
-            value={path}
-            onChange={({ target }) => show(() => ({ path: target.value }))}
-          >
-            {allPages.map(({ path, label }) => (
-              <option key={path} value={path}>
-                {label}
-              </option>
-            ))}
-            {!allPages.some((page) => page.path === path) && <option value={path}>{path}</option>}
-          </Select>
-        </div>
+        <PageSelect path={path} onChange={(path) => show(() => ({ path }))} />
         <SegmentedControl
           label="Language"
           value={view}
@@ -101,8 +88,8 @@ export function Component() {
           Share preview
         </Button>
         <p className="text-sm text-muted">
-          Click a text to edit it: Enter saves, Escape takes it back. Click a card or a picture to open its
-          form. Nothing is public before you publish.
+          Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form.
+          Nothing is public before you publish.
         </p>
       </div>
       <div ref={room} className="overflow-x-auto pb-4">
@@ -131,6 +118,21 @@ export function Component() {
           <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+function PageSelect({ path, onChange }: { path: string; onChange: (path: string) => void }) {
+  return (
+    <div className="min-w-44">
+      <Select aria-label="Page" value={path} onChange={({ target }) => onChange(target.value)}>
+        {allPages.map(({ path, label }) => (
+          <option key={path} value={path}>
+            {label}
+          </option>
+        ))}
+        {!allPages.some((page) => page.path === path) && <option value={path}>{path}</option>}
+      </Select>
     </div>
   );
 }

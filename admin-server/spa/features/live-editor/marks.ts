@@ -11,11 +11,11 @@ const styles = `
   }
   .edit-row:focus-visible, [data-row]:hover > .edit-row { opacity: 1; }
   @media (hover: none) { .edit-row { opacity: 1; } }
-  /* Beside its words, a card leads to its form and not to where its link leads. */
+  /* Outside its text, a card opens its form and not its link. */
   [data-row] .card-link::after { content: none; }
 `;
 
-/** Shows what of a previewed page can be clicked. A sheet that is made by a script needs no leave of the page's policy. */
+/** Outlines the clickable parts of a preview. The page's Content-Security-Policy allows constructed style sheets. */
 export function showMarks(document: Document): void {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;

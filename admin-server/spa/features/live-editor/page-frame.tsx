@@ -14,9 +14,9 @@ interface PageFrameProps extends Pick<EditInPlaceOptions, 'onNavigate' | 'onForm
   width: number;
   /** How large the page is shown, from 0 to 1. */
   scale: number;
-  /** Each new number loads the page anew; what was in sight stays there. */
+  /** A new number reloads the page and keeps its scroll position. */
   version: number;
-  /** The windows of all frames, which hear of each edit. */
+  /** The windows of all frames, which receive each edit. */
   frames: Set<Window>;
 }
 
@@ -71,7 +71,7 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
   );
 }
 
-/** Stores a text and shows it in every frame. Rejects where it could not be stored; that was said then. */
+/** Saves a text and shows it in every frame. Rejects if it was not saved, after a toast. */
 async function save(
   { page, section, key }: TextLocation,
   value: string,

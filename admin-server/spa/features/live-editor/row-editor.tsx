@@ -4,7 +4,7 @@ import { navItemOf } from '../../resource/nav-items.ts';
 import { RowForm } from '../../resource/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 
-/** The form over a row of a page, as the screen of its type has it; nothing for rows that are edited elsewhere. */
+/** The form for a row, from the screen of its type; renders nothing if the type has none. */
 export function RowEditor({ resource, ...props }: RowFormProps & { resource: ResourceName }) {
   const { data: module } = useQuery({
     queryKey: ['live-editor', 'screen', resource],

@@ -20,7 +20,7 @@ const lifetimes = [
   { days: 90, label: '90 days' },
 ];
 
-/** Whether the page has an address in each language; a post has one of its own. */
+/** Whether the page exists in both languages. A post has one language. */
 function isInBoth(path: string): boolean {
   return Object.values<string>(pagePaths).includes(splitPath(path).path);
 }
@@ -31,19 +31,19 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes links to the preview of a page for people without an account, and ends them. */
+/** Creates and revokes links to the preview of a page, for people without an account. */
 export function ShareDialog({ path, onClose }: ShareDialogProps) {
   const [days, setDays] = useState(7);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => createShareLink(path, days),
-    onError: (error) => toast.error('No link was made', error.message),
+    onError: (error) => toast.error('The link was not created', error.message),
   });
   return (
     <Dialog
       title="Share preview"
       description={
         <>
-          Whoever has the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it
+          Anyone with the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it
           is live, {isInBoth(path) && 'in English and Arabic, '}without signing in; and nothing else.
         </>
       }
@@ -91,7 +91,7 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
         label="Link"
         hint={
           <>
-            It is shown this once, and ends on <DateTime at={expiresAt} />.
+            Copy it now: it is shown only once. It works until <DateTime at={expiresAt} />.
           </>
         }
       >
@@ -138,7 +138,7 @@ function OpenLinks() {
 function OpenLink({ link: { id, path, by, createdAt, expiresAt, lastUsedAt } }: { link: ShareLink }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeShareLink(id),
-    onSuccess: () => toast.success('Link revoked', 'It opens nothing any more.'),
+    onSuccess: () => toast.success('Link revoked', 'It no longer works.'),
     onError: (error) => toast.error('The link was not revoked', error.message),
   });
   return (

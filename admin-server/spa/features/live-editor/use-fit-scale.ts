@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Below this, texts cannot be read any more: what does not fit then is scrolled to. */
+/** Smaller texts can't be read; the rest is scrolled. */
 const minScale = 0.5;
 
-/** How large things that are `width` CSS pixels wide in all are shown so that they fit beside each other into an element, from 0.5 to 1. */
+/** The scale, from 0.5 to 1, at which content of `width` CSS pixels fits into an element. */
 export function useFitScale(element: RefObject<HTMLElement | null>, width: number): number {
   const [room, setRoom] = useState(width);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import type { ResourceScreen } from '../../resource/screen.ts';
 import { languageOptions } from '../../ui/languages.ts';
 import { humanize } from '../../ui/humanize.ts';
 
-/** The form over one text of a page: `sections` are suggested, `section` is what a new one begins with. */
+/** The screen of a page's texts: `sections` are suggestions, `section` is the section of a new text. */
 export function contentScreen(
   page: string,
   sections: string[],

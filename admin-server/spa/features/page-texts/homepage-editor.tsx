@@ -8,7 +8,7 @@ import { PageTexts } from './page-texts.tsx';
 
 const sections = Object.values(homeSections);
 
-/** Where the buttons of the home page lead; for reading only. */
+/** The destinations of the home page's buttons, for reference. */
 const destinations = [
   { buttons: 'Explore Our Services, Explore All Training Programs', path: '/services' },
   { buttons: 'Contact Us, Schedule a Consultation', path: '/contact' },

@@ -5,7 +5,7 @@ import { ViewLive } from '../../ui/view-live.tsx';
 import { allPages } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
 
-/** The texts of each page, in both languages. Page and language stand in the address, so that a link shows the same. */
+/** The texts of each page in both languages. Page and language are kept in the address. */
 export function Component() {
   const [page, setPage] = useTab(allPages, 'page');
   const [locale, setLocale] = useLocale();

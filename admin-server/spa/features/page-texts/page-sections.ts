@@ -1,21 +1,21 @@
-/** A part of a page under the name that staff know. */
+/** A part of a page, with its name in the editor. */
 export interface NamedSection {
   name: string;
-  /** The sections that it is made of, and single texts of others as `section/key`. */
+  /** The sections that it contains, and single texts of other sections as `section/key`. */
   holds: string[];
 }
 
 const hero: NamedSection = { name: 'Hero', holds: ['hero'] };
 const closingCall: NamedSection = { name: 'Contact', holds: ['cta'] };
 
-/** What the home page has, in the order in which a visitor meets it. */
+/** The sections of the home page, in page order. */
 export const homeSections = {
   hero: { name: 'Hero', holds: ['hero', 'cta/exploreServices', 'cta/contactUs'] },
   training: { name: 'Training', holds: ['advanced_training', 'training', 'cta/exploreAll'] },
   methodology: { name: 'Methodology', holds: ['methodology'] },
 };
 
-/** The services page, in the order of its editor. */
+/** The sections of the services page, in the order of its editor. */
 export const servicesSections: NamedSection[] = [
   hero,
   { name: 'Methodology', holds: ['methodology'] },
@@ -28,7 +28,7 @@ export const servicesSections: NamedSection[] = [
 export interface EditedPage {
   value: string;
   label: string;
-  /** Its public address. */
+  /** The public path. */
   path: string;
   sections: NamedSection[];
 }
@@ -46,7 +46,7 @@ const homePage: EditedPage = {
   ],
 };
 
-/** The pages that have an address of their own, with their sections. What a page has beyond them follows under its own name. */
+/** The pages with their named sections. Other sections follow under their own names. */
 export const pages: [EditedPage, ...EditedPage[]] = [
   homePage,
   { value: 'services', label: 'Services', path: '/services', sections: servicesSections },
@@ -65,7 +65,7 @@ export const pages: [EditedPage, ...EditedPage[]] = [
   },
 ];
 
-/** Pages that are mostly one long text. */
+/** Pages with one long text. */
 const legalPages: EditedPage[] = [
   {
     value: 'privacy-policy',
@@ -76,5 +76,5 @@ const legalPages: EditedPage[] = [
   { value: 'terms', label: 'Terms', path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
 ];
 
-/** Every page whose texts are edited. */
+/** All editable pages. */
 export const allPages: [EditedPage, ...EditedPage[]] = [...pages, ...legalPages];

@@ -11,13 +11,13 @@ import { usePageTexts } from './use-page-texts.ts';
 interface PageTextsProps {
   page: string;
   locale: Locale;
-  /** Sections in the order in which they are shown; what else the page has follows. */
+  /** The named sections in order. Other sections follow. */
   sections: readonly NamedSection[];
-  /** Leaves all other sections out. */
+  /** Whether other sections are hidden. */
   isOnlyThese?: boolean;
 }
 
-/** The texts of a page in one language, section by section, each edited in place; what is to be translated is marked. */
+/** The texts of a page in one language by section, each edited in place. Marks texts that need a translation. */
 export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageTextsProps) {
   const { groups: all, error, retry } = usePageTexts(page, locale, sections);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageT
   );
 }
 
-/** How much of a page is to be translated, and the switch that shows only that. */
+/** The number of texts that need work, and a switch to show only those. */
 function Translation({
   groups,
   isOnlyOpen,

@@ -6,26 +6,26 @@ import type { NamedSection } from './page-sections.ts';
 
 export type PageText = RowOf<'page-content'>;
 
-/** What a text of one language needs. */
+/** The work left on a text. */
 type Need = 'nothing' | 'translation' | 'review';
 
 /** One text of a page, in the language that is edited. */
 export interface TextItem {
   section: string;
   key: string;
-  /** What staff call it; with its section where another text of the group has the same key. */
+  /** Includes the section if another text of the group has the same key. */
   label: string;
   row: PageText | undefined;
-  /** The English text, where another language is edited. */
+  /** The English text, if another language is edited. */
   original: PageText | undefined;
-  /** What visitors see while nothing is stored. */
+  /** The text that visitors see if nothing is stored. */
   fallback: string | undefined;
   need: Need;
 }
 
 export interface TextGroup {
   name: string;
-  /** Where a new text of the group goes. */
+  /** The section of a new text. */
   section: string;
   items: TextItem[];
 }
@@ -35,14 +35,14 @@ interface Texts {
   locale: Locale;
   /** The rows of the page in both languages. */
   rows: PageText[];
-  /** Numbers of the Arabic rows that somebody should look at. */
+  /** Ids of the Arabic rows that need a review. */
   toReview?: ReadonlySet<number>;
 }
 
 /**
- * The texts of a page in one language under the names of its sections, in their order; what none of
- * them holds follows under its own name. A text counts that is stored in either language, or that the
- * page shows by itself.
+ * Groups the texts of a page in one language by its named sections, in their order. Other sections follow under
+ * their own names. Includes texts that are stored in either language, and texts with a
+ * fallback.
  */
 export function groupTexts(
   { page, locale, rows, toReview = new Set() }: Texts,
@@ -95,7 +95,7 @@ function needOf(
 
 const fallbacks: Record<string, string | undefined> = en.fallback;
 
-/** The texts that a page shows without anything being stored. */
+/** The texts of a page that have a fallback. */
 function ownTexts(page: string): { section: string; key: string }[] {
   return Object.keys(fallbacks).flatMap((name) => {
     const [of, section, key] = name.split('.');
@@ -107,7 +107,7 @@ function itemKey({ section, key, locale }: Pick<PageText, 'section' | 'key' | 'l
   return `${section}/${key}@${locale}`;
 }
 
-/** The section by name that holds a text; one that names the very text comes before one that names its section. */
+/** The named section of a text. A match of the text itself wins over a match of its section. */
 function holderOf({ section, key }: TextItem, sections: readonly NamedSection[]): string | undefined {
   const holder =
     sections.find(({ holds }) => holds.includes(`${section}/${key}`)) ??
@@ -121,4 +121,4 @@ function byOrderOf(holds: string[]) {
   return (a: TextItem, b: TextItem) => rank(a) - rank(b);
 }
 
-/** Keys whose words staff would not know. */
+/** Labels of keys that are not plain words. */

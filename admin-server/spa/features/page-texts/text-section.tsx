@@ -11,9 +11,9 @@ interface TextSectionProps {
   page: string;
   locale: Locale;
   group: TextGroup;
-  /** Beside the name of the section. */
+  /** Rendered beside the name of the section. */
   aside?: ReactNode;
-  /** Further controls of a text that is stored. */
+  /** Further controls of a stored text. */
   actionsOf?: (row: PageText) => ReactNode;
 }
 

@@ -7,13 +7,13 @@ import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
 import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
 
 interface PageTextsState {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   groups: TextGroup[] | undefined;
   error: Error | null;
   retry: () => void;
 }
 
-/** The texts of a page in one language, by its sections, with the English ones that they go by. */
+/** Loads the texts of a page in one language, grouped by section, with their English originals. */
 export function usePageTexts(
   page: string,
   locale: Locale,
@@ -45,7 +45,7 @@ interface TextPlace {
   locale: Locale;
 }
 
-/** Stores a text, in its row or in a new one, and says what happened. Throws what is to be said at the box where it could not. */
+/** Creates or updates a text and shows a toast. @throws Error with the message for the field */
 export async function saveText(place: TextPlace, content: string, row: PageText | undefined): Promise<void> {
   let saved: PageText;
   try {

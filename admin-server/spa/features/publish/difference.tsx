@@ -10,7 +10,7 @@ interface DifferenceProps extends ColumnDifference {
   locale: Locale | undefined;
 }
 
-/** What of a column was removed, and what was added, word by word. */
+/** The word diff of a column. */
 export function Difference({ column, published, working, locale }: DifferenceProps) {
   const [before, after] = [valueText(column, published), valueText(column, working)];
   const parts = useMemo(
@@ -18,13 +18,13 @@ export function Difference({ column, published, working, locale }: DifferencePro
     [before, after, locale],
   );
   const label = columnLabel(column);
-  // An address or a number runs from the left in an Arabic row too.
+  // Addresses and numbers are left-to-right in an Arabic row too.
   const isArabic = locale === 'ar' && /\p{Script=Arabic}/u.test(before + after);
   return (
     <div className="grid gap-x-4 gap-y-0.5 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
-        {/* A long text scrolls, by keys too. */}
+        {/* A long text scrolls, also with the keyboard. */}
         <div
           {...langAttributes(isArabic ? 'ar' : undefined)}
           {...(isLong(parts) && { tabIndex: 0, role: 'group', 'aria-label': `Difference in ${label}` })}

@@ -6,21 +6,21 @@ import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changeCount } from './pending-rows.ts';
 
-/** How many row names the dialog lists. */
+/** The dialog names this many rows at most. */
 const maxNames = 5;
 
 interface DiscardDialogProps {
-  /** What is to be discarded; nothing is asked where that is nothing. */
+  /** The changes to discard; the dialog is open unless this is empty. */
   changes: PendingChange[];
   onClose: () => void;
 }
 
-/** Asks whether changes are to be taken back, says what that means, and does it. */
+/** Asks for confirmation, and discards the changes. */
 export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
   const count = changeCount(changes.length);
   const { mutate, isPending } = useMutation({
     mutationFn: () => discardChanges(changes.map(({ id }) => id)),
-    onSuccess: () => toast.success('Discarded', `${count}. What they concern is again what is live.`),
+    onSuccess: () => toast.success('Discarded', `${count}. The rows are back to the live version.`),
     onError: (error) =>
       toast.error('Nothing was discarded', error instanceof ApiError ? error.reason : error.message),
     onSettled: onClose,
@@ -37,7 +37,7 @@ export function DiscardDialog({ changes, onClose }: DiscardDialogProps) {
       onClose={onClose}
     >
       <bdi>{names.slice(0, maxNames).join(', ')}</bdi>
-      {more}. It becomes what is live again: what was added goes, what was deleted comes back. The history
+      {more}. The rows return to the live version: added rows are removed, deleted rows come back. The history
       keeps what is discarded.
     </Confirmation>
   );

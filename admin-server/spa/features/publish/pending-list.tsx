@@ -14,21 +14,21 @@ const pageSize = 20;
 
 interface PendingListProps {
   changes: PendingChange[];
-  /** Changes that have just gone live, shown as that in their place. */
+  /** Changes that have just gone live, still listed. */
   live: PendingChange[];
   selection: ChangeSelection;
   isPublishing: boolean;
   onDiscard: (changes: PendingChange[]) => void;
 }
 
-/** The pending changes by the rows that they concern, with ticks for what is to go live. */
+/** The pending changes grouped by row, with checkboxes to select what to publish. */
 export function PendingList({ changes, live, selection, isPublishing, onDiscard }: PendingListProps) {
   const [wanted, setPage] = useState(1);
   const rows = groupByRow([...changes, ...live]);
   const page = Math.min(wanted, Math.ceil(rows.length / pageSize));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   const tick = useTicks(rows, selection);
-  // Each new change of a row is another key, and so asks anew.
+  // A new change of a row changes the query key, so the differences are refetched.
   const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
   const byRow = new Map(differences.data?.map((row) => [`${row.resource}/${row.rowId}`, row]));
   const { length } = selection.chosen;
@@ -41,7 +41,7 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
     <div className="grid gap-4">
       {differences.error && (
         <Failed
-          title="What differs could not be loaded"
+          title="The differences could not be loaded"
           error={differences.error}
           onRetry={() => void differences.refetch()}
         />
@@ -87,7 +87,7 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
   );
 }
 
-/** Ticks a row or, with Shift, all rows from the one that was ticked last. */
+/** Selects a row or, with Shift, the range from the last clicked row. */
 function useTicks(rows: PendingRow[], selection: ChangeSelection) {
   const last = useRef<string>(undefined);
   return (row: PendingRow, isTicked: boolean, isRange: boolean) => {

@@ -3,13 +3,13 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 /** The pending changes of one row. */
 export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | 'locale' | 'page' | 'label'> {
   key: string;
-  /** Oldest first; never none. */
+  /** Oldest first; never empty. */
   changes: PendingChange[];
-  /** It was added since the last release: it goes live or is discarded whole. */
+  /** The row was added since the last release; it can only be published or discarded as a whole. */
   isNew: boolean;
 }
 
-/** Changes by the rows that they concern, the row of the oldest change first. */
+/** Groups changes by row. The row with the oldest change comes first. */
 export function groupByRow(changes: PendingChange[]): PendingRow[] {
   const groups = Map.groupBy(
     changes.toSorted((a, b) => a.id - b.id),
@@ -32,7 +32,7 @@ export function groupByRow(changes: PendingChange[]): PendingRow[] {
   });
 }
 
-/** What happened to a row, all changes taken together. */
+/** The net action of all changes of a row. */
 export function actionOf({ changes, isNew }: PendingRow): PendingChange['action'] {
   if (changes.at(-1)?.action === 'remove') return 'remove';
   return isNew ? 'create' : 'update';

@@ -65,11 +65,11 @@ export function PlanPage({ path, selection, onClose }: PlanPageProps) {
 interface PageVersionProps {
   title: string;
   html: string | null;
-  /** What is said where there is no page. */
+  /** Shown if there is no page. */
   none: string;
-  /** In CSS pixels; shown smaller where there is less room. */
+  /** In CSS pixels; scaled down to fit. */
   width: number;
-  /** The windows of all versions, which scroll together. */
+  /** The windows of both versions, which scroll together. */
   frames: Set<Window>;
 }
 
@@ -85,7 +85,7 @@ function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
           <iframe
             title={title}
             srcDoc={withoutScripts(html)}
-            // No script runs in it; of the same origin, its fonts load and it can be scrolled from here.
+            // No scripts run. The same origin lets fonts load and lets us scroll the frame.
             sandbox="allow-same-origin"
             onLoad={({ currentTarget }) => scrollTogether(currentTarget, frames)}
             style={{
@@ -102,7 +102,7 @@ function PageVersion({ title, html, none, width, frames }: PageVersionProps) {
   );
 }
 
-/** A page to look at: without its scripts, and with links that lead nowhere, since a sandbox opens no window. */
+/** Removes the scripts and disables the links: they open a new window, which the sandbox blocks. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^]*?<\/script>/gi, '')

@@ -14,12 +14,12 @@ type PlannedChange = Plan['pages'][number];
 
 interface PlanPanelProps {
   pending: PendingChange[];
-  /** The ticked ones. */
+  /** The selected changes. */
   chosen: PendingChange[];
   selection: ChangeIds;
 }
 
-/** What visitors would find changed, before anything is published: each address, and nothing else. */
+/** The plan: the public addresses that publishing the selection would change. */
 export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
   const settled = useDebounced(selection, 300);
   const [opened, open] = useState<PlannedChange>();
@@ -42,11 +42,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
       {chosen.length === 0 && <p className="mt-2 text-sm text-muted">Nothing: no change is chosen.</p>}
       {chosen.length > 0 && error && (
         <div className="mt-3">
-          <Failed
-            title="What would change could not be worked out"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <Failed title="The plan could not be loaded" error={error} onRetry={() => void refetch()} />
         </div>
       )}
       {chosen.length > 0 && !data && !error && (
@@ -86,12 +82,12 @@ function summaryOf({ pages }: Plan): string {
   return `${pages.length} public ${pages.length === 1 ? 'address' : 'addresses'}: ${told.join(', ')}. Nothing else will change.`;
 }
 
-/** Files such as /sitemap.xml are not looked at by people. */
+/** False for files that people don't look at, such as /sitemap.xml. */
 function isPage({ path }: PlannedChange): boolean {
   return !/\.[a-z0-9]+$/.test(path);
 }
 
-/** What goes live beside what was chosen, because that needs it. */
+/** The unselected changes that go live too, because the selection depends on them. */
 function RequiredChanges({
   plan,
   pending,
@@ -106,7 +102,7 @@ function RequiredChanges({
   if (along.length === 0) return null;
   return (
     <div className="border-s-4 border-s-mark ps-3 text-sm">
-      <p>These come along, since what you chose needs them:</p>
+      <p>These go live too, because your selection needs them:</p>
       <ul className="mt-1 font-semibold wrap-anywhere text-strong">
         {[...new Set(along.map(({ label }) => label))].map((label) => (
           <li key={label}>
@@ -120,7 +116,7 @@ function RequiredChanges({
 
 const headings = { add: 'Added', update: 'Changed', remove: 'Removed' };
 
-/** How many addresses are shown at first. */
+/** The number of addresses before "Show all". */
 const initialCount = 12;
 
 function Addresses({

@@ -23,7 +23,7 @@ import { useChangeSelection } from './use-change-selection.ts';
 
 const noChanges: PendingChange[] = [];
 
-/** What is not yet live, what would change for visitors, the button that makes it so, and what went live before. */
+/** The publish screen: pending changes, the plan, the Publish button, schedules and earlier releases. */
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
@@ -74,7 +74,7 @@ export function Component() {
             </h2>
             {error && (
               <Failed
-                title="What is pending could not be loaded"
+                title="The pending changes could not be loaded"
                 error={error}
                 onRetry={() => void refetch()}
               />
@@ -112,7 +112,7 @@ export function Component() {
   );
 }
 
-/** Changes that a publish has accepted. */
+/** Published changes that wait for the time of their row, such as the date of a post. */
 function Scheduled({ changes }: { changes: PendingChange[] }) {
   return (
     <section aria-labelledby="scheduled">

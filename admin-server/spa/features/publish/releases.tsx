@@ -10,7 +10,7 @@ import { DateTime, formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changeCount } from './pending-rows.ts';
 
-/** The server names so many rows of a release. */
+/** The server names this many rows of a release at most. */
 const maxNames = 5;
 
 interface ReleasesProps {
@@ -18,7 +18,7 @@ interface ReleasesProps {
   onStart: (job: Job) => void;
 }
 
-/** What went live before, by whom, and the way back to it. */
+/** The earlier releases, each with a button to make it live again. */
 export function Releases({ isPublishing, onStart }: ReleasesProps) {
   const { data, error, refetch } = useQuery(releasesQuery);
   const [asked, ask] = useState<ListedRelease>();
@@ -103,11 +103,11 @@ function ReleaseText({ release }: { release: ListedRelease }) {
   );
 }
 
-/** What a release carried, in a line. */
+/** The contents of a release in one line. */
 function Contents({ release: { restores, contents } }: { release: ListedRelease }) {
   const { count, names } = contents;
   if (restores !== null) return `Back to release ${restores}`;
-  if (count === 0) return 'Pages rendered anew';
+  if (count === 0) return 'Pages rendered again';
   return (
     <>
       {changeCount(count)}

@@ -7,12 +7,12 @@ import { ChangeLine } from '../history/change-line.tsx';
 
 interface ResultProps {
   outcome: Outcome;
-  /** Where the changes are found that a failed publish names. */
+  /** The pending changes, to find those that a failed publish names. */
   pending: PendingChange[];
   onStart: (job: Job) => void;
 }
 
-/** What came of the last publish, or of going back to a release, and what to do next. */
+/** The outcome of the last publish or restore, and what to do next. */
 export function Result({ outcome: { job, answer, error }, pending, onStart }: ResultProps) {
   const isLive = answer?.state === 'live';
   const Icon = isLive ? CircleCheck : CircleAlert;
@@ -65,16 +65,16 @@ function Live({ answer: { release, pages, receipt, error }, job }: { answer: Pub
   );
 }
 
-/** More would lead nowhere. */
+/** A longer list would not help. */
 const maxCauses = 5;
 
-/** The changes that can be why a page could not be made, each with the way to its form. */
+/** The changes that may have made a page fail, each with a link to its form. */
 function Causes({ changes }: { changes: PendingChange[] }) {
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="causes" className="w-full">
       <h2 id="causes" className="text-sm font-semibold text-strong">
-        What was changed there
+        Possible causes
       </h2>
       <ul className="divide-y divide-line">
         {changes.slice(0, maxCauses).map((change) => (

@@ -26,14 +26,14 @@ const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 interface RowLineProps {
   row: PendingRow;
   state: RowState;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   difference: RowDifference | undefined;
   selection: ChangeSelection;
   onTick: (isTicked: boolean, isRange: boolean) => void;
   onDiscard: () => void;
 }
 
-/** A row with pending changes: what it is, what differs from what is live, by whom, and whether it is to go live. */
+/** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
 export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
   const { resource, rowId, locale, page, label, changes } = row;
   const action = actionOf(row);
@@ -91,7 +91,7 @@ function Differences({
   difference: RowDifference;
   locale: string | null;
 }) {
-  if (columns.length === 0) return <p className="text-sm text-muted">It is again what is live.</p>;
+  if (columns.length === 0) return <p className="text-sm text-muted">The same as the live version.</p>;
   return (
     <dl className="grid gap-2">
       {columns.map((column) => (
@@ -101,7 +101,7 @@ function Differences({
   );
 }
 
-/** Several changes of one row, each with a tick of its own. */
+/** The changes of one row, each with its own checkbox. */
 function SingleChanges({
   row: { label, changes },
   selection,
@@ -111,7 +111,7 @@ function SingleChanges({
 }) {
   return (
     <details className="text-sm text-muted">
-      <summary className="cursor-pointer py-1">{`${changes.length} changes of it, one by one`}</summary>
+      <summary className="cursor-pointer py-1">{`Choose among its ${changes.length} changes`}</summary>
       <ul className="grid gap-2 py-2">
         {changes.map((change) => (
           <li key={change.id} className="flex items-start gap-3">
@@ -138,7 +138,7 @@ function columnsOf(changes: PendingChange[]): string {
   return [...new Set(changes.flatMap(({ columns }) => columns))].map(columnLabel).join(', ');
 }
 
-/** Who made the changes, and when the last one. */
+/** The authors of the changes, and the time of the last one. */
 function Authors({ changes }: { changes: PendingChange[] }) {
   const names = [...new Set(changes.map(({ by }) => by))];
   return (

@@ -12,12 +12,12 @@ import { formatDateTime } from '../../ui/date-time.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface ScheduleButtonProps {
-  /** Ids of the pending changes that are chosen. */
+  /** Ids of the selected pending changes. */
   changes: number[];
   onScheduled?: () => void;
 }
 
-/** Asks for a time, and lets the chosen changes go live then. */
+/** The button that schedules the selected changes. */
 export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
   );
 }
 
-/** Asks for another time of a schedule. */
+/** The dialog that moves a schedule to another time. */
 export function MoveDialog({
   schedule,
   onClose,
@@ -60,7 +60,7 @@ export function MoveDialog({
 
 interface TimeDialogProps {
   title: string;
-  /** What it begins with. */
+  /** The initial value, ISO 8601. */
   before?: string;
   save: (at: string) => Promise<unknown>;
   onClose: () => void;

@@ -10,18 +10,16 @@ import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { MoveDialog } from './schedule-dialog.tsx';
 
-/** What goes live at a time that staff chose; nothing where there is none. */
+/** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {
   const { data, error, refetch } = useQuery(schedulesQuery);
   if (error)
-    return (
-      <Failed title="What is scheduled could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <Failed title="The schedules could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="schedules">
       <h2 id="schedules" className="mb-1 font-semibold text-strong">
-        Goes live at a time
+        Scheduled to go live
       </h2>
       <p className="mb-3 text-sm text-muted">Times are in your time zone, {zoneName()}.</p>
       <ul className="grid gap-4">
@@ -41,7 +39,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => cancelSchedule(id),
     onSuccess: () =>
-      toast.success('Schedule cancelled', 'The changes are not yet live, and wait for nothing.'),
+      toast.success('Schedule cancelled', 'The changes are not yet live. Publish them when you are ready.'),
     onError: (failure) => toast.error('Not cancelled', failure.message),
   });
   return (
@@ -71,7 +69,7 @@ function Schedule({ schedule }: { schedule: ListedSchedule }) {
           It did not go live: {error}{' '}
           {retryAt !== null && (
             <>
-              It is tried again at <DateTime at={retryAt} />.
+              Next attempt: <DateTime at={retryAt} />.
             </>
           )}
         </p>

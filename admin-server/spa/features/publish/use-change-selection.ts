@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
 export interface ChangeSelection {
-  /** The ticked ones of the changes that are pending. */
+  /** The selected pending changes. */
   chosen: PendingChange[];
-  /** Undefined where all are: those that come meanwhile are meant as well. */
+  /** Ids of the selected changes; undefined if all are selected, which includes changes that arrive later. */
   ids: number[] | undefined;
   has(change: PendingChange): boolean;
-  /** Ticks changes, or takes their ticks away. */
+  /** Selects or deselects changes. */
   set(changes: PendingChange[], isChosen: boolean): void;
 }
 
-/** Which of the pending changes are ticked: all at first, and new ones when they come. */
+/** The selection among the pending changes. All are selected at first, new ones too. */
 export function useChangeSelection(pending: PendingChange[]): ChangeSelection {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = pending.filter(({ id }) => !left.has(id));

@@ -6,19 +6,19 @@ import { toast } from '../../ui/toast.tsx';
 
 const mutationKey = ['publish'];
 
-/** Something that changes what is live: a publish of these changes, or the return to an earlier release. */
+/** Publishes these changes, or restores an earlier release. */
 export type Job =
   | { changes?: ChangeIds; restores?: never }
   | { restores: number; changes?: never; /** The release that was live before. */ instead?: number };
 
-/** What came of a job: an answer, or the error that kept it from being done. */
+/** The result of a job: an answer or an error. */
 export interface Outcome {
   job: Job;
   answer: PublishAnswer | undefined;
   error: Error | null;
 }
 
-/** Publishes, or goes back to a release, and says what came of it; whoever uses it sees the same job. */
+/** Starts publish jobs, shows their result in a toast, and gives the last outcome. All components share the same job. */
 export function usePublish() {
   const { mutate } = useMutation({
     mutationKey,
@@ -47,12 +47,12 @@ export function usePublish() {
   return { isPublishing: useIsMutating({ mutationKey }) > 0, start, last: outcomes.at(-1) };
 }
 
-/** Why a publish failed, and what staff fear for when it does. */
+/** Why a publish failed, and that the website is unchanged. */
 export function failureText(reason = ''): string {
   return `${reason.replace(/(?<=[^.!?\s])\s*$/, '.')} The website stays as it was.`.trim();
 }
 
-/** How far a publish has come, while it runs. */
+/** The progress text of a running publish. */
 export function useProgress(isPublishing: boolean): string {
   const [progress, setProgress] = useState(started);
   useEffect(() => {

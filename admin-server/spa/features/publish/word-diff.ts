@@ -6,12 +6,12 @@ export interface Part {
   text: string;
 }
 
-/** Texts that have more words in another place than this are shown as one whole for another. */
+/** With more edits than this, the whole text is shown as replaced. */
 const maxEdits = 600;
 
 /**
- * What was removed from a text and added to it, word by word as its language has them, in the order of
- * reading: kept and removed parts together are the text before, kept and added ones the text after.
+ * The word diff of two texts, segmented by the rules of the language, in reading
+ * order. Kept and removed parts make up `before`, kept and added ones `after`.
  */
 export function wordDiff(before: string, after: string, locale: Locale): Part[] {
   const edits = diffArrays(wordsOf(before, locale), wordsOf(after, locale), { maxEditLength: maxEdits });
@@ -20,7 +20,7 @@ export function wordDiff(before: string, after: string, locale: Locale): Part[] 
   let [removed, added] = ['', ''];
   for (const [at, { value, added: isAdded, removed: isRemoved }] of edits.entries()) {
     const text = value.join('');
-    // What was rewritten reads as one replacement, and not word for word.
+    // Merge rewritten passages into one replacement.
     const isGap =
       at < edits.length - 1 &&
       removed + added !== '' &&
@@ -49,10 +49,10 @@ function partsOf(parts: Part[], removed: string, added: string): Part[] {
   ];
 }
 
-/** Characters beside a change that are shown of what was kept. */
+/** Characters of unchanged text shown next to a change. */
 const contextLength = 120;
 
-/** The same with long kept parts cut down to what stands beside a change. */
+/** Shortens long kept parts to the context next to a change. */
 export function shortenUnchanged(parts: Part[]): Part[] {
   return parts.map((part, at) => {
     if (part.kind !== 'kept' || part.text.length <= 3 * contextLength) return part;

@@ -1,16 +1,16 @@
 import { localPath } from '#content-db/model/locale.ts';
 import type { PageFacts, SiteFacts } from './read-site.ts';
 
-/** What was computed beside a fixed badge. */
+/** The computed result next to a fixed badge. */
 export interface Finding {
   isGood: boolean;
   text: string;
-  /** Where it is not so: addresses of the site. */
+  /** The paths that fail the check. */
   paths?: string[];
 }
 
 export interface Check {
-  /** As the specification names it, with the badge that it always shows. */
+  /** Label and fixed badge, by the specification. */
   label: string;
   badge: string;
   find: (site: SiteFacts) => Finding;
@@ -83,7 +83,7 @@ export const groups: { title: string; checks: Check[] }[] = [
   },
 ];
 
-/** What is wrong with a page in either language. */
+/** Checks a page in both languages. */
 function pageCheck(path: string): Check['find'] {
   return ({ pages }) => {
     const wanted = [path, localPath(path, 'ar')];
@@ -117,7 +117,7 @@ function all(pages: PageFacts[], what: string, passes: (page: PageFacts) => bool
   };
 }
 
-/** Milliseconds within which a page's first byte should be there; what Lighthouse calls good is 800. */
+/** Milliseconds to the first byte. Lighthouse calls up to 800 good. */
 const goodResponseMs = 800;
 
 function speed({ pages }: SiteFacts): Finding {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the head of a live page says, where no record says it. */
+/** The metadata of a live page, used if the SEO record has none. */
 export interface LiveHead {
   title: string;
   description: string;
@@ -9,7 +9,7 @@ export interface LiveHead {
   ogImage: string;
 }
 
-/** Reads a page as visitors get it. Throws where it is not there. */
+/** Fetches a live page. @throws Error unless the status is 2xx */
 export async function readLivePage(
   path: string,
 ): Promise<{ response: Response; html: string; page: Document }> {

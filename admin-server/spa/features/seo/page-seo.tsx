@@ -28,7 +28,7 @@ const fields: SeoFieldSpec[] = [
   { name: 'ogDescription', label: 'Social Media Description', rows: 3 },
 ];
 
-/** What is said of each page to search engines and social networks, field by field, and how it looks there. */
+/** The SEO texts of each page, with previews of search results and shared links. */
 export function PageSeo() {
   const [locale, setLocale] = useLocale();
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
@@ -85,7 +85,7 @@ function PageCard({
         <h2 id={id} className="font-semibold text-strong">
           {page.toUpperCase()} Page SEO
         </h2>
-        {!record && <Badge tone="warning">No record yet: the page speaks for itself</Badge>}
+        {!record && <Badge tone="warning">No record yet: the page’s own texts are used</Badge>}
         {record && locale === 'ar' && <TranslationNotice resource="seo-settings" id={record.id} />}
       </div>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -6,7 +6,7 @@ import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
 
-/** How a page looks among search results and when it is shared, in both languages, with what is saved but not yet published. */
+/** Previews of a page as search result and as shared link, in both languages, from the working content. */
 export function Previews({
   page,
   records,
@@ -58,7 +58,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
   );
 }
 
-/** The record, and where it is silent what the live page says; in the order in which the site itself falls back. */
+/** The metadata of the record, completed from the live page. The fallbacks are those of the site. */
 function headOf(record: SeoRecord | undefined, live: LiveHead | undefined): LiveHead {
   const description = record?.metaDescription || live?.description || '';
   return {
@@ -70,7 +70,7 @@ function headOf(record: SeoRecord | undefined, live: LiveHead | undefined): Live
   };
 }
 
-/** A picture of the site is asked of the address at which the admin is open, which may not be the public one. */
+/** Loads the site's own pictures from this origin, which may not be the public one. */
 function ownPath(address: string): string {
   const path = URL.parse(address, location.origin)?.pathname;
   return path && /^\/(_astro|og|uploads)\//.test(path) ? path : address;

@@ -1,7 +1,7 @@
 import { splitPath } from '#content-db/model/locale.ts';
 import { metaOf, readLivePage } from './live-page.ts';
 
-/** What was seen of one live page. */
+/** Facts about one live page. */
 export interface PageFacts {
   path: string;
   title: string;
@@ -9,21 +9,21 @@ export interface PageFacts {
   headings: number;
   hasViewport: boolean;
   images: { address: string; hasAlt: boolean; isModern: boolean }[];
-  /** Own addresses that it links to, without what follows `#`. */
+  /** Internal paths that it links to, without fragments. */
   links: string[];
   structuredData: 'none' | 'valid' | 'broken';
-  /** Scripts and style sheets that the browser waits for. */
+  /** Render-blocking scripts and style sheets. */
   blocking: { scripts: number; styles: number };
   /** Milliseconds to the first byte, and bytes of HTML as sent. */
   answer: { ms: number; bytes: number };
   cacheControl: string;
-  /** The network that passed it on, where its headers name one. */
+  /** The response header that reveals a CDN, if there is one. */
   network: string | undefined;
 }
 
 export interface SiteFacts {
   pages: PageFacts[];
-  /** How many pages the sitemap names. */
+  /** The number of pages in the sitemap. */
   total: number;
   brokenLinks: { path: string; status: number }[];
   checkedLinks: number;
@@ -31,11 +31,11 @@ export interface SiteFacts {
   at: string;
 }
 
-/** As many pages and links are looked at; a large site is not downloaded for its statistics. */
+/** Limits, so that a large site is not downloaded as a whole. */
 const limits = { pages: 60, links: 60 };
 const batchSize = 4;
 
-/** Reads the live site as visitors get it: the pages of its sitemap, those of a fixed address first. Throws where the sitemap cannot be read. */
+/** Reads the live site: the pages of its sitemap, the least nested first. @throws Error if the sitemap or a page can't be read */
 export async function readSite(): Promise<SiteFacts> {
   const paths = await sitemapPaths('/sitemap.xml');
   const chosen = paths.toSorted((a, b) => depth(a) - depth(b)).slice(0, limits.pages);
@@ -63,7 +63,7 @@ function depth(path: string): number {
   return splitPath(path).path.split('/').length;
 }
 
-/** Paths of a sitemap and of the parts that it may consist of. */
+/** The paths of a sitemap, or of all sitemaps of an index. */
 async function sitemapPaths(address: string): Promise<string[]> {
   const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
   if (!response.ok) throw new Error(`${response.status}: ${address} could not be read`);

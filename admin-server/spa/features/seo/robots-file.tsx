@@ -31,7 +31,7 @@ Disallow: /admin/
 Sitemap: ${location.origin}/sitemap.xml
 `;
 
-/** robots.txt: shown, edited as a whole, and public as soon as it is saved. */
+/** The robots.txt editor. Changes take effect when saved. */
 export function RobotsFile() {
   const { data, error, refetch } = useQuery(robotsQuery);
   const { typed, type, stop, save, isSaving, theirs, keepMine, takeTheirs } = useRobotsEditor(data);
@@ -99,9 +99,9 @@ export function RobotsFile() {
   );
 }
 
-/** What is typed (undefined while nothing is edited), and what can be done with it. */
+/** The state of the editor; `typed` is undefined unless the file is being edited. */
 function useRobotsEditor(stored: SeoFile | undefined) {
-  const [typed, setTyped] = useState(() => readDraft(path)?.content as string | undefined);
+  const [typed, setTyped] = useState<string | undefined>(() => readDraft(path)?.content);
   const [theirs, setTheirs] = useState<SeoFile>();
   function type(content: string) {
     setTyped(content);

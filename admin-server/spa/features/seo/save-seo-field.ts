@@ -7,9 +7,9 @@ export type SeoRecord = RowOf<'seo-settings'>;
 export type SeoField = 'metaTitle' | 'metaDescription' | 'keywords' | 'ogTitle' | 'ogDescription';
 
 /**
- * Saves one field of a page's record, and makes the record where there is none. What somebody else
- * has changed meanwhile in other fields stays; where it is this field, it throws with their text, and
- * the next save replaces it.
+ * Saves one field of a page's record, and creates the record if it is missing. Other fields that
+ * somebody else changed meanwhile are kept. If it was this field, the error shows their text, and
+ * the next save replaces it. @throws Error, ApiError
  */
 export async function saveSeoField(
   place: { page: string; locale: Locale },

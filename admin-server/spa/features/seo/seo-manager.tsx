@@ -18,7 +18,7 @@ const tabs = [
 
 const panels = { robots: RobotsFile, pages: PageSeo, analysis: SiteAnalysis, tools: SeoTools };
 
-/** What search engines and social networks see of the site. */
+/** The SEO manager. */
 export function Component() {
   const [{ value: tab }, open] = useTab(tabs);
   const Panel = panels[tab];

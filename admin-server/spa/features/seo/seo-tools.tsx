@@ -50,7 +50,7 @@ const validationTools: { group: string; tools: Tool[] }[] = [
   },
 ];
 
-/** Tools of others that look at the site from outside, each in a tab of its own. */
+/** Links to external SEO tools, which open in new tabs. */
 export function SeoTools() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -10,7 +10,7 @@ import { readSite, type SiteFacts } from './read-site.ts';
 const analysisQuery = (release: number | undefined) =>
   queryOptions({ queryKey: ['site-analysis', release], queryFn: readSite, staleTime: Infinity });
 
-/** The fixed badges, and beside each what the live pages say. */
+/** The checks with their fixed badges and computed results. */
 export function SiteAnalysis() {
   const { data: status } = useQuery(publishQuery);
   const { data, error, isFetching, refetch } = useQuery(analysisQuery(status?.live?.id));

@@ -94,8 +94,13 @@ function styleOf(node: Node): string {
   return attributeOf(node, 'style');
 }
 
+/** Not `instanceof`: turndown may use another DOM. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
 function attributeOf(node: Node, name: string): string {
-  return 'getAttribute' in node ? ((node as Element).getAttribute(name) ?? '') : '';
+  return isElement(node) ? (node.getAttribute(name) ?? '') : '';
 }
 
 function marksOf(node: Node): string {
@@ -110,7 +115,7 @@ function listEntry(content: string, node: Node): string {
   const entries = Array.from(list?.childNodes ?? []).filter(({ nodeName }) => nodeName === 'LI');
   const first = list && attributeOf(list, 'start');
   const mark =
-    list?.nodeName === 'OL' ? `${Number(first || 1) + entries.indexOf(node as ChildNode)}. ` : '- ';
+    list?.nodeName === 'OL' ? `${Number(first || 1) + entries.findIndex((entry) => entry === node)}. ` : '- ';
   const inside = content.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`);
   return `${mark}${inside}${node === entries.at(-1) ? '' : '\n'}`;
 }
@@ -125,5 +130,5 @@ function wordItem(content: string, node: Node): string {
 function isFirstOfTable(row: Node): boolean {
   let table: Node | null = row;
   while (table && table.nodeName !== 'TABLE') table = table.parentNode;
-  return table !== null && 'querySelector' in table && (table as Element).querySelector('tr') === row;
+  return table !== null && isElement(table) && table.querySelector('tr') === row;
 }

@@ -142,7 +142,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       label: 'Key',
       kind: 'text',
       isHalf: true,
-      hint: 'Its name in addresses and data; made of the title where it is empty.',
+      hint: 'The name in addresses and data. Made from the title when left empty.',
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { trainingCourses } from '#content-db/types/training-courses.ts';
-import { listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { conflictingRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
 import { InlineText } from '../../resource/inline-text.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
@@ -103,7 +103,7 @@ async function save(
       error,
       field: name,
       names,
-      textOf: (current) => (current as Course | CourseTranslation)[name],
+      textOf: () => conflictingRow<'training-courses' | 'training-course-translations'>(error)?.[name],
     });
   }
   await toastUpdated('Course', locale === 'en' ? { resource: 'training-courses', id: course.id } : undefined);
