@@ -14,6 +14,9 @@ const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 /** Browser tests: the real servers, started by the global setup, and one real browser. */
 export default defineConfig({
   projects: [
+    // It follows the recipe for a new content type in a copy of the project, on a server of its own. The
+    // longest of all, so it begins first.
+    { name: 'recipe', testDir: 'scripts/e2e' },
     // They change content and publish it: those of a file go one after the other, at the server of their worker.
     {
       name: 'admin',
@@ -22,8 +25,6 @@ export default defineConfig({
       fullyParallel: false,
       ...(isShared && { workers: 1 }),
     },
-    // It follows the recipe for a new content type in a copy of the project, on a server of its own.
-    { name: 'recipe', testDir: 'scripts/e2e' },
     // Without motion: a page that still scrolls by itself is gone from under a click.
     {
       name: 'site',

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { quickenStarts } from './quick-start.ts';
 import { useTemporaryFolder } from './temporary-folder.ts';
 import { startTemporarySite, type TemporarySite } from '../process/temporary-site.ts';
 
@@ -12,6 +13,7 @@ import { startTemporarySite, type TemporarySite } from '../process/temporary-sit
  */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   const removeFolder = await useTemporaryFolder();
+  quickenStarts();
   const sites: Promise<TemporarySite>[] = [];
   const start = (backup?: string) => {
     const site = startTemporarySite(backup);
