@@ -30,6 +30,7 @@ export default defineConfig({
           ...project,
           name: 'shared',
           isolate: false,
+          setupFiles: './scripts/testing/original-globals.ts',
           include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/e2e/**', ...apart],
         },

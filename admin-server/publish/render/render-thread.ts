@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { messageOf, Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Article } from './kept-articles.ts';
@@ -46,11 +47,15 @@ export interface BatchFailure {
 export const ready = 'ready';
 type Ready = typeof ready;
 
+/** Tells a thread to end when it has done what it was asked. */
+export const end = 'end';
+
 /** A thread that renders and stores batches of pages; see `render-worker.ts`. */
 export class RenderThread {
   readonly #setup: WorkerSetup;
   readonly #timeout: number;
   readonly #worker: Worker;
+  readonly #exited: Promise<void>;
   readonly #texts: string[] = [];
   readonly #headers = new Map<number, StoredPage['headers']>();
   /** It hung, ran out of memory or ended. */
@@ -69,6 +74,9 @@ export class RenderThread {
       // collections, and saves no memory.
       resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 },
     });
+    this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    // Of a lost thread nobody waits for the error, and Node ends a process for one that nobody listens to.
+    this.#worker.on('error', () => undefined);
   }
 
   /** Renders and stores pages. @throws PageFailure naming the page, if it is known */
@@ -138,7 +146,16 @@ export class RenderThread {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await Promise.all([this.#worker.terminate(), this.#search?.stop()]);
+    await Promise.all([this.#end(), this.#search?.stop()]);
+  }
+
+  /** libsql aborts the whole process if its thread is terminated within a call, so only a hung one is. */
+  async #end(): Promise<void> {
+    if (!this.#isLost) {
+      this.#worker.postMessage(end);
+      await Promise.race([this.#exited, sleep(this.#timeout, undefined, { ref: false })]);
+    }
+    await this.#worker.terminate();
   }
 }
 

@@ -6,7 +6,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';
-import { ready, type BatchFailure, type BatchResult, type WorkerSetup } from './render-thread.ts';
+import { end, ready, type BatchFailure, type BatchResult, type WorkerSetup } from './render-thread.ts';
 import { createObjectStore } from '../../files/object-store.ts';
 
 /** One thread of the pool: receives batches of paths, and answers with what it stored. */
@@ -44,7 +44,8 @@ async function renderBatch(paths: string[]): Promise<BatchResult> {
 }
 
 parentPort?.postMessage(ready);
-parentPort?.on('message', (paths: string[]) => {
+parentPort?.on('message', (paths: string[] | typeof end) => {
+  if (paths === end) return parentPort?.close();
   renderBatch(paths).then(
     (result) => parentPort?.postMessage(result),
     (error: unknown) => parentPort?.postMessage(failureOf(error)),
