@@ -49,7 +49,7 @@ const files = {
   'admin-server/http/lucia.ts': "import { Lucia } from 'lucia';",
   'admin-server/http/accounts.ts': "import { auth } from '../accounts/routes.ts';",
   'admin-server/files/publish.ts': "import type { LiveSite } from '../publish/types.ts';",
-  'admin-server/files/climbs.ts': "import { locales } from '#content-db/model/locale.ts';",
+  'admin-server/files/climbs.ts': "import { locales } from '../../content-db/model/locale.ts';",
   'admin-server/files/calls-script.ts': "import { log } from '#scripts/process/terminal.ts';",
   'admin-server/publish/types.ts': '',
   'admin-server/inbox/circle.ts': "import { b } from './circle-back.ts';",
