@@ -1,6 +1,8 @@
 import { and, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag } from './model/columns.ts';
+import type { StoredRow } from './model/resource.ts';
+import type { ResourceName } from './types/index.ts';
 
 /** Tables of the changes that staff make, and of the times at which they go live. */
 
@@ -9,12 +11,12 @@ export const changes = sqliteTable(
   'changes',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    resource: text().notNull(),
+    resource: text().$type<ResourceName>().notNull(),
     rowId: integer().notNull(),
     action: text({ enum: ['create', 'update', 'remove'] }).notNull(),
     columns: text({ mode: 'json' }).$type<string[]>().notNull(),
     /** The row before the change; null for a created row. */
-    before: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+    before: text({ mode: 'json' }).$type<StoredRow>(),
     at: text().notNull(),
     by: text().notNull(),
     releaseId: integer(),

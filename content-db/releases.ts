@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { articleType, resources } from './types/index.ts';
+import type { StoredRow } from './model/resource.ts';
+import { articleType, type ResourceName, resources } from './types/index.ts';
 
 /** Tables of the published side: releases, live files, and the dependencies of each page. */
 
@@ -23,9 +24,9 @@ export const releases = sqliteTable('releases', {
 });
 
 export interface UndoEntry {
-  resource: string;
+  resource: ResourceName;
   rowId: number;
-  row: Record<string, unknown> | null;
+  row: StoredRow | null;
 }
 
 /** One row for each file that a release added, changed or removed. */

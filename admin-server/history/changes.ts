@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { isResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { invalidQuery, pageOrFirst, queryParam, queryType } from '../http/list-query.ts';
 
@@ -46,7 +46,7 @@ function present(
   }: Change,
   description: RowDescription,
 ) {
-  const resource = change.resource as ResourceName;
+  const resource = change.resource;
   const { label } = resources[resource];
   return {
     id,
@@ -76,7 +76,7 @@ const states: Record<string, SQL | undefined> = {
 
 function conditionOf(c: Context): SQL | undefined {
   const [resource, by, state] = ['resource', 'by', 'state'].map((name) => queryParam(c, name));
-  if (resource !== undefined && !Object.hasOwn(resources, resource))
+  if (resource !== undefined && !isResourceName(resource))
     throw invalidQuery('resource', `Must be one of ${Object.keys(resources).join(', ')}`);
   if (state !== undefined && !Object.hasOwn(states, state))
     throw invalidQuery('state', `Must be one of ${Object.keys(states).join(', ')}`);

@@ -1,10 +1,11 @@
+import type { StoredRow } from '#content-db/model/resource.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Hono } from 'hono';
 import type { SignedIn } from '../http/signed-in.ts';
 import { contactForms } from '#content-db/people.ts';
-import { ownerOf, rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import {
   missingTranslations,

@@ -1,9 +1,10 @@
+import type { StoredRow } from '#content-db/model/resource.ts';
 import { and, asc, desc, gt, ne } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import { rowsWith } from '#content-db/read/references.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import {
   arabicColumns,
@@ -124,7 +125,7 @@ async function savedSince(queries: Queries, lastChange: number): Promise<{ rows:
     .where(and(gt(changes.id, lastChange), ne(changes.action, 'remove')))
     .orderBy(asc(changes.id));
   const rows = saved.flatMap(({ resource, rowId, columns, by }) => {
-    const translation = translationFrom(resource as ResourceName);
+    const translation = translationFrom(resource);
     return translation &&
       by !== translationService &&
       translation.columns.some(({ english }) => columns.includes(english))

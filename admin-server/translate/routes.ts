@@ -4,7 +4,7 @@ import { text } from '#content-db/model/fields.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ResourceName, isResourceName } from '#content-db/types/index.ts';
 import { type TranslationIssue, translationIssues, translations } from '#content-db/read/translations.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -49,10 +49,9 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
     })
     .get('/translations/followed/:resource/:id', async (c) => {
       const resource = c.req.param('resource');
-      if (!Object.hasOwn(resources, resource))
-        throw new Problem('not-found', 'There is nothing under this address.');
+      if (!isResourceName(resource)) throw new Problem('not-found', 'There is nothing under this address.');
       return c.json({
-        isFollowed: (await automatic?.isFollowed(resource as ResourceName, idParam(c))) ?? false,
+        isFollowed: (await automatic?.isFollowed(resource, idParam(c))) ?? false,
       });
     })
     .post(

@@ -1,7 +1,6 @@
 import { asc, getTableColumns, gt, and, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { type StoredRow } from '#content-db/read/references.ts';
-import type { ContentTable } from '#content-db/model/resource.ts';
+import type { ContentTable, StoredRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 

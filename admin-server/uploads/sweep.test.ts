@@ -110,7 +110,7 @@ describe('a sweep', () => {
       const undo =
         letter === undefined
           ? []
-          : [{ resource: 'uploads', rowId: 9, row: { id: 9, file: `${stem(letter)}.jpg` } }];
+          : [{ resource: 'uploads' as const, rowId: 9, row: { id: 9, file: `${stem(letter)}.jpg` } }];
       return scene.published.write((tx) =>
         tx.insert(releases).values({
           state: 'replaced',

@@ -9,6 +9,9 @@ export type ContentTable = SQLiteTable & {
   readonly [K in keyof ReturnType<typeof contentColumns>]: AnySQLiteColumn;
 };
 
+/** A row of any type, as the database gives it. */
+export type StoredRow = Record<string, unknown> & { id: number };
+
 export type Row<T extends ContentTable> = InferSelectModel<T>;
 
 /** The columns that staff can write. */

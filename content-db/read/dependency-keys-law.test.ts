@@ -1,3 +1,4 @@
+import type { StoredRow } from '../model/resource.ts';
 import { gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listOf } from './list-parts.ts';
@@ -6,7 +7,7 @@ import { changes } from '../changes.ts';
 import type { Database, Queries } from '../database/open.ts';
 import { createReaders, type Reader } from './reader.ts';
 import { changedKeys } from './dependency-keys.ts';
-import { rowsWith, type StoredRow } from './references.ts';
+import { rowsWith } from './references.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
 import { dump, randomEdit } from '../testing/random-edits.ts';

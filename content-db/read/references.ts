@@ -1,11 +1,8 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../database/open.ts';
-import type { ContentTable } from '../model/resource.ts';
-import { type ResourceName, resourceNames, resources } from '../types/index.ts';
-
-/** A row of any resource, as the database gives it. */
-export type StoredRow = Record<string, unknown> & { id: number };
+import type { ContentTable, Row, StoredRow } from '../model/resource.ts';
+import { type ResourceName, resourceNames, type Resources, resources } from '../types/index.ts';
 
 /** A foreign key from one content table to another, or to itself. */
 export interface Reference {
@@ -51,12 +48,12 @@ function nameOf(table: ContentTable, column: AnySQLiteColumn): string {
 const chunkSize = 200;
 
 /** The whole rows that have one of the values in a column, ordered by id. */
-export async function rowsWith(
+export async function rowsWith<N extends ResourceName>(
   queries: Queries,
-  name: ResourceName,
+  name: N,
   column: string,
   values: Iterable<unknown>,
-): Promise<StoredRow[]> {
+): Promise<(StoredRow & Row<Resources[N]['table']>)[]> {
   const table: ContentTable = resources[name].table;
   const searched = getTableColumns(table)[column];
   if (!searched) throw new Error(`No column ${column}`);
@@ -64,7 +61,8 @@ export async function rowsWith(
   for (const part of chunksOf([...new Set(values)])) {
     rows.push(...((await queries.select().from(table).where(inArray(searched, part))) as StoredRow[]));
   }
-  return rows.sort((a, b) => a.id - b.id);
+  // The table is that of the type.
+  return rows.sort((a, b) => a.id - b.id) as (StoredRow & Row<Resources[N]['table']>)[];
 }
 
 /** Splits a list into chunks that fit into one statement. */

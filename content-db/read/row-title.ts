@@ -6,7 +6,7 @@ import { type ResourceName, resources } from '../types/index.ts';
  * Settings with one row per language have the label of their type. The fallback is `number {id}`.
  */
 export function rowTitle(name: ResourceName, row: Record<string, unknown>): string {
-  const { label, titleColumns } = resources[name] as Resource;
+  const { label, titleColumns }: Resource = resources[name];
   if (isSettings(name)) return label;
   const texts = (titleColumns ?? keyColumns(name)).flatMap((column) => {
     const value = row[column];

@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'd
 import { alias, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
-import { type ContentTable, isPublicRow, type Resource } from '../model/resource.ts';
+import { type ContentTable, isPublicRow, type Resource, type StoredRow } from '../model/resource.ts';
 import { type ResourceName, resourceNames, resources } from '../types/index.ts';
-import { rowsWith, type StoredRow } from './references.ts';
+import { rowsWith } from './references.ts';
 
 /** The author of machine translations in the history of changes. */
 export const translationService = 'automatic translation';

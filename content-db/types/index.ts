@@ -49,3 +49,8 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
+
+/** Whether a text from outside names a type. */
+export function isResourceName(name: string): name is ResourceName {
+  return Object.hasOwn(resources, name);
+}

@@ -31,7 +31,7 @@ export async function describeChangedRows(
       ...(typeof page === 'string' && { page }),
     });
   };
-  for (const [resource, group] of Map.groupBy(changed, (change) => change.resource as ResourceName)) {
+  for (const [resource, group] of Map.groupBy(changed, (change) => change.resource)) {
     // In chunks, since rows can be long and only their titles are kept.
     for (const ids of chunksOf([...new Set(group.map(({ rowId }) => rowId))])) {
       const isRemoval = or(

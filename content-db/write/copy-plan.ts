@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../database/open.ts';
-import { type Reference, references, rowsWith, type StoredRow } from '../read/references.ts';
+import { type Reference, references, rowsWith } from '../read/references.ts';
 import type { UndoEntry } from '../releases.ts';
-import type { Resource } from '../model/resource.ts';
+import type { Resource, StoredRow } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 
 /** The ids of the rows to copy, by resource. */

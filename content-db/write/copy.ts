@@ -1,9 +1,9 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type ExcludedChanges, planCopy, type Selection } from './copy-plan.ts';
 import type { Queries, Transaction } from '../database/open.ts';
-import { chunksOf, references, rowsWith, type StoredRow } from '../read/references.ts';
+import { chunksOf, references, rowsWith } from '../read/references.ts';
 import type { UndoEntry } from '../releases.ts';
-import type { ContentTable } from '../model/resource.ts';
+import type { ContentTable, StoredRow } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function copyRows(
  */
 export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promise<UndoEntry[]> {
   await to.run(sql`PRAGMA defer_foreign_keys = ON`);
-  const groups = Map.groupBy(entries, (entry) => entry.resource as ResourceName);
+  const groups = Map.groupBy(entries, (entry) => entry.resource);
   const undo: UndoEntry[] = [];
   const before = new Map<ResourceName, Set<number>>();
   for (const name of resourceNames) {
@@ -43,7 +43,7 @@ export async function restoreRows(to: Transaction, entries: UndoEntry[]): Promis
     await writeRows(
       to,
       resources[name].table,
-      (groups.get(name) ?? []).flatMap(({ row }) => (row ? [row as StoredRow] : [])),
+      (groups.get(name) ?? []).flatMap(({ row }) => (row ? [row] : [])),
     );
   }
   return undo;

@@ -2,8 +2,8 @@ import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
-import { type Reference, references, rowsWith, type StoredRow } from '../read/references.ts';
-import type { ContentTable } from '../model/resource.ts';
+import { type Reference, references, rowsWith } from '../read/references.ts';
+import type { ContentTable, StoredRow } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 import { describeRow } from '../read/row-title.ts';
 

@@ -1,10 +1,11 @@
+import type { StoredRow } from '../model/resource.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { restoreRows } from './copy.ts';
 import { type PlannedRows, requireIntegrity } from './discard-rules.ts';
 import { changes } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
-import { chunksOf, rowsWith, type StoredRow } from '../read/references.ts';
+import { chunksOf, rowsWith } from '../read/references.ts';
 import { releases, type UndoEntry } from '../releases.ts';
 import type { ResourceName } from '../types/index.ts';
 import { describeRow } from '../read/row-title.ts';
@@ -110,7 +111,7 @@ async function loadHistories(
 ): Promise<History[]> {
   const histories: History[] = [];
   for (const [name, group] of Map.groupBy(chosen.values(), (change) => change.resource)) {
-    const resource = name as ResourceName;
+    const resource = name;
     const logs = new Map<number, Change[]>();
     const ids = [...new Set(group.map(({ rowId }) => rowId))];
     for (const part of chunksOf(ids)) {
@@ -167,7 +168,7 @@ function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): S
     .filter(({ action, releaseId }) => action === 'update' && releaseId === null)
     .flatMap((change) => change.columns);
   return {
-    ...(last as StoredRow),
+    ...last,
     ...pick(row, [...columns, 'updatedAt']),
     revision: Number(last['revision']) + 1,
   };
@@ -175,7 +176,7 @@ function withoutChosen(history: History, chosen: ReadonlyMap<number, Change>): S
 
 /** The row right after the change at index `at`: as the next change found it, or as it is now. */
 function valuesAfter(log: Change[], at: number, working: StoredRow | undefined): StoredRow | undefined {
-  return (log[at + 1]?.before as StoredRow | null | undefined) ?? working;
+  return log[at + 1]?.before ?? working;
 }
 
 function isPending({ releaseId, discardedAt }: Change): boolean {

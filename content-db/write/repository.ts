@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { changes } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
-import { references, rowsWith, type StoredRow } from '../read/references.ts';
-import type { ContentTable, Row } from '../model/resource.ts';
+import { references, rowsWith } from '../read/references.ts';
+import type { ContentTable, Row, StoredRow } from '../model/resource.ts';
 import { type ResourceName, type Resources, resources } from '../types/index.ts';
 import { describeRow } from '../read/row-title.ts';
 
@@ -23,7 +23,7 @@ export async function getRow<N extends ResourceName>(
   id: number,
 ): Promise<RowOf<N> | undefined> {
   const rows = await rowsWith(queries, name, 'id', [id]);
-  return rows[0] as RowOf<N> | undefined;
+  return rows[0];
 }
 
 /** Creates a row. `by` is a username, or the name of a command. */
@@ -136,7 +136,7 @@ export async function requireRow<N extends ResourceName>(
       'not-found',
       `There is no ${resources[name].label.toLowerCase()} ${id}. It may have been deleted.`,
     );
-  return row as RowOf<N> & StoredRow;
+  return row;
 }
 
 async function writeColumns(

@@ -1,6 +1,7 @@
+import type { StoredRow } from '#content-db/model/resource.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import { rowsWith } from '#content-db/read/references.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { postPath } from '#content-db/types/post-path.ts';
@@ -31,11 +32,13 @@ function idsOf(undo: UndoEntry[], name: string): number[] {
 }
 
 function rowsOf(undo: UndoEntry[], name: string): StoredRow[] {
-  return undo.filter(({ resource, row }) => resource === name && row).map(({ row }) => row as StoredRow);
+  return undo.flatMap(({ resource, row }) => (resource === name && row ? [row] : []));
 }
 
 function addressesOf(posts: StoredRow[]): string[] {
-  return posts.map((row) => postPath(row as unknown as RowOf<'blog-posts'>));
+  return posts.map(({ slug, locale }) =>
+    postPath({ slug: String(slug), locale: locale === 'ar' ? 'ar' : 'en' }),
+  );
 }
 
 async function activeRedirects(
@@ -43,7 +46,7 @@ async function activeRedirects(
   column: 'id' | 'fromUrl' | 'toUrl',
   values: unknown[],
 ): Promise<RowOf<'redirects'>[]> {
-  const rows = (await rowsWith(queries, 'redirects', column, values)) as unknown as RowOf<'redirects'>[];
+  const rows = await rowsWith(queries, 'redirects', column, values);
   return rows.filter(({ isActive }) => isActive);
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
-import type { Input, RowOf } from '#content-db/write/repository.ts';
+import type { Input } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { LiveSite } from '../../publish/types.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
@@ -44,7 +44,7 @@ async function isPage(queries: Queries, path: string, live: LiveSite | undefined
 
 async function requireSingleStep(tx: Transaction, rule: Rule, id: number | undefined): Promise<void> {
   const findActive = async (column: 'fromUrl' | 'toUrl', path: string) => {
-    const rows = (await rowsWith(tx, 'redirects', column, [path])) as unknown as RowOf<'redirects'>[];
+    const rows = await rowsWith(tx, 'redirects', column, [path]);
     return rows.find((other) => other.id !== id && other.isActive);
   };
   const next = await findActive('fromUrl', rule.toUrl);

@@ -48,7 +48,7 @@ export function seoFiles({ content, publishNow }: ContentDeps) {
 
 async function storedFile(queries: Queries): Promise<RowOf<'seo-files'> | undefined> {
   const [row] = await rowsWith(queries, 'seo-files', 'filename', [filename]);
-  return row as RowOf<'seo-files'> | undefined;
+  return row;
 }
 
 function normalise(text: unknown): unknown {

@@ -74,17 +74,17 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
 
 async function loadService(queries: Queries, id: number, locale: Locale) {
   const service = await requireRow(queries, 'services', id);
-  const texts = (await rowsWith(queries, 'service-translations', 'serviceId', [id])) as unknown as Text[];
+  const texts = await rowsWith(queries, 'service-translations', 'serviceId', [id]);
   return withText(service, texts, locale);
 }
 
 async function withTexts(queries: Queries, rows: Service[], locale: Locale) {
-  const texts = (await rowsWith(
+  const texts = await rowsWith(
     queries,
     'service-translations',
     'serviceId',
     rows.map(({ id }) => id),
-  )) as unknown as Text[];
+  );
   const byService = Map.groupBy(texts, ({ serviceId }) => serviceId);
   return rows.map((service) => withText(service, byService.get(service.id) ?? [], locale));
 }

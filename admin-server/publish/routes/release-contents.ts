@@ -1,4 +1,4 @@
-import { uploadType } from '#content-db/types/index.ts';
+import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { inArray } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/changes.ts';
@@ -22,7 +22,7 @@ export async function withContents<R extends { changes: number[] }>(
   content: Queries,
   releases: R[],
 ): Promise<(Omit<R, 'changes'> & { contents: ReleaseContents })[]> {
-  const rows = new Map<number, { resource: string; rowId: number }>();
+  const rows = new Map<number, { resource: ResourceName; rowId: number }>();
   for (const part of chunksOf(releases.flatMap((release) => release.changes.slice(0, maxChanges)))) {
     const { id, resource, rowId } = changes;
     for (const row of await content.select({ id, resource, rowId }).from(changes).where(inArray(id, part)))

@@ -91,7 +91,7 @@ async function idsOf(content: Reader, lists: List[], index: DependencyIndex): Pr
 }
 
 function mayChangeLists({ resource: name, action, columns }: Change): boolean {
-  const resource: Resource = resources[name as ResourceName];
+  const resource: Resource = resources[name];
   if (resource.shape !== 'collection') return false;
   const decisive = new Set(listColumns(resource));
   return action !== 'update' || columns.some((column) => decisive.has(column));

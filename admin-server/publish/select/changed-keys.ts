@@ -1,6 +1,7 @@
+import type { StoredRow } from '#content-db/model/resource.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { changedKeys } from '#content-db/read/dependency-keys.ts';
-import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 
@@ -17,7 +18,7 @@ export interface ChangedRow {
 /** The rows of a copy. @param undo the rows as they were; `published` has them as they are now */
 export async function changedRows(published: Queries, undo: UndoEntry[]): Promise<ChangedRow[]> {
   const changed: ChangedRow[] = [];
-  for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource as ResourceName)) {
+  for (const [resource, entries] of Map.groupBy(undo, (entry) => entry.resource)) {
     const after = new Map(
       (
         await rowsWith(

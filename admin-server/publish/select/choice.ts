@@ -1,3 +1,4 @@
+import type { StoredRow } from '#content-db/model/resource.ts';
 import { uploadType } from '#content-db/types/index.ts';
 import { sql } from 'drizzle-orm';
 import { copyRows } from '#content-db/write/copy.ts';
@@ -5,7 +6,7 @@ import type { ExcludedChanges } from '#content-db/write/copy-plan.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { rowsWith, type StoredRow } from '#content-db/read/references.ts';
+import { rowsWith } from '#content-db/read/references.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
 import type { WantedChanges } from '../types.ts';
@@ -99,7 +100,7 @@ function exclusionsOf(chosen: Change[], others: Change[]): ExcludedChanges {
   const columns = new Map<string, Set<string>>();
   const removed = new Map<string, StoredRow>();
   for (const change of others) {
-    if (change.action === 'remove') removed.set(rowOf(change), change.before as StoredRow);
+    if (change.action === 'remove' && change.before) removed.set(rowOf(change), change.before);
     else columns.set(rowOf(change), new Set([...(columns.get(rowOf(change)) ?? []), ...change.columns]));
   }
   for (const change of chosen)

@@ -1,8 +1,8 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import { references, rowsWith, type StoredRow } from '#content-db/read/references.ts';
-import type { ContentTable } from '#content-db/model/resource.ts';
+import { references, rowsWith } from '#content-db/read/references.ts';
+import type { ContentTable, StoredRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { selectionOf } from './pending.ts';

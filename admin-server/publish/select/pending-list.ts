@@ -33,7 +33,7 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
     const isScheduled = change.isScheduled || schedule !== null;
     return {
       id,
-      resource: resource as ResourceName,
+      resource: resource,
       rowId,
       action,
       ...description,

@@ -4,7 +4,7 @@ import { changes, isPending } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { resources } from '#content-db/types/index.ts';
 
 export type Change = typeof changes.$inferSelect;
 
@@ -26,7 +26,7 @@ export function rowOf({ resource, rowId }: Pick<Change, 'resource' | 'rowId'>): 
 export function selectionOf(pending: Pick<Change, 'resource' | 'rowId'>[]): Selection {
   const selection: Selection = new Map();
   for (const { resource, rowId } of pending) {
-    const name = resource as ResourceName;
+    const name = resource;
     const ids = selection.get(name) ?? new Set<number>();
     selection.set(name, ids.add(rowId));
   }

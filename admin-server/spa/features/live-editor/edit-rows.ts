@@ -1,5 +1,5 @@
 import { isLocale } from '#content-db/model/locale.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type ResourceName, resources, isResourceName } from '#content-db/types/index.ts';
 
 /** A row that a page shows, by its id or, for settings, by its language. */
 export interface ShownRow {
@@ -39,8 +39,8 @@ export function rowAt(target: Element): ShownRow | undefined {
 
 function rowOf(element: HTMLElement): ShownRow | undefined {
   const [resource = '', row = ''] = (element.dataset.row ?? '').split('/');
-  return Object.hasOwn(resources, resource)
-    ? { resource: resource as ResourceName, row: isLocale(row) ? row : Number(row) }
+  return isResourceName(resource)
+    ? { resource: resource, row: isLocale(row) ? row : Number(row) }
     : undefined;
 }
 
