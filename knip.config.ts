@@ -6,7 +6,7 @@ const config: KnipConfig = {
     // What a person or CI runs.
     'scripts/*.{ts,mjs}',
     'scripts/checks/*.ts',
-    'scripts/testing/{lighthouse,e2e-setup,unit-setup,drizzle-imports}.ts',
+    'scripts/testing/{lighthouse,e2e-setup,unit-setup,package-imports}.ts',
     // The benchmarks, with the small site that they build for comparison.
     'scripts/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
