@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { config } from 'zod/v4/core';
 import { queryClient } from './api/query-client.ts';
-import { PictureDialogContext } from './fields/image/picture-dialog.ts';
+import { PictureDialogContext } from './fields/image/picture-dialog-context.ts';
 import { router } from './router.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles.css';

@@ -6,7 +6,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { createRow } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import { cover } from '#site/art/cover.ts';
-import { longDate } from '#site/content/posts.ts';
+import { longDate } from '#site/i18n/long-date.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { type Ground, prepareScene, siteUrl } from './scene.ts';
 import type { CompiledSite } from '#admin-server/publish/types.ts';

@@ -4,7 +4,8 @@ import type { Reader } from '#content-db/read/reader.ts';
 import { groupsKey, type Part, partKey, valueOfPart } from '#content-db/read/list-parts.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing/page.ts';
-import { archivePageCount, blogPage, cardText, findTranslation, latestPosts, longDate } from './posts.ts';
+import { archivePageCount, blogPage, cardText, findTranslation, latestPosts } from './posts.ts';
+import { longDate } from '../i18n/long-date.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 

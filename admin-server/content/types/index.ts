@@ -6,7 +6,7 @@ import { blogPosts } from './blog-posts.ts';
 import { images } from './images.ts';
 import { pageContent } from './page-content.ts';
 import { requirePictures } from '../../uploads/discarded-pictures.ts';
-import { requireRedirectTargets } from './redirect-targets.ts';
+import { requireRedirectTargets } from './discarded-redirects.ts';
 import { redirects } from './redirects.ts';
 import { seoFiles } from './seo-files.ts';
 import { services } from './services.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { cover } from '../../art/cover.ts';
-import { cardText, longDate } from '../../content/posts.ts';
+import { cardText } from '../../content/posts.ts';
+import { longDate } from '../../i18n/long-date.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import { More, PictureOr } from './parts.tsx';

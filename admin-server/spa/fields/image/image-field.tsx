@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import type { ControlProps, FieldSpec } from '../field-spec.ts';
-import { PictureDialogContext } from './picture-dialog.ts';
+import { PictureDialogContext } from './picture-dialog-context.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }));
