@@ -11,7 +11,7 @@ function screen({ path, load }: RoutedNavItem): RouteObject {
     lazy: async () => {
       const { Component, screen } = await load();
       if (Component || !screen) return { Component };
-      const { ResourceList } = await import('./resource/resource-list.tsx');
+      const { ResourceList } = await import('./resource/list/resource-list.tsx');
       return { element: <ResourceList key={path} screen={screen} /> };
     },
   };

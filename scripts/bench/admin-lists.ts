@@ -11,7 +11,7 @@ import { compileAdmin } from '../installation/compile.ts';
 import type { Log } from '../process/terminal.ts';
 import { median } from './measure.ts';
 import { type Ground, prepareScene, siteUrl } from './scene.ts';
-import { startOurs } from './servers.ts';
+import { startOurs } from './serving/servers.ts';
 
 /** How long an admin list takes until it is usable. */
 export interface ListTimes {

@@ -5,17 +5,17 @@ import { ensureChromium } from '../testing/chromium.ts';
 import { compileSite } from '../installation/compile.ts';
 import { log, runCommand } from '../process/terminal.ts';
 import { measureAdminLists } from './admin-lists.ts';
-import { writeAstroProject } from './astro-build.ts';
+import { writeAstroProject } from './generators/astro-build.ts';
 import { endChildren } from './children.ts';
 import { readOptions } from './options.ts';
 import { runInProcess } from './publish-process.ts';
 import { type BenchResult, reportOf } from './report.ts';
 import { type Ground, prepareGround, prepareSite } from './scene.ts';
-import { renderSentinels } from './sentinel.ts';
-import { measureServing } from './serving.ts';
+import { renderSentinels } from './generators/sentinel.ts';
+import { measureServing } from './serving/serving.ts';
 import { measureSignIn } from './sign-in.ts';
 import { findTool } from './tools.ts';
-import { type Comparison, measureWholeSite, type WholeSites } from './whole-site.ts';
+import { type Comparison, measureWholeSite, type WholeSites } from './generators/whole-site.ts';
 
 /** Posts of the site in the serving benchmark, where the size of the site makes no difference. */
 const servedPosts = 10;

@@ -1,9 +1,9 @@
 import type { ListTimes } from './admin-lists.ts';
 import type { ChangeCost } from './changes.ts';
 import { number, ratio, table, time } from './format.ts';
-import type { ServingRate } from './serving.ts';
+import type { ServingRate } from './serving/serving.ts';
 import type { SignInTimes } from './sign-in.ts';
-import type { WholeSite, WholeSites } from './whole-site.ts';
+import type { WholeSite, WholeSites } from './generators/whole-site.ts';
 
 /** The results of one run of the benchmark. */
 export interface BenchResult {

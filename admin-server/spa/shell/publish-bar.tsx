@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Rocket, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
-import { changeCount } from '../features/publish/pending-rows.ts';
+import { changeCount } from '../features/publish/pending/pending-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';

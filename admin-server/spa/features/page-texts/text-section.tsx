@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { pageContent } from '#content-db/types/page-content.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import { InlineText } from '../../resource/inline-text.tsx';
+import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
-import { TranslationNotice } from '../../resource/translation-notice.tsx';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { saveText } from './use-page-texts.ts';
 
 interface TextSectionProps {

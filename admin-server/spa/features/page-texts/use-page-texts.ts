@@ -4,7 +4,7 @@ import { createRow, listQuery, refresh, conflictingRow, updateRow } from '../../
 import { translationsQuery } from '../../api/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
-import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
+import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
 
 interface PageTextsState {
   /** Undefined while loading. */

@@ -11,15 +11,15 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { DeploymentNote } from './deployment-note.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { PendingList } from './pending-list.tsx';
-import { changeCount } from './pending-rows.ts';
+import { DiscardDialog } from './pending/discard-dialog.tsx';
+import { PendingList } from './pending/pending-list.tsx';
+import { changeCount } from './pending/pending-rows.ts';
 import { PlanPanel } from './plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from './schedule-dialog.tsx';
 import { Schedules } from './schedules.tsx';
-import { useChangeSelection } from './use-change-selection.ts';
+import { useChangeSelection } from './pending/use-change-selection.ts';
 
 const noChanges: PendingChange[] = [];
 

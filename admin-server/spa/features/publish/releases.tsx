@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { DateTime, formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
-import { changeCount } from './pending-rows.ts';
+import { changeCount } from './pending/pending-rows.ts';
 
 /** The server names this many rows of a release at most. */
 const maxNames = 5;

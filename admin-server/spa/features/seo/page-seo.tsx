@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
-import { InlineText } from '../../resource/inline-text.tsx';
+import { InlineText } from '../../resource/form/inline-text.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
-import { TranslationNotice } from '../../resource/translation-notice.tsx';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { Previews } from './previews.tsx';
 import { saveSeoField, type SeoField, type SeoRecord } from './save-seo-field.ts';
 

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 
 import { Badge } from '../../ui/states.tsx';
 import { formatDate, formatDateTime } from '../../ui/date-time.tsx';
-import { TranslationNotice } from '../../resource/translation-notice.tsx';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
 

@@ -1,9 +1,9 @@
 import type { FailureText, RowActions, TableColumn } from '../../resource/screen.ts';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import { languageField, orderField } from '../../fields/order-and-language.ts';
 
 import type { RowOf } from '#content-db/write/repository.ts';
-import { RowButtons } from '../../resource/row-card.tsx';
+import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { languageNames } from '../../ui/languages.ts';
 import { useLocale } from '../../hooks/use-search-param.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
-import { useSave } from '../../resource/use-save.ts';
+import { useSave } from '../../resource/form/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { languageOptions } from '../../ui/languages.ts';
 import { Failed, Loading } from '../../ui/states.tsx';

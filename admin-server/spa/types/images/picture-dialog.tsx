@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { uploads } from '#content-db/types/uploads.ts';
 import { uploadQuery } from '../../api/upload.ts';
-import { ResourceEditor } from '../../resource/editor.tsx';
+import { ResourceEditor } from '../../resource/form/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';

@@ -5,7 +5,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { ApiError } from '../../api/client.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { RowButtons } from '../../resource/row-card.tsx';
+import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { toast } from '../../ui/toast.tsx';
 

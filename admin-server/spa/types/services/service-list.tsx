@@ -4,13 +4,13 @@ import { listQuery } from '../../api/resources.ts';
 import { type Service, servicesQuery } from '../../api/services.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
-import { ResourceList } from '../../resource/resource-list.tsx';
+import { ResourceList } from '../../resource/list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { serviceScreen } from './service-form.ts';
-import { TranslationBadge } from '../../resource/translation-notice.tsx';
+import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
 
 /** The list of services. */
 export function ServiceList() {

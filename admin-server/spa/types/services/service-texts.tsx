@@ -5,11 +5,11 @@ import { serviceTranslations } from '#content-db/types/service-translations.ts';
 import { refresh } from '../../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../../api/services.ts';
 import { countTo } from '../../fields/counter.tsx';
-import { InlineText } from '../../resource/inline-text.tsx';
+import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { textLengths } from './service-form.ts';
-import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
-import { TranslationNotice } from '../../resource/translation-notice.tsx';
+import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 const fields = [
   { name: 'title', label: 'Title', count: countTo(textLengths.title) },

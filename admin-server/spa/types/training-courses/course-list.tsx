@@ -3,13 +3,13 @@ import { GraduationCap, Languages, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
-import { ResourceEditor } from '../../resource/editor.tsx';
-import { DeleteDialog } from '../../resource/delete-dialog.tsx';
-import { useRemove } from '../../resource/use-save.ts';
+import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
+import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
-import { TranslationBadge } from '../../resource/translation-notice.tsx';
+import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
 
 /** The list of training courses, at most five, with their Arabic texts. */
 export function CourseList() {

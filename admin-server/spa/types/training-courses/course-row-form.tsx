@@ -1,6 +1,6 @@
 import { loadRows } from '../../api/resources.ts';
-import { ResourceEditor } from '../../resource/editor.tsx';
-import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/row-form.tsx';
+import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/form/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 import { courseScreen, translationScreen } from './course-form.ts';
 

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { trainingCourses } from '#content-db/types/training-courses.ts';
 import { conflictingRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
-import { InlineText } from '../../resource/inline-text.tsx';
+import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
-import { toastFailed, toastUpdated } from '../../resource/text-toasts.ts';
-import { TranslationNotice } from '../../resource/translation-notice.tsx';
+import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
+import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 const fields = [
   { name: 'title', label: 'Title' },

@@ -1,9 +1,9 @@
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { Log } from '../process/terminal.ts';
+import type { Log } from '../../process/terminal.ts';
 import { requestRate } from './load.ts';
-import { openScene } from './publishing.ts';
-import type { Scene } from './scene.ts';
+import { openScene } from '../publishing.ts';
+import type { Scene } from '../scene.ts';
 import { type Server, startNginx, startOurs } from './servers.ts';
 
 /** Requests per second for one kind of request. */

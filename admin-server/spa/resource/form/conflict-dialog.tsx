@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import type { FieldSpec } from '../fields/field-spec.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import type { FieldSpec } from '../../fields/field-spec.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface ConflictDialogProps {
   fields: FieldSpec[];

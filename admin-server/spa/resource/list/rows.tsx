@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { refresh, saveRow } from '../api/resources.ts';
-import { classNames } from '../ui/class-names.ts';
-import { toast } from '../ui/toast.tsx';
-import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { refresh, saveRow } from '../../api/resources.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { SortableItem, Reorder } from './reorder.tsx';
 import { RowButtons, RowCard } from './row-card.tsx';
-import type { ResourceScreen, RowActions, TableColumn } from './screen.ts';
+import type { ResourceScreen, RowActions, TableColumn } from '../screen.ts';
 
 interface RowsProps<N extends ResourceName> {
   screen: ResourceScreen<N>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import { langAttributes } from '../../ui/controls.tsx';
-import { columnLabel, valueText } from '../history/column-label.ts';
+import { langAttributes } from '../../../ui/controls.tsx';
+import { columnLabel, valueText } from '../../history/column-label.ts';
 import { type Part, shortenUnchanged, wordDiff } from './word-diff.ts';
 
 interface DifferenceProps extends ColumnDifference {

@@ -3,9 +3,9 @@ import { atom, useAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { Field } from '../fields/field.tsx';
-import { TextArea, TextInput, langAttributes } from '../ui/controls.tsx';
-import { Button } from '../ui/button.tsx';
+import { Field } from '../../fields/field.tsx';
+import { TextArea, TextInput, langAttributes } from '../../ui/controls.tsx';
+import { Button } from '../../ui/button.tsx';
 import { clearDraft, readDraft, writeDraft } from './use-draft.ts';
 
 /** Only one text of the screen is edited at a time. */

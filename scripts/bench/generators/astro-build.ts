@@ -1,10 +1,10 @@
 import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type Cost, measureCommand } from './measure.ts';
-import { type Scene, siteUrl } from './scene.ts';
+import { type Cost, measureCommand } from '../measure.ts';
+import { type Scene, siteUrl } from '../scene.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * A copy of our pages that `astro build` prerenders in the usual way, with `getStaticPaths`, reading

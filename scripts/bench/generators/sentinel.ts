@@ -8,7 +8,7 @@ import { resources } from '#content-db/types/index.ts';
 import { cover } from '#site/art/cover.ts';
 import { longDate } from '#site/i18n/long-date.ts';
 import { postPath } from '#content-db/types/post-path.ts';
-import { type Ground, prepareScene, siteUrl } from './scene.ts';
+import { type Ground, prepareScene, siteUrl } from '../scene.ts';
 import type { CompiledSite } from '#admin-server/publish/types.ts';
 
 /** A post whose values occur nowhere else in a page. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { ApiError } from '../api/client.ts';
-import { refresh, removeRow, type Save, saveRow } from '../api/resources.ts';
-import { toast } from '../ui/toast.tsx';
-import type { FailureText, ResourceScreen, ScreenTexts } from './screen.ts';
+import { ApiError } from '../../api/client.ts';
+import { refresh, removeRow, type Save, saveRow } from '../../api/resources.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { FailureText, ResourceScreen, ScreenTexts } from '../screen.ts';
 
 type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refreshes'> & {
   texts: Pick<

@@ -1,7 +1,7 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { type Locale, localPath } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '#site/i18n/dictionary.ts';
-import { siteUrl } from './scene.ts';
+import { siteUrl } from '../scene.ts';
 import type { SentinelPages, SentinelPost } from './sentinel.ts';
 
 /**
@@ -143,6 +143,6 @@ function checked(template: string, name: string): string {
 function misfit(name: string): Problem {
   return new Problem(
     'setup',
-    `The benchmark's Hugo template of the ${name} page no longer fits our page: correct scripts/bench/hugo-templates.ts.`,
+    `The benchmark's Hugo template of the ${name} page no longer fits our page: correct scripts/bench/generators/hugo-templates.ts.`,
   );
 }

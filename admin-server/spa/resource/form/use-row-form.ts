@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { ApiError } from '../api/client.ts';
-import { conflictingRow } from '../api/resources.ts';
-import type { ResourceScreen } from './screen.ts';
+import { ApiError } from '../../api/client.ts';
+import { conflictingRow } from '../../api/resources.ts';
+import type { ResourceScreen } from '../screen.ts';
 import { clearDraft, readDraft, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 

@@ -2,15 +2,15 @@ import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import type { Log } from '../process/terminal.ts';
+import type { Log } from '../../process/terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
-import type { ChangeCost } from './changes.ts';
-import { time } from './format.ts';
+import type { ChangeCost } from '../changes.ts';
+import { time } from '../format.ts';
 import { buildWithHugo, writeHugoSite } from './hugo.ts';
-import { type Cost, median, middleRun } from './measure.ts';
-import { runInProcess } from './publish-process.ts';
-import { openScene } from './publishing.ts';
-import type { Scene } from './scene.ts';
+import { type Cost, median, middleRun } from '../measure.ts';
+import { runInProcess } from '../publish-process.ts';
+import { openScene } from '../publishing.ts';
+import type { Scene } from '../scene.ts';
 import type { SentinelPages } from './sentinel.ts';
 
 /** The cost and output of building the whole site. */

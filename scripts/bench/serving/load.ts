@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
-import { trackChild } from './children.ts';
-import { measureCommand } from './measure.ts';
+import { trackChild } from '../children.ts';
+import { measureCommand } from '../measure.ts';
 
 /** A request to repeat over several connections. */
 export interface Load {

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { loadRow } from '../api/resources.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { loadRow } from '../../api/resources.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
 import { ResourceEditor } from './editor.tsx';
-import type { ResourceScreen, RowFormProps } from './screen.ts';
+import type { ResourceScreen, RowFormProps } from '../screen.ts';
 
 /** The form for the row with this id. */
 export function RowForm<N extends ResourceName>({

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Languages } from 'lucide-react';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { confirmTranslation, suggestTranslation, translationsQuery } from '../api/translations.ts';
-import { Button } from '../ui/button.tsx';
-import { Badge } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { confirmTranslation, suggestTranslation, translationsQuery } from '../../api/translations.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 
 /** The open issue of an Arabic row; undefined if there is none. */
 function useTranslationIssue(resource: ResourceName, id: number | undefined) {

@@ -4,12 +4,12 @@ import type { RowDifference } from '#admin-server/publish/select/differences.ts'
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Badge } from '../../ui/states.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { columnLabel } from '../history/column-label.ts';
-import { editPath } from '../../resource/nav-items.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Badge } from '../../../ui/states.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { columnLabel } from '../../history/column-label.ts';
+import { editPath } from '../../../resource/nav-items.ts';
 import { Difference } from './difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';

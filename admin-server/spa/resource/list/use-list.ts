@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { pageQuery } from '../api/resources.ts';
-import { useLocale } from '../hooks/use-search-param.ts';
-import type { ListState } from '../ui/list-controls.tsx';
-import type { ResourceScreen } from './screen.ts';
+import { pageQuery } from '../../api/resources.ts';
+import { useLocale } from '../../hooks/use-search-param.ts';
+import type { ListState } from '../../ui/list-controls.tsx';
+import type { ResourceScreen } from '../screen.ts';
 
 /** Rows per page. Reordering needs all rows at once. */
 const pageSizes = { usual: 24, inOrder: 200 };

@@ -9,9 +9,9 @@ import { cover } from '#site/art/cover.ts';
 import { renderMarkdown } from '#site/content/text/markdown.ts';
 import { cardText } from '#site/content/posts.ts';
 import { feedTemplate, homeTemplate, listTemplate, postTemplate } from './hugo-templates.ts';
-import { type Cost, measureCommand } from './measure.ts';
-import { openScene } from './publishing.ts';
-import { type Scene, siteUrl } from './scene.ts';
+import { type Cost, measureCommand } from '../measure.ts';
+import { openScene } from '../publishing.ts';
+import { type Scene, siteUrl } from '../scene.ts';
 import type { SentinelPages } from './sentinel.ts';
 
 /** Writes a Hugo site with the posts and layout of a published scene. @returns its folder */

@@ -1,6 +1,6 @@
-import { Confirmation } from '../ui/dialog.tsx';
-import type { ScreenTexts } from './screen.ts';
-import type { useRemove } from './use-save.ts';
+import { Confirmation } from '../../ui/dialog.tsx';
+import type { ScreenTexts } from '../screen.ts';
+import type { useRemove } from '../form/use-save.ts';
 
 interface DeleteDialogProps<R> {
   screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };

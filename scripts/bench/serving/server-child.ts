@@ -1,8 +1,8 @@
 import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { readEnv } from '#admin-server/env.ts';
 import { startServer } from '#admin-server/main.ts';
-import { openScene, publisherOf } from './publishing.ts';
-import { type Scene, siteUrl } from './scene.ts';
+import { openScene, publisherOf } from '../publishing.ts';
+import { type Scene, siteUrl } from '../scene.ts';
 
 interface Served {
   scene: Scene;

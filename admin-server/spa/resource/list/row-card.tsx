@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { IconButton } from '../ui/button.tsx';
-import type { ResourceScreen, RowActions } from './screen.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { ResourceScreen, RowActions } from '../screen.ts';
 
 interface RowCardProps<N extends ResourceName> {
   screen: ResourceScreen<N>;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { ApiError } from '../../api/client.ts';
-import { discardChanges } from '../../api/publish.ts';
-import { Confirmation } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ApiError } from '../../../api/client.ts';
+import { discardChanges } from '../../../api/publish.ts';
+import { Confirmation } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { changeCount } from './pending-rows.ts';
 
 /** The dialog names this many rows at most. */

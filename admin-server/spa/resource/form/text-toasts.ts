@@ -1,7 +1,7 @@
-import { ApiError } from '../api/client.ts';
-import { refresh } from '../api/resources.ts';
-import { willBeTranslated, type SavedOriginal } from '../api/translations.ts';
-import { toast } from '../ui/toast.tsx';
+import { ApiError } from '../../api/client.ts';
+import { refresh } from '../../api/resources.ts';
+import { willBeTranslated, type SavedOriginal } from '../../api/translations.ts';
+import { toast } from '../../ui/toast.tsx';
 
 /** Shows the toast for a saved text. For an English original it also announces the automatic translation. */
 export async function toastUpdated(what: 'Content' | 'Course', original?: SavedOriginal): Promise<void> {

@@ -3,13 +3,13 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { FieldSpec } from '../fields/field-spec.ts';
-import { FormField } from '../fields/form-field.tsx';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Confirmation, Dialog } from '../ui/dialog.tsx';
+import type { FieldSpec } from '../../fields/field-spec.ts';
+import { FormField } from '../../fields/form-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { ResourceScreen } from './screen.ts';
+import type { ResourceScreen } from '../screen.ts';
 import { useRowForm } from './use-row-form.ts';
 
 interface EditorProps<N extends ResourceName> {

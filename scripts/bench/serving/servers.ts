@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import { hostFileName } from '#admin-server/publish/deploy/static-host.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { trackChild } from './children.ts';
-import { freePort } from '../process/temporary-site.ts';
-import { openScene } from './publishing.ts';
-import type { Scene } from './scene.ts';
+import { trackChild } from '../children.ts';
+import { freePort } from '../../process/temporary-site.ts';
+import { openScene } from '../publishing.ts';
+import type { Scene } from '../scene.ts';
 
 /** A server in its own process. */
 export interface Server {
