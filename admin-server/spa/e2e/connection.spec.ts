@@ -11,7 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /status of 401/] });
+test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]/] });
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' });
 const waiting = 'No connection: this is not saved yet. It is sent as soon as the connection is back.';
@@ -54,8 +54,6 @@ test('what was typed offline survives closing the tab', async ({ page, context }
   await expect(formOf(tab).getByLabel('Description')).toHaveValue('As it was.');
   await context.setOffline(true);
   await formOf(tab).getByLabel('Description').fill('Typed offline');
-  await formOf(tab).getByRole('button', { name: 'Save' }).click();
-  await expect(formOf(tab).getByText(waiting)).toBeVisible();
   await tab.close();
   await context.setOffline(false);
   await page.goto(`/admin/blog-posts?edit=${id}`);

@@ -220,7 +220,7 @@ test.describe('a form that is open', () => {
 });
 
 test.describe('a text that is edited in place', () => {
-  test.use({ provoked: [/ 409 /, /\/api\/admin\/user\)$/] });
+  test.use({ provoked: [[/ 409 /, /\/api\/admin\/user\)$/], { scope: 'test' }] });
   interface Course {
     id: number;
     title: string;

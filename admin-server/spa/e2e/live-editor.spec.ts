@@ -218,7 +218,7 @@ test.describe('a text that a colleague changes meanwhile', () => {
 });
 
 test.describe('a text that cannot be saved', () => {
-  test.use({ provoked: [/ERR_FAILED/, / 500 /, /\/api\/admin\/user\)$/] });
+  test.use({ provoked: [/ERR_FAILED|status of 500|\/api\/admin\/user\)$/] });
 
   test('stays in place, marked, also after a reload, until it is sent again', async ({ page }) => {
     await openScreen(page, '/live-editor?path=/team');
