@@ -25,7 +25,7 @@ export function Component() {
   });
   return (
     <>
-      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to." />
+      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has each one's own unsubscribe link: put it into every issue." />
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListControls state={state} sorts={[]} onChange={setState} />
@@ -55,7 +55,9 @@ export function Component() {
                   <bdi className="font-semibold break-all text-strong">{subscriber.email}</bdi>
                   <span className="flex gap-2">
                     <Badge>{languageNames[subscriber.locale]}</Badge>
-                    {subscriber.confirmedAt ? (
+                    {subscriber.isSuppressed ? (
+                      <Badge>Unsubscribed before</Badge>
+                    ) : subscriber.confirmedAt ? (
                       <Badge tone="good">Confirmed</Badge>
                     ) : (
                       <Badge tone="warning">Unconfirmed</Badge>
@@ -88,7 +90,7 @@ export function Component() {
           onConfirm={() => deleted && remove.mutate(deleted.id)}
           onClose={() => setDeleted(undefined)}
         >
-          {deleted?.email}
+          {deleted?.email} gets no more mail, and can subscribe again only by confirming a mail.
         </Confirmation>
       </div>
     </>
