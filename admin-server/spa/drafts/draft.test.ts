@@ -16,7 +16,8 @@ class FakeStorage {
 
 let storage: FakeStorage;
 const namesOf = () => Object.keys(storage).filter((name) => name.startsWith('draft'));
-const signIn = (id: number) => queryClient.setQueryData(adminQuery.queryKey, { id, username: `admin ${id}` });
+const signIn = (id: number) =>
+  queryClient.setQueryData(adminQuery.queryKey, () => ({ id, username: `admin ${id}` }));
 
 beforeEach(() => {
   storage = new FakeStorage();

@@ -20,6 +20,8 @@ async function openPost(page: Page, title: string): Promise<number> {
   const values = { title, description: 'As it was.', content: 'Text.', locale: 'en' };
   const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
   await page.goto(`/admin/blog-posts?edit=${id}`);
+  // A browser that is offline can't load the rest of the form.
+  await expect(formOf(page).getByRole('region', { name: 'Preview' })).toBeVisible();
   return id;
 }
 
