@@ -11,7 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]/] });
+test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|dynamically imported/] });
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' });
 const waiting = 'No connection: this is not saved yet. It is sent as soon as the connection is back.';
@@ -157,4 +157,19 @@ test('a call that waits for a sign-in is not sent in the name of another person'
   await expect(form.getByLabel('Description')).toHaveValue('Typed by the staff.');
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
   expect(await descriptionOf(page, id)).toBe('As it was.');
+});
+
+test('a screen that cannot be loaded without a connection leaves the menu, and can be asked for again', async ({
+  page,
+  context,
+}) => {
+  await openScreen(page, '/blog-posts');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Team Members' }).first().click();
+  await expect(page.getByText('This screen could not be shown')).toBeVisible();
+  await expect(page.getByText('You are offline. What you type is kept in this browser.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeVisible();
 });

@@ -162,6 +162,28 @@ test.describe('a draft that is restored', () => {
     await expect(formOf(page).getByLabel('Description')).toHaveValue('As it was.');
   });
 
+  test('of a service in one language is not shown in the other', async ({ page }) => {
+    await openScreen(page, '/services');
+    const open = async (language: string) => {
+      await page.goto('/admin/services');
+      await page.getByRole('tab', { name: 'Training Programs' }).click();
+      await page.getByRole('tab', { name: language }).click();
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+    };
+    const title = page.getByRole('dialog', { name: 'Edit Program' }).getByLabel('Title');
+    page.on('dialog', (leaving) => void leaving.accept());
+    await open('English');
+    await title.fill('Half an English title');
+    await open('Arabic');
+    await expect(title).toHaveValue(/\p{Script=Arabic}/u);
+    await expect(conflictOf(page)).toBeHidden();
+    await open('English');
+    await expect(title).toHaveValue('Half an English title');
+  });
+
   test('cannot be kept where the browser has no room, which the form says', async ({ page }) => {
     await signIn(page);
     const post = await createPost(page, 'No room');

@@ -30,8 +30,12 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
   // The drafts stay.
   useEffect(() => () => forget([]), [forget]);
   const conflict = unsaved.find(({ theirs }) => theirs);
+  const count = unsaved.length === 1 ? '1 text is not saved' : `${unsaved.length} texts are not saved`;
   return (
-    <div role="status" aria-live="polite" className="empty:hidden">
+    <div className={unsaved.length === 0 ? 'sr-only' : undefined}>
+      <p role="status" aria-live="polite" className="sr-only">
+        {unsaved.length > 0 && `${count}.`}
+      </p>
       {unsaved.length > 0 && (
         <section
           aria-labelledby="unsaved-texts"
@@ -39,7 +43,7 @@ export function UnsavedList({ frames }: { frames: Set<Window> }) {
         >
           <h2 id="unsaved-texts" className="flex items-center gap-2 font-semibold text-strong">
             <CircleAlert className="size-4 text-error" aria-hidden />
-            {unsaved.length === 1 ? '1 text is not saved' : `${unsaved.length} texts are not saved`}
+            {count}
           </h2>
           <ul className="divide-y divide-line">
             {unsaved.map((text) => (

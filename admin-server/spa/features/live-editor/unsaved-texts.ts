@@ -41,6 +41,9 @@ export const unsavedAtom = atom<UnsavedText[]>([]);
 
 const store = getDefaultStore();
 
+const noConnection = 'There is no connection.';
+const bothChanged = 'Somebody else has changed this text too.';
+
 function unsavedOf(text: PlacedText): UnsavedText | undefined {
   return store.get(unsavedAtom).find((other) => keyOf(other.text) === keyOf(text));
 }
@@ -118,7 +121,7 @@ export async function decide(frames: Set<Window>, unsaved: UnsavedText, keepsMin
 
 /** Closes the choice without a decision. */
 export function postpone(unsaved: UnsavedText): void {
-  put({ ...unsaved, theirs: undefined, problem: 'Somebody else has changed this text too.' });
+  put({ ...unsaved, theirs: undefined, problem: bothChanged });
 }
 
 async function send(frames: Set<Window>, unsaved: UnsavedText, isRepeated = false): Promise<void> {
@@ -128,7 +131,7 @@ async function send(frames: Set<Window>, unsaved: UnsavedText, isRepeated = fals
     put({ ...later, ...why });
     showUnsaved(frames, text, typed);
   };
-  if (connection() !== 'up') return fail({ isWaiting: true, problem: 'There is no connection.' });
+  if (connection() !== 'up') return fail({ isWaiting: true, problem: noConnection });
   if (unsavedOf(text)) put({ ...later, isSending: true });
   try {
     const row = await storeText(text, typed, base);
@@ -140,15 +143,13 @@ async function send(frames: Set<Window>, unsaved: UnsavedText, isRepeated = fals
     await refresh('page-content');
   } catch (error) {
     const theirs = conflictingRow<'page-content'>(error) ?? (await existingRow(error, text, base));
-    if (theirs) return fail({ theirs, problem: 'Somebody else has changed this text too.' });
+    if (theirs) return fail({ theirs, shown: shownOf(theirs), problem: bothChanged });
     const isGone = error instanceof ApiError && error.status === 404;
     if (isGone)
       return fail({ base: { ...base, row: undefined }, problem: 'Somebody else has deleted this text.' });
-    fail({
-      isWaiting: isLost(error) && !isRepeated,
-      problem: error instanceof ApiError ? error.reason : messageOf(error),
-    });
-    if (!isLost(error)) toast.error('Error updating content', 'Please try again');
+    if (isLost(error) && !isRepeated) return fail({ isWaiting: true, problem: noConnection });
+    fail({ problem: error instanceof ApiError ? error.reason : messageOf(error) });
+    toast.error('Error updating content', 'Please try again');
   }
 }
 

@@ -103,6 +103,7 @@ function Versions({ spec, mine, theirs, locale, chosen, onChoose }: VersionsProp
               <label className="mb-1 flex min-h-11 items-center gap-2 font-mono text-xs text-muted md:min-h-6">
                 <input
                   type="radio"
+                  className="size-4 accent-strong"
                   name={spec.name}
                   checked={chosen === side}
                   onChange={() => onChoose(side)}

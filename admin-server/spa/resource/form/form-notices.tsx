@@ -37,7 +37,10 @@ interface SaveNoticeProps {
 /** Tells beside the Save button that a save waits for the connection, or that what is typed would not survive. */
 export function SaveNotice({ isWaiting, isNotKept }: SaveNoticeProps) {
   return (
-    <p role="status" className="min-w-0 flex-1 basis-60 text-sm text-strong empty:hidden">
+    <p
+      role="status"
+      className="min-w-0 flex-1 text-sm text-strong empty:hidden max-sm:basis-full sm:basis-60"
+    >
       {isWaiting && 'No connection: this is not saved yet. It is sent as soon as the connection is back.'}
       {isNotKept && ' This browser has no room for a draft. Save before you close the page.'}
     </p>

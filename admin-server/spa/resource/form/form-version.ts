@@ -17,6 +17,7 @@ export type FormScreen<N extends ResourceName> = Pick<
   | 'bodyOf'
   | 'draftOf'
   | 'hasOneRow'
+  | 'isInOneLanguage'
 >;
 
 /** The form values of a row, or of a new one. */
@@ -30,18 +31,21 @@ export function versionOf<N extends ResourceName>(
   return { revision: row && Number(row.revision), values };
 }
 
-/** The key of a form's draft. Takes over the draft of a new row, if this is the only row of its kind. */
+/** The key of a form's draft. Takes over a draft that has another key by now. */
 export function draftKey<N extends ResourceName>(
-  { name, draftOf, hasOneRow }: FormScreen<N>,
+  { name, draftOf, hasOneRow, isInOneLanguage }: FormScreen<N>,
   row: RowOf<N> | undefined,
   locale: 'en' | 'ar',
 ): string {
   const keyOf = (form: string | number) => `${name}/${form}${draftOf ? `/${draftOf}` : ''}`;
   const newKey = keyOf(`new-${locale}`);
   if (!row) return newKey;
-  const key = keyOf(Number(row.id));
+  const id = Number(row.id);
+  const key = keyOf(isInOneLanguage ? `${id}-${locale}` : id);
   // Somebody else has created it since.
   if (hasOneRow) moveDraft(newKey, key);
+  // Both languages used to have the same draft.
+  if (isInOneLanguage) moveDraft(keyOf(id), key);
   return key;
 }
 

@@ -38,5 +38,5 @@ export async function toastFailed({ error, field, names, textOf }: FailedSave): 
 
 /** The message at a text that somebody else has changed to `theirs`. */
 export function changedText(theirs = ''): string {
-  return `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”` : ''} Save again to keep yours, or cancel to keep theirs.`;
+  return `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”.` : ''} Save again to keep yours, or cancel to keep theirs.`;
 }
