@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { changes, isPending } from '../changes.ts';
 import type { Transaction } from '../database/open.ts';
 import { orderColumn } from '../model/order-column.ts';
