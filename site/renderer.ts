@@ -19,6 +19,8 @@ export interface RenderOptions {
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
   form?: ContactFormState;
+  /** See PageContext. */
+  isFromMail?: true;
   /** For the first release only: a list that cannot be read is shown as failed instead of failing the page. */
   tolerant?: boolean;
 }
@@ -84,6 +86,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     path,
     pages: files.pages,
     form: options.form,
+    isFromMail: options.isFromMail,
     onFailedRead: options.tolerant ? (cause) => failedReads.push(messageOf(cause)) : undefined,
     openGraph(picture) {
       const url = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
