@@ -62,8 +62,9 @@ export function connectReader(address: Address, busyTimeoutMs: number): Client {
       await queryOnly;
       return execute(...args);
     }).catch((error: unknown) => {
-      // What calls it does not know which database it is.
-      throw toProblem(error, describeDatabase(address.url));
+      // What calls it does not know which file is damaged.
+      const problem = toProblem(error, describeDatabase(address.url));
+      throw problem instanceof Problem && problem.code === 'setup' ? problem : error;
     });
   return client;
 }

@@ -21,7 +21,7 @@ export interface RowDifference {
   resource: ResourceName;
   rowId: number;
   /** The group that it describes instead of the row; see content-db/write/groups.ts. */
-  groupId: number | null;
+  groupId?: number;
   columns: ColumnDifference[];
 }
 
@@ -45,11 +45,12 @@ export async function rowDifferences(
     const [mine, theirs] = [await loadSide(working, name, wanted), await loadSide(published, name, wanted)];
     for (const id of wanted) {
       const columns = differingColumns(name, id, theirs, mine);
-      differences.push({ resource: name, rowId: id, groupId: null, columns });
+      differences.push({ resource: name, rowId: id, columns });
     }
   }
-  for (const row of rows.filter((row) => row.groupId !== null))
-    differences.push({ ...row, columns: await orderDifference(working, published, row) });
+  for (const { groupId, ...row } of rows)
+    if (groupId !== null)
+      differences.push({ ...row, groupId, columns: await orderDifference(working, published, row) });
   return differences;
 }
 

@@ -32,6 +32,19 @@ export const unpublishedCountQuery = queryOptions({
   ...refreshedOften,
 });
 
+/** Identifies the row of a change, or a change of several rows. */
+export function pendingKey({
+  resource,
+  rowId,
+  groupId,
+}: {
+  resource: string;
+  rowId: number;
+  groupId?: number | null;
+}) {
+  return typeof groupId === 'number' ? `group/${groupId}` : `${resource}/${rowId}`;
+}
+
 /** The pending changes that somebody still has to publish: not those that are scheduled, or that an undo took back. */
 export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
   return status?.pending.filter(({ isScheduled, takenBack }) => !isScheduled && takenBack === null) ?? [];

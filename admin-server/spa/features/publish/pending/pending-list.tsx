@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { differencesQuery } from '../../../api/publish.ts';
+import { differencesQuery, pendingKey } from '../../../api/publish.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { changeCount, groupByRow, pendingKey, type PendingRow } from './pending-rows.ts';
+import { changeCount, groupByRow, type PendingRow } from './pending-rows.ts';
 import { RowLine, type RowState } from './row-line.tsx';
 import type { ChangeSelection } from './use-change-selection.ts';
 

@@ -1,3 +1,4 @@
+import { pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
 /** The pending changes of one row, or a change of several rows. */
@@ -34,15 +35,6 @@ export function groupByRow(changes: PendingChange[]): PendingRow[] {
       isNew: group.some(({ action }) => action === 'create'),
     };
   });
-}
-
-/** Identifies a row, or a change of several rows. */
-export function pendingKey({
-  resource,
-  rowId,
-  groupId,
-}: Pick<PendingRow, 'resource' | 'rowId' | 'groupId'>): string {
-  return groupId === null ? `${resource}/${rowId}` : `group/${groupId}`;
 }
 
 /** The net action of all changes of a row. */
