@@ -1,9 +1,9 @@
-import { createBrowserRouter, redirect, type RouteObject, useRouteError } from 'react-router';
-import { messageOf } from '#content-db/model/problem.ts';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
+import { FailedScreen } from './shell/failed-screen.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
-import { Failed, Loading } from './ui/states.tsx';
+import { Loading } from './ui/states.tsx';
 
 /** A lazily loaded screen: the component of its module or, by default, the list that its `screen` value describes. */
 function screen({ path, load }: RoutedNavItem): RouteObject {
@@ -57,13 +57,5 @@ function Waiting() {
     <div className="mx-auto max-w-5xl p-6">
       <Loading />
     </div>
-  );
-}
-
-/** In place of a screen that could not be loaded, as without a connection. */
-function FailedScreen() {
-  const error = new Error(messageOf(useRouteError()));
-  return (
-    <Failed title="This screen could not be shown" error={error} onRetry={() => window.location.reload()} />
   );
 }

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { navItems } from '../resource/nav-items.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -62,6 +63,7 @@ export function Component() {
           <Outlet />
         </main>
       </div>
+      <LeaveGuard />
       <SignInAgain />
       {palette.isOpen && (
         <Suspense>

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useConnection } from '../../connection/use-connection.ts';
-import { useLeaveWarning } from '../../drafts/use-leave-warning.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { langAttributes } from '../../ui/controls.tsx';

@@ -12,7 +12,7 @@ import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx'
 import { useTextSave } from '../../resource/form/use-text-save.ts';
 import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf } from '../../drafts/merge.ts';
-import { useLeaveWarning } from '../../drafts/use-leave-warning.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -6,7 +6,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { writeDraft } from '../../drafts/draft.ts';
 import { type Edits, editsOf, mergeOver, type Values, type Version } from '../../drafts/merge.ts';
-import { useLeaveWarning } from '../../drafts/use-leave-warning.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { humanize } from '../../ui/humanize.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { draftKey, type FormScreen, startOf, versionOf } from './form-version.ts';
