@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'content-db/types/*.ts',
     // Started by name, in a thread or process of its own.
     'admin-server/publish/render/render-worker.ts',
+    'admin-server/background/worker.ts',
     'admin-server/testing/publish-crash.ts',
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
@@ -34,7 +35,7 @@ const config: KnipConfig = {
     'tailwindcss',
   ],
   // Of the machine, where it has them.
-  ignoreBinaries: ['nginx', 'apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'umount'],
   // Types of an interface are written out where they are defined, also while only one file names them.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

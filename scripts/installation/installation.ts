@@ -60,10 +60,18 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
   const background = createBackground();
-  const target = { siteUrl: env.siteUrl, uploads, objects, publishedAddress: env.publishedDatabase };
   const publisher = await createPublisher({
-    ...{ content, published, store, site, clock, onProgress, background },
-    ...target,
+    content,
+    published,
+    store,
+    site,
+    clock,
+    onProgress,
+    background,
+    siteUrl: env.siteUrl,
+    uploads,
+    objects,
+    publishedAddress: env.publishedDatabase,
   });
   const stop = async () => {
     await publisher.close();
@@ -79,10 +87,8 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     await stop();
     throw error;
   }
-  return {
-    ...{ content, published, store, uploads, site, publisher, background },
-    close: () => stop().then(opened.close),
-  };
+  const close = () => stop().then(opened.close);
+  return { content, published, store, uploads, site, publisher, background, close };
 }
 
 interface OpenDataFolder {

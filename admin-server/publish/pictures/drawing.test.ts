@@ -28,8 +28,7 @@ const onDemand =
     background: {
       ...background,
       perform: perform ?? background.perform,
-      run: (rank, work, signal) =>
-        rank === 'draw' ? until(signal) : background.run(rank, work, signal),
+      run: (rank, work, signal) => (rank === 'draw' ? until(signal) : background.run(rank, work, signal)),
     },
   });
 
