@@ -218,7 +218,8 @@ describe('what is live', { timeout: 60_000 }, () => {
     expect(site.files()).toEqual(files);
     expect(site.publisher.live()).toEqual({
       release: live?.release,
-      files: new Map(live?.files),      redirects: live?.redirects,
+      files: new Map(live?.files),
+      redirects: live?.redirects,
       pictures: live?.pictures,
     });
     expect(site.publisher.isStale()).toBe(false);
