@@ -80,6 +80,7 @@ export function RobotsFile() {
             autoFocus
             rows={12}
             spellCheck={false}
+            readOnly={saving.isSaving}
             dir="ltr"
             value={typed}
             onChange={(event) => type(event.target.value)}
