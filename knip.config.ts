@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'admin-server/testing/publish-crash.ts',
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
+    'scripts/faults/shifted-clock.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [

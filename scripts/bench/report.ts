@@ -1,6 +1,6 @@
 import type { ListTimes } from './admin-lists.ts';
 import type { ChangeCost } from './changes.ts';
-import { number, ratio, table, time } from './format.ts';
+import { number, ratio, table, time } from '../process/text-table.ts';
 import type { ServingRate } from './serving/serving.ts';
 import type { SignInTimes } from './sign-in.ts';
 import type { WholeSite, WholeSites } from './generators/whole-site.ts';

@@ -70,7 +70,7 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
   }
 
   async function restore(options: RestoreOptions): Promise<Outcome> {
-    const { before, release, changes, undone, difference } = await inLease(async (lease) => {
+    const { before, release, changes, takenBack, difference } = await inLease(async (lease) => {
       const before = current.site;
       return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
     });
@@ -81,7 +81,7 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
         retired: retiredFiles(before, difference.removed),
         retiredPictures: before?.pictures.difference(current.site.pictures) ?? new Set(),
       };
-    const error = await markPublishedOrWarn(content, { release, changes, undone });
+    const error = await markPublishedOrWarn(content, { release, changes, takenBack });
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };
     return { result: { release, state: 'live', pages, error }, written: [] };

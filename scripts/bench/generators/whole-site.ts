@@ -5,7 +5,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type { Log } from '../../process/terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
 import type { ChangeCost } from '../changes.ts';
-import { time } from '../format.ts';
+import { time } from '../../process/text-table.ts';
 import { buildWithHugo, writeHugoSite } from './hugo.ts';
 import { type Cost, median, middleRun } from '../measure.ts';
 import { runInProcess } from '../publish-process.ts';
