@@ -27,6 +27,7 @@ export const arrows: Record<string, Folder> = {
       model: [],
       types: ['model'],
       database: ['model'],
+      'audit.ts': [],
       'changes.ts': ['model', 'type types'],
       'people.ts': ['model'],
       'releases.ts': ['model', 'types'],
@@ -111,10 +112,11 @@ export const arrows: Record<string, Folder> = {
     holds:
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
-      http: ['content-db/model', 'content-db/database'],
+      http: ['content-db/model', 'content-db/database', 'type content-db/people.ts'],
       files: ['content-db/model', 'content-db/database'],
       mail: ['type content-db/model'],
-      accounts: ['content-db/*', 'http'],
+      audit: ['content-db/*', 'http'],
+      accounts: ['content-db/*', 'http', 'audit'],
       inbox: ['content-db/*', 'http', 'mail'],
       uploads: server,
       'publish/types.ts': ['type content-db/database', 'type files', 'type site/*'],
@@ -171,6 +173,7 @@ export const arrows: Record<string, Folder> = {
       '.': [
         ...server,
         'mail',
+        'audit',
         'accounts',
         'inbox',
         'uploads',

@@ -9,6 +9,7 @@ import { newsletterRoutes } from './inbox/newsletter.ts';
 import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
+import { accessTo } from './accounts/access.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/require-admin.ts';
 import { sessionCookie } from './accounts/session-cookie.ts';
@@ -73,8 +74,11 @@ export function createApp(deps: AppDeps): Hono {
   app.use(securityHeaders(env.siteUrl));
 
   app.use('/api/*', noStoreByDefault, requireSameOrigin(allowedOrigins(env)), refuseOtherMethods(app));
-  app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
-  app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
+  app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
+  app.use(
+    '/preview/*',
+    requireAdmin({ ...shared, ...staff }, () => 'editor'),
+  );
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));

@@ -1,6 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 
+/** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
+export const roles = ['editor', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
 /** Tables of staff accounts, the inbox and subscribers: in the working database only, never published. */
 
 export const adminUsers = sqliteTable('admin_users', {
@@ -8,6 +13,7 @@ export const adminUsers = sqliteTable('admin_users', {
   username: text().notNull().unique(),
   /** argon2id, PHC string. */
   password: text().notNull(),
+  role: text({ enum: roles }).notNull().default('editor'),
 });
 
 export const sessions = sqliteTable(
@@ -21,6 +27,10 @@ export const sessions = sqliteTable(
     /** Unix seconds. */
     expiresAt: integer().notNull(),
     createdAt: integer().notNull(),
+    /** The browser and its system, in words; empty if it is not known. */
+    device: text().notNull().default(''),
+    /** The address of the last use; empty if it is not known. */
+    address: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { text } from '#content-db/model/fields.ts';
-import { adminUsers, sessions } from '#content-db/people.ts';
+import { adminUsers, type Role, sessions } from '#content-db/people.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -43,7 +43,12 @@ export function canonicalUsername(username: string): string {
     .toLowerCase();
 }
 
-const columns = { id: adminUsers.id, username: adminUsers.username, passwordHash: adminUsers.password };
+const columns = {
+  id: adminUsers.id,
+  username: adminUsers.username,
+  role: adminUsers.role,
+  passwordHash: adminUsers.password,
+};
 
 /** Finds an account by any spelling of its username; see `canonicalUsername`. */
 export async function findAccount(queries: Queries, username: string): Promise<Account | undefined> {
@@ -68,27 +73,32 @@ export async function getAccount(queries: Queries, id: number): Promise<Account>
 }
 
 function noSuchAccount(): Problem {
-  return new Problem('not-found', 'There is no such admin. The account may have been removed.');
+  return new Problem('not-found', 'There is no such account. It may have been removed.');
 }
 
 export async function listAccounts(queries: Queries): Promise<(Admin & { createdAt: string })[]> {
-  const { id, username, createdAt } = adminUsers;
-  return queries.select({ id, username, createdAt }).from(adminUsers).orderBy(asc(username));
+  const { id, username, role, createdAt } = adminUsers;
+  return queries.select({ id, username, role, createdAt }).from(adminUsers).orderBy(asc(username));
 }
 
 /** @throws Problem `conflict` when the username is taken */
-export async function createAccount(tx: Transaction, username: string, passwordHash: string): Promise<Admin> {
+export async function createAccount(
+  tx: Transaction,
+  username: string,
+  passwordHash: string,
+  role: Role = 'admin',
+): Promise<Admin> {
   if (await findAccount(tx, username)) {
-    throw new Problem('conflict', 'There is an admin with this email already.', {
-      fields: { username: 'There is an admin with this email already.' },
+    throw new Problem('conflict', 'There is an account with this email already.', {
+      fields: { username: 'There is an account with this email already.' },
     });
   }
   const [created] = await tx
     .insert(adminUsers)
-    .values({ username, password: passwordHash })
+    .values({ username, password: passwordHash, role })
     .returning({ id: adminUsers.id });
   if (!created) throw new Error('Insert into admin_users returned no row');
-  return { id: created.id, username };
+  return { id: created.id, username, role };
 }
 
 /** Stores the hash of a new password, and ends all sessions of the account. */
@@ -112,13 +122,27 @@ export async function requireUnchanged(tx: Transaction, { id, passwordHash }: Ac
 }
 
 /**
- * Removes an admin and ends all their sessions.
+ * Changes the role of an account. It counts from the next request of its sessions on.
+ * @throws Problem `not-found`; `conflict` when it is the last admin
+ */
+export async function changeRole(tx: Transaction, id: number, role: Role): Promise<void> {
+  const account = await getAccount(tx, id);
+  if (role !== 'admin') await requireOtherAdmin(tx, account);
+  await tx.update(adminUsers).set({ role, updatedAt: new Date().toISOString() }).where(eq(adminUsers.id, id));
+}
+
+/**
+ * Removes an account and ends all its sessions.
  * @throws Problem `not-found`; `conflict` when it is the last admin
  */
 export async function removeAccount(tx: Transaction, id: number): Promise<void> {
-  await getAccount(tx, id);
-  if ((await tx.$count(adminUsers)) === 1)
-    throw new Problem('conflict', 'This is the last admin. Add another one first.');
+  await requireOtherAdmin(tx, await getAccount(tx, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(adminUsers).where(eq(adminUsers.id, id));
+}
+
+/** @throws Problem `conflict` when this account is the only admin */
+async function requireOtherAdmin(tx: Transaction, { role }: Account): Promise<void> {
+  if (role === 'admin' && (await tx.$count(adminUsers, eq(adminUsers.role, 'admin'))) === 1)
+    throw new Problem('conflict', 'This is the last admin. Add another one first.');
 }

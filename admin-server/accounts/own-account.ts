@@ -2,15 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { recordAudit } from '../audit/record.ts';
 import { bodyType, readBody } from '../http/body.ts';
-import { queryType } from '../http/list-query.ts';
-import {
-  type Account,
-  changePassword,
-  requireUnchanged,
-  parseAccountId,
-  parseCredentials,
-} from './accounts.ts';
+import { type Account, changePassword, requireUnchanged, parseCredentials } from './accounts.ts';
+import { clientOf } from './client.ts';
 import { maxBodyBytes } from './credentials.ts';
 import { newPassword, passwordText } from './password-rules.ts';
 import type { InSession } from './require-admin.ts';
@@ -21,13 +16,18 @@ const passwordInput = z.strictObject({
   password: newPassword,
 });
 
-/**
- * The caller's own account: GET /user, POST /password, POST /logout-everywhere. Also the sessions of any admin: GET
- * /sessions, DELETE /sessions/{id}.
- */
-export function ownAccountRoutes({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+/** The caller's own account: GET /user, POST /password, POST /logout-everywhere. */
+export function ownAccountRoutes({
+  content,
+  sessions,
+  cookie,
+  passwords,
+  trustProxy,
+  check,
+  log,
+}: SignInOptions) {
   return new Hono<InSession>()
-    .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
+    .get('/user', (c) => c.json(c.var.admin))
     .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;
       const { current, password } = parseOrExplain(
@@ -41,33 +41,20 @@ export function ownAccountRoutes({ content, sessions, cookie, passwords, check, 
       const token = await content.write(async (tx) => {
         await requireUnchanged(tx, account);
         await changePassword(tx, account.id, passwordHash);
-        return sessions.start(tx, account.id, undefined);
+        await recordAudit(tx, c.var.actor, 'password', 'Changed their own password');
+        return sessions.start(tx, account.id, { client: clientOf(c, trustProxy) });
       });
       cookie.set(c, token);
       log({ level: 'info', event: 'Password changed', admin: account.id });
       return c.json({ ok: true });
     })
     .post('/logout-everywhere', async (c) => {
-      await sessions.endAll(c.var.admin.id);
+      const { admin, actor } = c.var;
+      await content.write(async (tx) => {
+        await sessions.endAll(tx, admin.id);
+        await recordAudit(tx, actor, 'sign-out', 'Signed out everywhere');
+      });
       return signOutResponse(c, cookie);
-    })
-    .get('/sessions', queryType<{ admin?: string }>(), async (c) => {
-      const adminId = c.req.query('admin');
-      const open = await sessions.list(adminId === undefined ? c.var.admin.id : parseAccountId(adminId));
-      return c.json(
-        open.map(({ handle, createdAt, lastUsedAt }) => ({
-          id: handle,
-          createdAt,
-          lastUsedAt,
-          current: handle === c.var.session.handle,
-        })),
-      );
-    })
-    .delete('/sessions/:id', async (c) => {
-      const handle = c.req.param('id');
-      await sessions.endOne(handle);
-      if (handle === c.var.session.handle) cookie.clear(c);
-      return c.body(null, 204);
     });
 }
 

@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const user = await userOf(cookieOf(response));
     expect(user.status).toBe(200);
-    expect(await user.json()).toEqual({ id: 1, username });
+    expect(await user.json()).toEqual({ id: 1, username, role: 'admin' });
     expect(user.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
+import { recordAudit } from '../audit/record.ts';
 import { bodyType } from '../http/body.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Log } from '../http/log.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import { requireUnchanged, storeHash } from './accounts.ts';
 import { type CheckCredentials, type CredentialsInput, readCredentials } from './credentials.ts';
+import { clientOf } from './client.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,7 +28,15 @@ export interface SignInOptions extends AccountOptions {
 }
 
 /** POST /test-login only checks credentials; POST /login starts a session; POST /logout ends it. */
-export function signInRoutes({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+export function signInRoutes({
+  content,
+  sessions,
+  cookie,
+  passwords,
+  trustProxy,
+  check,
+  log,
+}: SignInOptions) {
   return new Hono()
     .post('/test-login', bodyType<CredentialsInput>(), async (c) => {
       await check(c, await readCredentials(c));
@@ -37,17 +48,28 @@ export function signInRoutes({ content, sessions, cookie, passwords, check, log 
       const newHash = passwords.isOutdated(account.passwordHash)
         ? await passwords.hash(credentials.password)
         : undefined;
+      const client = clientOf(c, trustProxy);
       const token = await content.write(async (tx) => {
         await requireUnchanged(tx, account);
         if (newHash) await storeHash(tx, account.id, newHash);
-        return sessions.start(tx, account.id, cookie.read(c));
+        const actor = { who: account.username, address: client.address };
+        await recordAudit(tx, actor, 'sign-in', `Signed in with ${client.device || 'an unknown device'}`);
+        return sessions.start(tx, account.id, { previous: cookie.read(c), client });
       });
       cookie.set(c, token);
       log({ level: 'info', event: 'Signed in', admin: account.id });
       return c.json({ id: account.id, username: account.username });
     })
     .post('/logout', async (c) => {
-      await sessions.end(cookie.read(c));
+      const token = cookie.read(c);
+      const admin = await sessions.adminOf(token);
+      // Anybody can send tokens: an unknown one must not take a turn in the queue of writes.
+      if (admin)
+        await content.write(async (tx) => {
+          await sessions.end(tx, token);
+          const actor = { who: admin.username, address: clientAddress(c, trustProxy) };
+          await recordAudit(tx, actor, 'sign-out', 'Signed out');
+        });
       return signOutResponse(c, cookie);
     });
 }

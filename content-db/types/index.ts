@@ -50,6 +50,9 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
 
+/** The type whose rows are settings: only admins write them, and the audit trail records it. */
+export const settingsType = { name: 'site-settings' } as const;
+
 /** Whether a text from outside names a type. */
 export function isResourceName(name: string): name is ResourceName {
   return Object.hasOwn(resources, name);

@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { navItems } from '../resource/nav-items.ts';
+import { useMayOpen } from '../resource/use-role.ts';
+import { AdminsOnly } from './admins-only.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -16,7 +18,9 @@ export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();
-  const title = navItems.find(({ path }) => path === pathname)?.title ?? 'Admin Dashboard';
+  const item = navItems.find(({ path }) => path === pathname);
+  const title = item?.title ?? 'Admin Dashboard';
+  const mayOpen = useMayOpen();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <title>{`${title} · Website Management Center`}</title>

@@ -6,20 +6,20 @@ import { OwnPasswordForm } from './account-forms.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Your own password and sessions. */
-export function MyAccount() {
+export function Component() {
   const { data: admin } = useQuery(adminQuery);
   if (!admin) return <Loading rows={2} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title="Password">
         <p className="mb-5 text-sm text-muted">
-          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>. A new
-          password ends your other sessions.
+          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>,{' '}
+          {admin.role === 'admin' ? 'an admin' : 'an editor'}. A new password ends your other sessions.
         </p>
         <OwnPasswordForm />
       </Panel>
       <Panel title="Sessions">
-        <Sessions admin={{ id: admin.id, current: true }} />
+        <Sessions owner={{ id: admin.id, current: true }} />
       </Panel>
     </div>
   );
