@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountOptions } from './accounts/sign-in.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
@@ -29,6 +30,7 @@ export type AdminApiDeps = AccountOptions &
 export function adminApi(deps: AdminApiDeps) {
   return new Hono()
     .route('/', accountRoutes(deps))
+    .route('/', auditRoutes(deps))
     .route('/', contentRoutes(deps))
     .route('/changes', changeRoutes(deps))
     .route('/dashboard', dashboardRoutes(deps))

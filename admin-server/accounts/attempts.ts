@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 
-const window = 15 * 60_000;
+/** How long a wrong password counts, in milliseconds. */
+export const attemptWindow = 15 * 60_000;
 
 /** So many that pushing a key out takes more addresses than guessing from them directly. */
 const maxKeys = 20_000;
@@ -19,9 +20,9 @@ export interface Attempt {
  * username. An attempt counts as soon as it starts, so concurrent attempts gain nothing.
  */
 export function createAttemptLimit(clock: Clock): (username: string, address: string) => Attempt {
-  const perPair = createRateLimit({ limit: 10, window, clock, maxKeys });
-  const perAddress = createRateLimit({ limit: 30, window, clock, maxKeys });
-  const perUsername = createRateLimit({ limit: 50, window, clock, maxKeys });
+  const perPair = createRateLimit({ limit: 10, window: attemptWindow, clock, maxKeys });
+  const perAddress = createRateLimit({ limit: 30, window: attemptWindow, clock, maxKeys });
+  const perUsername = createRateLimit({ limit: 50, window: attemptWindow, clock, maxKeys });
   return (username, address) => {
     const usernameKey = createHash('sha256').update(username).digest('base64url').slice(0, 22);
     const counted = [

@@ -11,6 +11,7 @@ import type { Clock } from '../http/rate-limit.ts';
 import type { Log } from '../http/log.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
 import { createAttemptLimit } from './attempts.ts';
+import { createFailedSignIns } from './failed-sign-ins.ts';
 import { passwordText } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -40,7 +41,7 @@ export async function readCredentials(c: Context): Promise<Credentials> {
 export type CheckCredentials = (c: Context, credentials: Credentials) => Promise<Account>;
 
 export interface CheckOptions {
-  content: Pick<Database, 'read'>;
+  content: Pick<Database, 'read' | 'write'>;
   passwords: Passwords;
   trustProxy: number;
   clock: Clock;
@@ -56,19 +57,19 @@ export function createCredentialCheck({
   log,
 }: CheckOptions): CheckCredentials {
   const startAttempt = createAttemptLimit(clock);
+  const failures = createFailedSignIns({ content, clock, log });
   return async (c, { username, password }) => {
     const address = clientAddress(c, trustProxy);
     const attempt = startAttempt(canonicalUsername(username), address);
-    // The username is not logged: people sometimes type their password there.
-    if (attempt.retryAfter > 0)
-      log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
+    if (attempt.retryAfter > 0) await failures.refused(address);
     throwIfRateLimited(c, attempt.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
-    const account = await refundUnlessWrong(async () => {
-      const stored = await findAccount(content.read, username);
-      return (await passwords.matches(stored?.passwordHash, password)) ? stored : undefined;
-    }, attempt.refund);
+    const stored = await findAccount(content.read, username);
+    const account = await refundUnlessWrong(
+      async () => ((await passwords.matches(stored?.passwordHash, password)) ? stored : undefined),
+      attempt.refund,
+    );
     if (account) return account;
-    log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
+    await failures.wrong(stored, address);
     throw new Problem('signed-out', 'Invalid credentials');
   };
 }

@@ -29,7 +29,12 @@ export async function createSides() {
     async publish(wanted: WantedChanges = 'pending', at = now) {
       const choice = await chooseChanges(working.read, published.read, wanted, at);
       const { changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
-      await markPublished(working, { release: 1, changes, scheduled: choice.waiting.map(({ id }) => id) });
+      await markPublished(working, {
+        release: 1,
+        by: 'test',
+        changes,
+        scheduled: choice.waiting.map(({ id }) => id),
+      });
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };

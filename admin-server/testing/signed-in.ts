@@ -1,9 +1,12 @@
 import { Hono, type Schema } from 'hono';
-import type { Admin, SignedIn } from '../http/signed-in.ts';
+import type { Actor, Admin, SignedIn } from '../http/signed-in.ts';
 import type { LogEntry } from '../http/log.ts';
 import { errorHandler } from '../http/errors.ts';
 
 export const testAdmin: Admin = { id: 1, username: 'editor@example.org', role: 'admin' };
+
+/** `testAdmin` in the audit trail. */
+export const testActor: Actor = { who: testAdmin.username, address: '192.0.2.1' };
 
 /** Mounts admin calls at their address, with `testAdmin` signed in. */
 export function signedIn<S extends Schema>(
@@ -14,7 +17,7 @@ export function signedIn<S extends Schema>(
     .onError(errorHandler((entry) => logged.push(entry)))
     .use(async (c, next) => {
       c.set('admin', testAdmin);
-      c.set('actor', { who: testAdmin.username, address: '192.0.2.1' });
+      c.set('actor', testActor);
       await next();
     })
     .route('/api/admin', calls);

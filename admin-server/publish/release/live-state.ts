@@ -75,7 +75,9 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
     });
     current = await loadCurrent(published);
     if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };
-    const error = await markPublishedOrWarn(content, { release, changes, undone });
+    const { by, address, to: restores } = options;
+    const settlement = { release, changes, undone, by, address, restores };
+    const error = await markPublishedOrWarn(content, settlement);
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };
     return { result: { release, state: 'live', pages, error }, written: [] };

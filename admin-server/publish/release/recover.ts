@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { withPublishLease } from './lease.ts';
-import { markPublished } from '../select/pending.ts';
+import { markInterrupted } from '../select/pending.ts';
 import {
   clearState,
   getState,
@@ -27,8 +27,7 @@ export async function recoverReleases(
     await withPublishLease(published, clock, async () => {
       await rollBackUnfinished(published);
       const live = await liveRelease(published.read);
-      if (live)
-        await markPublished(content, { release: live.id, changes: live.changes, undone: live.undone });
+      if (live) await markInterrupted(content, { ...live, release: live.id });
     });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'unavailable')) throw error;

@@ -61,7 +61,7 @@ export function Component() {
           tabIndex={-1}
           className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
-          <Outlet />
+          {item && !mayOpen(item) ? <AdminsOnly title={title} /> : <Outlet />}
         </main>
       </div>
       <SignInAgain />
