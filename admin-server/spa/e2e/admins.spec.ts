@@ -113,9 +113,9 @@ test.describe('an editor', () => {
     baseURL,
     extraHTTPHeaders,
   }) => {
-    const editor = { ...someone(), role: 'editor' };
+    const editor = someone();
     await signIn(page);
-    await call(page, 'POST', 'admins', editor);
+    await call(page, 'POST', 'admins', { ...editor, role: 'editor' });
     const context = await browser.newContext({ baseURL, extraHTTPHeaders });
     const theirs = await context.newPage();
     await beginSession(theirs, editor);

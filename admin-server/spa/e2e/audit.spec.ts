@@ -15,9 +15,9 @@ test('the audit trail says who did what, and can be filtered and downloaded', as
   await page.getByLabel('Person').selectOption(added);
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Signed in with Chrome on Linux');
-  await page.getByLabel('To').fill('2020-01-01');
+  await page.getByRole('textbox', { name: 'To' }).fill('2020-01-01');
   await expect(page.getByText('No entries match this filter.')).toBeVisible();
-  await page.getByLabel('To').fill('');
+  await page.getByRole('textbox', { name: 'To' }).fill('');
   await page.getByLabel('Person').selectOption('Everybody');
   await page.getByLabel('Kind').selectOption('Account');
   await page.getByRole('searchbox', { name: 'Search' }).fill(added);
