@@ -11,7 +11,7 @@ import { InboxList } from './inbox-list.tsx';
 export function Component() {
   return (
     <>
-      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to." />
+      <ScreenHeader subtitle="Addresses that visitors left in the footer's box, and when they agreed to be written to. The CSV file has the unsubscribe link of each: put it into every issue." />
       <InboxList
         name="subscribers"
         label="subscriber"
@@ -19,15 +19,19 @@ export function Component() {
         csv={subscribersCsv}
         empty={{ icon: Mail, title: 'No subscribers yet' }}
         remove={removeSubscriber}
-        describe={({ email }) => email}
+        describe={({ email }) =>
+          `${email} gets no more mail, and can subscribe again only by confirming one.`
+        }
       >
-        {({ email, locale, confirmedAt, consentAt }, askToDelete) => (
+        {({ email, locale, confirmedAt, consentAt, isSuppressed }, askToDelete) => (
           <div className="flex items-center gap-3 px-5 py-2">
             <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
               <bdi className="font-semibold break-all text-strong">{email}</bdi>
               <span className="flex gap-2">
                 <Badge>{languageNames[locale]}</Badge>
-                {confirmedAt ? (
+                {isSuppressed ? (
+                  <Badge>Unsubscribed before</Badge>
+                ) : confirmedAt ? (
                   <Badge tone="good">Confirmed</Badge>
                 ) : (
                   <Badge tone="warning">Unconfirmed</Badge>
