@@ -1,4 +1,4 @@
-import Bowser from 'bowser';
+import { parse } from 'bowser';
 import type { Context } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import type { Client } from './session-adapter.ts';
@@ -14,6 +14,6 @@ export function clientOf(c: Context, trustProxy: number): Client {
 /** A User-Agent in words, such as `Firefox on Windows` or `Safari on iOS`; empty if it names no known browser. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return '';
-  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgent));
+  const { browser, os } = parse(userAgent.slice(0, maxUserAgent));
   return [browser.name, os.name].filter(Boolean).join(' on ');
 }

@@ -6,7 +6,7 @@ import { errorHandler } from '../http/errors.ts';
 export const testAdmin: Admin = { id: 1, username: 'editor@example.org', role: 'admin' };
 
 /** `testAdmin` in the audit trail. */
-export const testActor: Actor = { who: testAdmin.username, address: '192.0.2.1' };
+const testActor: Actor = { who: testAdmin.username, address: '192.0.2.1' };
 
 /** Mounts admin calls at their address, with `testAdmin` signed in. */
 export function signedIn<S extends Schema>(
