@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { createApp } from './app.ts';
-import { logAuditHead } from './audit/record.ts';
+import { startAuditLog } from './audit/head-log.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
@@ -85,7 +85,7 @@ export async function startServer(
     await deployment?.close();
     throw error;
   });
-  await logAuditHead(content, log);
+  const auditLog = await startAuditLog(content, log);
   const scheduler = startScheduler(
     { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
     log,
@@ -95,11 +95,11 @@ export async function startServer(
     deployment,
     async close() {
       scheduler.stop();
+      auditLog.stop();
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();
       await deployment?.close();
-      await logAuditHead(content, log);
     },
   };
 }

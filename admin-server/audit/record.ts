@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { auditAddresses, auditEntries, type AuditKind } from '#content-db/audit.ts';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import type { Log } from '../http/log.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
 import type { Actor } from '../http/signed-in.ts';
 import { hashOfAddress, hashOfEntry } from './chain.ts';
 
@@ -38,16 +37,10 @@ export async function recordAudit(
   if (address !== undefined) await tx.insert(auditAddresses).values({ entryId: entry.id, address, salt });
 }
 
-async function auditHead(queries: Queries): Promise<Head> {
+export async function auditHead(queries: Queries): Promise<Head> {
   const { id, hash } = auditEntries;
   const [head] = await queries.select({ id, hash }).from(auditEntries).orderBy(desc(id)).limit(1);
   return head ?? { id: 0, hash: '' };
-}
-
-/** Notes the head in the log, so that somebody who cuts off the end of the trail has to change the log as well. */
-export async function logAuditHead({ read }: Pick<Database, 'read'>, log: Log): Promise<void> {
-  const { id, hash } = await auditHead(read);
-  log({ level: 'info', event: 'Audit trail', entries: id, head: hash });
 }
 
 /** What the database returns as it was written: SQLite ends a text at NUL, and replaces lone surrogates. */

@@ -69,14 +69,14 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
   }
 
   async function restore(options: RestoreOptions): Promise<Outcome> {
-    const { before, release, changes, undone, difference } = await inLease(async (lease) => {
+    const { before, release, changes, takenBack, difference } = await inLease(async (lease) => {
       const before = current.site;
       return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
     });
     current = await loadCurrent(published);
     if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };
     const { by, address, to: restores } = options;
-    const settlement = { release, changes, undone, by, address, restores };
+    const settlement = { release, changes, takenBack, by, address, restores };
     const error = await markPublishedOrWarn(content, settlement);
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { withPublishLease } from './lease.ts';
-import { markInterrupted } from '../select/pending.ts';
+import { markInterrupted } from '../select/settlement.ts';
 import {
   clearState,
   getState,
@@ -27,7 +27,14 @@ export async function recoverReleases(
     await withPublishLease(published, clock, async () => {
       await rollBackUnfinished(published);
       const live = await liveRelease(published.read);
-      if (live) await markInterrupted(content, { ...live, release: live.id });
+      if (live)
+        await markInterrupted(content, {
+          release: live.id,
+          by: live.by,
+          restores: live.restores,
+          changes: live.changes,
+          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
+        });
     });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'unavailable')) throw error;

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button.tsx';
 import { navItems } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AdminsOnly } from './admins-only.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -64,6 +65,7 @@ export function Component() {
           {item && !mayOpen(item) ? <AdminsOnly title={title} /> : <Outlet />}
         </main>
       </div>
+      <LeaveGuard />
       <SignInAgain />
       {palette.isOpen && (
         <Suspense>
