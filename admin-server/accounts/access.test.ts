@@ -23,7 +23,8 @@ const asEditor = (method: string, path: string, body?: unknown) =>
 
 /** Every call of the back office. */
 function calls(): { method: string; path: string; room: string }[] {
-  return app.app.routes.flatMap(({ method, path }) => {
+  return app.app.routes.flatMap(({ method, path: pattern }) => {
+    const path = pattern.replace(':resource', 'clients');
     const [, room] = /^\/api\/admin\/([^/*]+)/.exec(path) ?? [];
     return method === 'ALL' || room === undefined
       ? []
