@@ -12,6 +12,7 @@ import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
 import { accessTo } from './accounts/access.ts';
+import { endStreamsWithSession } from './accounts/open-streams.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/require-admin.ts';
 import { sessionCookie } from './accounts/session-cookie.ts';
@@ -83,6 +84,7 @@ export function createApp(deps: AppDeps): Hono {
     refuseOtherMethods(app),
   );
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
+  app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   app.use(
     '/preview/*',
     requireAdmin({ ...shared, ...staff }, () => 'editor'),
