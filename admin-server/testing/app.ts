@@ -119,6 +119,8 @@ export function noPublisher(live: () => LiveSite | undefined): AppDeps['publishe
     planPage: async () => ({ before: null, after: null }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
+    picture: async () => undefined,
+    pictures: () => ({ missing: 0, failures: [] }),
   };
 }
 
