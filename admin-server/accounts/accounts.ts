@@ -2,11 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { text } from '#content-db/model/fields.ts';
 import { adminUsers, sessions } from '#content-db/people.ts';
-import type { Queries, Transaction } from '#content-db/database/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { newPassword } from './password-rules.ts';
+import { guessableNames } from './weak-passwords/guessable-names.ts';
+import { weaknessOf } from './weak-passwords/weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Admin {
@@ -30,9 +32,28 @@ const credentials = z
 
 export type NewAccount = z.input<typeof credentials>;
 
-/** Checks a username with its new password. @throws Problem `invalid` with messages by field */
-export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
-  return parseOrExplain(credentials, values, 'account');
+/** Where the names come from that a password must not be built on. */
+export interface NamesAtHand {
+  content: Pick<Database, 'read'>;
+  siteUrl: string;
+}
+
+/**
+ * Checks a username with its new password, which must not be easy to guess.
+ * @throws Problem `invalid` with messages by field
+ */
+export async function parseCredentials(
+  values: Record<string, unknown>,
+  { content, siteUrl }: NamesAtHand,
+): Promise<z.output<typeof credentials>> {
+  const parsed = parseOrExplain(credentials, values, 'account');
+  const names = await guessableNames(content.read, siteUrl, parsed.username);
+  const weakness = await weaknessOf(parsed.password, names);
+  if (weakness)
+    throw new Problem('invalid', `Invalid account: password: ${weakness}`, {
+      fields: { password: weakness },
+    });
+  return parsed;
 }
 
 /** One spelling for all variants of case, width and space. Accounts are looked up, and sign-in attempts counted, by it. */

@@ -16,7 +16,8 @@ import type { InSession } from './require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
 
 /** Staff accounts: GET and POST /admins; PATCH /admins/{id} sets another admin's password; DELETE /admins/{id}. */
-export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) {
+export function adminRoutes({ content, siteUrl, cookie, passwords, log }: SignInOptions) {
+  const names = { content, siteUrl };
   return new Hono<InSession>()
     .get('/admins', async (c) => {
       const accounts = await listAccounts(content.read);
@@ -30,7 +31,7 @@ export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) 
       );
     })
     .post('/admins', bodyType<{ json: NewAccount }>(), async (c) => {
-      const { username, password } = parseCredentials((await readBody(c, maxBodyBytes)).values);
+      const { username, password } = await parseCredentials((await readBody(c, maxBodyBytes)).values, names);
       const passwordHash = await passwords.hash(password);
       const created = await content.write((tx) => createAccount(tx, username, passwordHash));
       log({ level: 'info', event: 'Admin added', admin: c.var.admin.id, added: created.id });
@@ -43,7 +44,8 @@ export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) 
           'conflict',
           'Change your own password in your account, where the current one is asked for.',
         );
-      const { password } = parseCredentials({ ...(await readBody(c, maxBodyBytes)).values, username });
+      const { values } = await readBody(c, maxBodyBytes);
+      const { password } = await parseCredentials({ ...values, username }, names);
       const passwordHash = await passwords.hash(password);
       await content.write(async (tx) => {
         await getAccount(tx, id);

@@ -11,6 +11,7 @@ import type { Clock } from '../http/rate-limit.ts';
 import type { Log } from '../http/log.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
 import { createAttemptLimit } from './attempts.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import { passwordText } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -42,6 +43,7 @@ export type CheckCredentials = (c: Context, credentials: Credentials) => Promise
 export interface CheckOptions {
   content: Pick<Database, 'read'>;
   passwords: Passwords;
+  device: DeviceCookie;
   trustProxy: number;
   clock: Clock;
   log: Log;
@@ -51,6 +53,7 @@ export interface CheckOptions {
 export function createCredentialCheck({
   content,
   passwords,
+  device,
   trustProxy,
   clock,
   log,
@@ -58,15 +61,17 @@ export function createCredentialCheck({
   const startAttempt = createAttemptLimit(clock);
   return async (c, { username, password }) => {
     const address = clientAddress(c, trustProxy);
-    const attempt = startAttempt(canonicalUsername(username), address);
+    const stored = await findAccount(content.read, username);
+    const isKnownDevice = stored !== undefined && device.isKnown(c, stored);
+    const attempt = startAttempt(canonicalUsername(username), address, isKnownDevice);
     // The username is not logged: people sometimes type their password there.
     if (attempt.retryAfter > 0)
       log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
     throwIfRateLimited(c, attempt.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
-    const account = await refundUnlessWrong(async () => {
-      const stored = await findAccount(content.read, username);
-      return (await passwords.matches(stored?.passwordHash, password)) ? stored : undefined;
-    }, attempt.refund);
+    const account = await refundUnlessWrong(
+      async () => ((await passwords.matches(stored?.passwordHash, password)) ? stored : undefined),
+      attempt.refund,
+    );
     if (account) return account;
     log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
     throw new Problem('signed-out', 'Invalid credentials');

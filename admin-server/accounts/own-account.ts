@@ -25,7 +25,16 @@ const passwordInput = z.strictObject({
  * The caller's own account: GET /user, POST /password, POST /logout-everywhere. Also the sessions of any admin: GET
  * /sessions, DELETE /sessions/{id}.
  */
-export function ownAccountRoutes({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+export function ownAccountRoutes({
+  content,
+  siteUrl,
+  sessions,
+  cookie,
+  device,
+  passwords,
+  check,
+  log,
+}: SignInOptions) {
   return new Hono<InSession>()
     .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
     .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
@@ -35,7 +44,7 @@ export function ownAccountRoutes({ content, sessions, cookie, passwords, check, 
         (await readBody(c, maxBodyBytes)).values,
         'password',
       );
-      parseCredentials({ username, password });
+      await parseCredentials({ username, password }, { content, siteUrl });
       const account = await check(c, { username, password: current }).catch(explainWrongPassword);
       const passwordHash = await passwords.hash(password);
       const token = await content.write(async (tx) => {
@@ -44,6 +53,7 @@ export function ownAccountRoutes({ content, sessions, cookie, passwords, check, 
         return sessions.start(tx, account.id, undefined);
       });
       cookie.set(c, token);
+      device.set(c, { ...account, passwordHash });
       log({ level: 'info', event: 'Password changed', admin: account.id });
       return c.json({ ok: true });
     })

@@ -5,6 +5,7 @@ import type { Log } from '../http/log.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import { requireUnchanged, storeHash } from './accounts.ts';
 import { type CheckCredentials, type CredentialsInput, readCredentials } from './credentials.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +13,8 @@ import type { Sessions } from './sessions.ts';
 /** What the account calls work with. */
 export interface AccountOptions {
   content: Pick<Database, 'read' | 'write'>;
+  /** Origin of the public site. */
+  siteUrl: string;
   sessions: Sessions;
   cookie: SessionCookie;
   passwords: Passwords;
@@ -21,11 +24,12 @@ export interface AccountOptions {
 }
 
 export interface SignInOptions extends AccountOptions {
+  device: DeviceCookie;
   check: CheckCredentials;
 }
 
 /** POST /test-login only checks credentials; POST /login starts a session; POST /logout ends it. */
-export function signInRoutes({ content, sessions, cookie, passwords, check, log }: SignInOptions) {
+export function signInRoutes({ content, sessions, cookie, device, passwords, check, log }: SignInOptions) {
   return new Hono()
     .post('/test-login', bodyType<CredentialsInput>(), async (c) => {
       await check(c, await readCredentials(c));
@@ -43,6 +47,7 @@ export function signInRoutes({ content, sessions, cookie, passwords, check, log 
         return sessions.start(tx, account.id, cookie.read(c));
       });
       cookie.set(c, token);
+      device.set(c, { ...account, passwordHash: newHash ?? account.passwordHash });
       log({ level: 'info', event: 'Signed in', admin: account.id });
       return c.json({ id: account.id, username: account.username });
     })

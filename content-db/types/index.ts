@@ -50,6 +50,14 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
 
+/** The text that names the organisation, in each language. */
+export const organisationName = {
+  table: pageContent.table,
+  page: 'common',
+  section: 'brand',
+  key: 'name',
+} as const;
+
 /** Whether a text from outside names a type. */
 export function isResourceName(name: string): name is ResourceName {
   return Object.hasOwn(resources, name);

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import {
+  type Account,
+  changePassword,
+  createAccount,
+  findAccount,
+  parseCredentials,
+} from '#admin-server/accounts/accounts.ts';
+import { generatePassword } from '#admin-server/accounts/password-rules.ts';
+import type { Passwords } from '#admin-server/accounts/passwords.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+
+export const accountActions = ['create', 'reset-password'] as const;
+
+/** A request of a command to the process that has the data folder. */
+const accountRequest = z.strictObject({
+  action: z.enum(accountActions),
+  email: z.string(),
+  /** One is made if it is missing. */
+  password: z.string().optional(),
+});
+
+export type AccountRequest = z.infer<typeof accountRequest>;
+
+export interface AccountAnswer {
+  /** What was done. */
+  message: string;
+  /** The password that was made; nothing else has it. */
+  password?: string;
+}
+
+export interface AccountStore {
+  content: Pick<Database, 'read' | 'write'>;
+  passwords: Pick<Passwords, 'hash'>;
+  siteUrl: string;
+}
+
+/** Adds an account or gives it a new password. @throws Problem */
+export async function manageAccount(store: AccountStore, request: unknown): Promise<AccountAnswer> {
+  const { action, email, password } = accountRequest.parse(request);
+  const account = await findAccount(store.content.read, email);
+  if (action === 'create') return create(store, account, email, password);
+  if (!account) throw new Problem('not-found', `There is no admin ${email}: use create to add them.`);
+  return resetPassword(store, account, password);
+}
+
+async function create(
+  store: AccountStore,
+  known: Account | undefined,
+  email: string,
+  typed: string | undefined,
+): Promise<AccountAnswer> {
+  if (known)
+    throw new Problem(
+      'conflict',
+      `There is an admin ${known.username} already: use reset-password to give them another password.`,
+    );
+  const { username, passwordHash, made } = await newPassword(store, email, typed);
+  await store.content.write((tx) => createAccount(tx, username, passwordHash));
+  return { message: `Admin ${username} is added.`, ...made };
+}
+
+async function resetPassword(
+  store: AccountStore,
+  { id, username }: Account,
+  typed: string | undefined,
+): Promise<AccountAnswer> {
+  const { passwordHash, made } = await newPassword(store, username, typed);
+  await store.content.write((tx) => changePassword(tx, id, passwordHash));
+  return { message: `The password of ${username} is changed, and all their sessions are ended.`, ...made };
+}
+
+/** Checks and hashes a password, a made one if none was typed. */
+async function newPassword(store: AccountStore, email: string, typed: string | undefined) {
+  const values = { username: email, password: typed ?? generatePassword() };
+  const { username, password } = await parseCredentials(values, store);
+  const made = typed === undefined ? { password } : {};
+  return { username, passwordHash: await store.passwords.hash(password), made };
+}
