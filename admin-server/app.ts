@@ -67,12 +67,13 @@ export function createApp(deps: AppDeps): Hono {
     uploadsLimit: env.uploadsLimit,
   };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
+  const origins = allowedOrigins(env);
   const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
-  app.use('/api/*', noStoreByDefault, requireSameOrigin(allowedOrigins(env)), refuseOtherMethods(app));
+  app.use('/api/*', noStoreByDefault, requireSameOrigin(origins), refuseOtherMethods(app));
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps): Hono {
     adminApi({
       ...shared,
       ...staff,
+      origins,
       links,
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),

@@ -16,7 +16,7 @@ import { askPassword } from './process/ask-password.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 const usage =
-  'Say what to do and for whom: npm run admin -- create EMAIL, or npm run admin -- reset-password EMAIL.';
+  'Say what to do and for whom: npm run admin -- create EMAIL, reset-password EMAIL, or reset-factors EMAIL.';
 
 /** Manages staff accounts when nobody can sign in, through the server if one runs. */
 await runCommand(async () => {
@@ -24,9 +24,10 @@ await runCommand(async () => {
   const action = accountActions.find((known) => known === word);
   if (!action || email === undefined || rest.length > 0) throw new Problem('invalid', usage);
   const request: AccountRequest = { action, email };
-  const typed = process.stdin.isTTY
-    ? await askPassword(`Password for ${email} (nothing: one is made): `)
-    : '';
+  const typed =
+    process.stdin.isTTY && action !== 'reset-factors'
+      ? await askPassword(`Password for ${email} (nothing: one is made): `)
+      : '';
   const { message, password } = await perform(
     readSettings(),
     typed ? { ...request, password: typed } : request,

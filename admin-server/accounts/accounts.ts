@@ -6,6 +6,7 @@ import type { Database, Queries, Transaction } from '#content-db/database/open.t
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
+import { clearFactors } from './factors/factors.ts';
 import { newPassword } from './password-rules.ts';
 import { guessableNames } from './weak-passwords/guessable-names.ts';
 import { weaknessOf } from './weak-passwords/weakness.ts';
@@ -115,6 +116,12 @@ export async function createAccount(tx: Transaction, username: string, passwordH
 /** Stores the hash of a new password, and ends all sessions of the account. */
 export async function changePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
   await storeHash(tx, id, passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+}
+
+/** Removes the second factors of somebody who has lost their devices, and ends all their sessions. */
+export async function resetFactors(tx: Transaction, id: number): Promise<void> {
+  await clearFactors(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
 }
 

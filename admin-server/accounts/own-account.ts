@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { bodyType, readBody } from '../http/body.ts';
+import { bodyType } from '../http/body.ts';
 import { queryType } from '../http/list-query.ts';
 import {
   type Account,
@@ -11,7 +10,7 @@ import {
   parseAccountId,
   parseCredentials,
 } from './accounts.ts';
-import { maxBodyBytes } from './credentials.ts';
+import { readForm } from './credentials.ts';
 import { newPassword, passwordText } from './password-rules.ts';
 import type { InSession } from './require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
@@ -36,16 +35,15 @@ export function ownAccountRoutes({
   log,
 }: SignInOptions) {
   return new Hono<InSession>()
-    .get('/user', (c) => c.json({ id: c.var.admin.id, username: c.var.admin.username }))
+    .get('/user', (c) => {
+      const { id, username } = c.var.admin;
+      return c.json({ id, username, ...(c.var.mustAddFactor && { mustAddFactor: true }) });
+    })
     .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;
-      const { current, password } = parseOrExplain(
-        passwordInput,
-        (await readBody(c, maxBodyBytes)).values,
-        'password',
-      );
+      const { current, password } = await readForm(c, passwordInput, 'password');
       await parseCredentials({ username, password }, { content, siteUrl });
-      const account = await check(c, { username, password: current }).catch(explainWrongPassword);
+      const account = await check(c, { username, password: current }).catch(explainWrongPassword('current'));
       const passwordHash = await passwords.hash(password);
       const token = await content.write(async (tx) => {
         await requireUnchanged(tx, account);
@@ -82,8 +80,10 @@ export function ownAccountRoutes({
 }
 
 /** Answers a wrong password with `invalid`: the caller is signed in, so `signed-out` would be misleading. */
-function explainWrongPassword(error: unknown): Account {
-  if (!(error instanceof Problem) || error.code !== 'signed-out') throw error;
-  const message = 'The current password is not right';
-  throw new Problem('invalid', message, { fields: { current: message } });
+export function explainWrongPassword(field: string): (error: unknown) => Account {
+  return (error) => {
+    if (!(error instanceof Problem) || error.code !== 'signed-out') throw error;
+    const message = 'The current password is not right';
+    throw new Problem('invalid', message, { fields: { [field]: message } });
+  };
 }

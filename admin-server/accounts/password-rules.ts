@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { text } from '#content-db/model/fields.ts';
+import { randomText } from './factors/random-text.ts';
 
 /** More than anybody types. Bounded, because hashing time grows with the input. */
 const maxBytes = 1024;
@@ -22,11 +22,7 @@ export const newPassword = passwordText(tooShort)
   .refine((value) => [...value].length >= 8, tooShort)
   .refine((value) => value === value.trim(), 'Password must not begin or end with a space');
 
-/** Without characters that look alike. */
-const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 /** A random password that can be read aloud and typed: four groups of five, about 99 bits. */
 export function generatePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('');
-  return Array.from({ length: 4 }, group).join('-');
+  return randomText(4, 5);
 }

@@ -6,15 +6,25 @@ import type { Session, Sessions } from './sessions.ts';
 
 /** What `requireAdmin` adds to a request. */
 export interface InSession {
-  Variables: SignedIn['Variables'] & { session: Session };
+  Variables: SignedIn['Variables'] & { session: Session; mustAddFactor: boolean };
 }
 
 /** Calls that need no session. */
-const publicCalls = new Set(['/api/admin/test-login', '/api/admin/login', '/api/admin/logout']);
+const publicCalls = new Set([
+  '/api/admin/test-login',
+  '/api/admin/login',
+  '/api/admin/login/passkey/options',
+  '/api/admin/login/passkey',
+  '/api/admin/logout',
+]);
+
+/** Calls for those who must add a second factor before anything else. */
+const factorCalls = /^\/api\/admin\/(?:user|(?:factors|proof)(?:\/.+)?)$/;
 
 /**
  * Requires a session for every call and method, before the body is read.
- * @throws Problem `signed-out` when the request has no valid session
+ * @throws Problem `signed-out` when the request has no valid session; `factor-required` when the account must have a
+ * second factor first
  */
 export function requireAdmin(
   sessions: Pick<Sessions, 'check'>,
@@ -26,6 +36,10 @@ export function requireAdmin(
       if (!current) throw new Problem('signed-out', 'Please sign in.');
       c.set('admin', current.admin);
       c.set('session', current.session);
+      c.set('hasRecentProof', current.session.hasRecentProof);
+      c.set('mustAddFactor', current.mustAddFactor);
+      if (current.mustAddFactor && !factorCalls.test(c.req.path))
+        throw new Problem('factor-required', 'Everybody must have a second factor here. Set up yours first.');
     }
     await next();
   };

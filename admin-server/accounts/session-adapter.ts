@@ -1,6 +1,6 @@
-import { eq, lte, or } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import { adminUsers, sessions } from '#content-db/people.ts';
+import { accountRules, adminUsers, authenticatorApps, passkeys, sessions } from '#content-db/people.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import type { Clock } from '../http/rate-limit.ts';
 
@@ -15,10 +15,16 @@ export const maxAgeSeconds = 7 * 24 * hour;
 declare module 'lucia' {
   interface Register {
     UserId: number;
-    DatabaseUserAttributes: { username: string };
-    DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date };
+    DatabaseUserAttributes: { username: string; mustAddFactor: boolean };
+    DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date; provenAt: Date };
   }
 }
+
+/** Whether everybody must have a second factor, and this account has none. */
+const mustAddFactor = sql<number>`
+  exists (select 1 from ${accountRules} where ${accountRules.requireFactor})
+  and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${adminUsers.id})
+  and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${adminUsers.id})`;
 
 /** Where sessions are stored: the database, or one transaction. */
 export interface SessionStore {
@@ -45,6 +51,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     userId,
     expiresAt,
     createdAt,
+    provenAt,
   }: typeof sessions.$inferSelect): DatabaseSession {
     // lucia would extend a session forever, so we report one that reached its maximum age as expired.
     const isTooOld = (createdAt + maxAgeSeconds) * 1000 <= now();
@@ -55,6 +62,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
       attributes: {
         createdAt: new Date(createdAt * 1000),
         lastUsedAt: new Date((expiresAt - idleSeconds) * 1000),
+        provenAt: new Date(provenAt * 1000),
       },
     };
   }
@@ -62,14 +70,17 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
   return {
     async getSessionAndUser(id) {
       const [row] = await read
-        .select({ session: sessions, username: adminUsers.username })
+        .select({ session: sessions, username: adminUsers.username, mustAddFactor })
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
       if (!row) return [null, null];
       return [
         toDatabaseSession(row.session),
-        { id: row.session.userId, attributes: { username: row.username } },
+        {
+          id: row.session.userId,
+          attributes: { username: row.username, mustAddFactor: row.mustAddFactor === 1 },
+        },
       ];
     },
     async getUserSessions(userId) {
@@ -77,8 +88,9 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const createdAt = Math.floor(attributes.createdAt.getTime() / 1000);
+      const provenAt = Math.floor(attributes.provenAt.getTime() / 1000);
       await write((tx) =>
-        tx.insert(sessions).values({ id, userId, expiresAt: fromLucia(expiresAt), createdAt }),
+        tx.insert(sessions).values({ id, userId, expiresAt: fromLucia(expiresAt), createdAt, provenAt }),
       );
     },
     async updateSessionExpiration(id, expiresAt) {

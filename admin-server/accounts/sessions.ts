@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Lucia, TimeSpan } from 'lucia';
+import { Lucia, type Session as LuciaSession, TimeSpan } from 'lucia';
 import { sessions } from '#content-db/people.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { idleSeconds, sessionAdapter, type SessionStore, transactionStore } from './session-adapter.ts';
+
+/** Milliseconds for which a password or a passkey counts as given. */
+const proofLifetime = 10 * 60_000;
 
 /** Seconds between two writes of a session's last use, so that not every request writes. */
 const recordInterval = 5 * 60;
@@ -17,6 +20,8 @@ export interface Session {
   createdAt: Date;
   /** Accurate to five minutes. */
   lastUsedAt: Date;
+  /** Whether the password or a passkey was given in the last ten minutes. */
+  hasRecentProof: boolean;
 }
 
 /**
@@ -24,8 +29,15 @@ export interface Session {
  * A session ends after eight hours without use, after seven days, or when somebody ends it.
  */
 export interface Sessions {
-  /** The session of a token, and records its use; undefined when the token is not valid. */
-  check(token: string | undefined): Promise<{ admin: Admin; session: Session } | undefined>;
+  /**
+   * The session of a token, and records its use; undefined when the token is not valid. `mustAddFactor`: nothing
+   * else may be done before the account has a second factor.
+   */
+  check(
+    token: string | undefined,
+  ): Promise<{ admin: Admin; session: Session; mustAddFactor: boolean } | undefined>;
+  /** Notes that the password or a passkey was given again. */
+  prove(tx: Transaction, token: string | undefined): Promise<void>;
   /** Starts a session and ends the one of the `previous` token. @returns the new token */
   start(tx: Transaction, adminId: number, previous: string | undefined): Promise<string>;
   /** Ends the session of the token, if there is one. */
@@ -41,6 +53,11 @@ export interface Sessions {
 /** Sessions in a database, managed by lucia. */
 export function createSessions(database: Pick<Database, 'read' | 'write'>, clock: Clock): Sessions {
   const lucia = createLucia(database, clock);
+
+  function toSession({ id, createdAt, lastUsedAt, provenAt }: LuciaSession): Session {
+    const hasRecentProof = clock().getTime() - provenAt.getTime() <= proofLifetime;
+    return { handle: handleOf(id), createdAt, lastUsedAt, hasRecentProof };
+  }
 
   async function recordUse(id: string, lastUsedAt: Date): Promise<void> {
     const seconds = Math.floor(clock().getTime() / 1000);
@@ -63,7 +80,16 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       const { session, user } = await lucia.validateSession(hashOf(token));
       if (!session) return undefined;
       await recordUse(session.id, session.lastUsedAt);
-      return { admin: user, session: toSession(session) };
+      const { id, username, mustAddFactor } = user;
+      return { admin: { id, username }, session: toSession(session), mustAddFactor };
+    },
+    async prove(tx, token) {
+      if (!isToken(token)) return;
+      const provenAt = Math.floor(clock().getTime() / 1000);
+      await tx
+        .update(sessions)
+        .set({ provenAt })
+        .where(eq(sessions.id, hashOf(token)));
     },
     async start(tx, adminId, previous) {
       const token = randomBytes(32).toString('base64url');
@@ -72,7 +98,7 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       if (isToken(previous)) await inTransaction.invalidateSession(hashOf(previous));
       await inTransaction.createSession(
         adminId,
-        { createdAt: clock(), lastUsedAt: clock() },
+        { createdAt: clock(), lastUsedAt: clock(), provenAt: clock() },
         { sessionId: hashOf(token) },
       );
       return token;
@@ -103,8 +129,8 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
 function createLucia(store: SessionStore, clock: Clock) {
   return new Lucia(sessionAdapter(store, clock), {
     sessionExpiresIn: new TimeSpan(idleSeconds, 's'),
-    getUserAttributes: ({ username }) => ({ username }),
-    getSessionAttributes: ({ createdAt, lastUsedAt }) => ({ createdAt, lastUsedAt }),
+    getUserAttributes: ({ username, mustAddFactor }) => ({ username, mustAddFactor }),
+    getSessionAttributes: ({ createdAt, lastUsedAt, provenAt }) => ({ createdAt, lastUsedAt, provenAt }),
   });
 }
 
@@ -112,18 +138,6 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
   }
-}
-
-function toSession({
-  id,
-  createdAt,
-  lastUsedAt,
-}: {
-  id: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-}): Session {
-  return { handle: handleOf(id), createdAt, lastUsedAt };
 }
 
 function isToken(value: string | undefined): value is string {

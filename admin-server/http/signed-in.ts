@@ -6,5 +6,9 @@ export interface Admin {
 
 /** What `requireAdmin` adds to a request. */
 export interface SignedIn {
-  Variables: { admin: Admin };
+  Variables: {
+    admin: Admin;
+    /** Whether they gave their password or a passkey in the last ten minutes. */
+    hasRecentProof: boolean;
+  };
 }

@@ -5,6 +5,7 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { idParam } from '../http/content-body.ts';
 import { type ListQuery, type Page, pageOrFirst, queryType } from '../http/list-query.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { csvResponse } from './csv.ts';
 
@@ -58,7 +59,7 @@ export function inboxRoutes<
       c.header('X-Total-Count', String(await content.read.$count(table, condition)));
       return c.json(rows);
     })
-    .get(`/${name}.csv`, queryType<Query>(), (c) =>
+    .get(`/${name}.csv`, requireRecentProof, queryType<Query>(), (c) =>
       csvResponse(`${name}.csv`, Object.keys(list.csvColumns), allRows(list.conditionOf(c))),
     )
     .delete(`/${name}/:id`, async (c) => {

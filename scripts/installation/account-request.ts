@@ -5,13 +5,14 @@ import {
   createAccount,
   findAccount,
   parseCredentials,
+  resetFactors,
 } from '#admin-server/accounts/accounts.ts';
 import { generatePassword } from '#admin-server/accounts/password-rules.ts';
 import type { Passwords } from '#admin-server/accounts/passwords.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 
-export const accountActions = ['create', 'reset-password'] as const;
+export const accountActions = ['create', 'reset-password', 'reset-factors'] as const;
 
 /** A request of a command to the process that has the data folder. */
 const accountRequest = z.strictObject({
@@ -36,13 +37,17 @@ export interface AccountStore {
   siteUrl: string;
 }
 
-/** Adds an account or gives it a new password. @throws Problem */
+/** Adds an account, gives it a new password, or removes its second factors. @throws Problem */
 export async function manageAccount(store: AccountStore, request: unknown): Promise<AccountAnswer> {
   const { action, email, password } = accountRequest.parse(request);
   const account = await findAccount(store.content.read, email);
   if (action === 'create') return create(store, account, email, password);
   if (!account) throw new Problem('not-found', `There is no admin ${email}: use create to add them.`);
-  return resetPassword(store, account, password);
+  if (action === 'reset-password') return resetPassword(store, account, password);
+  await store.content.write((tx) => resetFactors(tx, account.id));
+  return {
+    message: `The passkeys, the authenticator app and the recovery codes of ${account.username} are removed, and all their sessions are ended.`,
+  };
 }
 
 async function create(
