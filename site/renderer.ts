@@ -18,6 +18,8 @@ export interface RenderOptions {
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
   form?: ContactFormState;
+  /** See PageContext. */
+  isFromMail?: true;
   /** For the first release only: a list that cannot be read is shown as failed instead of failing the page. */
   tolerant?: boolean;
 }
@@ -83,6 +85,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     path,
     pages: files.pages,
     form: options.form,
+    isFromMail: options.isFromMail,
     onFailedRead: options.tolerant
       ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause))
       : undefined,

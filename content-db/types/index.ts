@@ -38,6 +38,11 @@ export const resources = {
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;
 
+export type CollectionName = {
+  [N in ResourceName]: Resources[N] extends { shape: 'collection' } ? N : never;
+}[ResourceName];
+export type KeyedSetName = Exclude<ResourceName, CollectionName>;
+
 /** The names of all types, referenced ones first. */
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -57,6 +62,10 @@ export const organisationName = {
   section: 'brand',
   key: 'name',
 } as const;
+
+export function isCollection(name: ResourceName): name is CollectionName {
+  return resources[name].shape === 'collection';
+}
 
 /** Whether a text from outside names a type. */
 export function isResourceName(name: string): name is ResourceName {

@@ -1,5 +1,4 @@
 import { getTableColumns } from 'drizzle-orm';
-import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -24,7 +23,7 @@ export function defineScreen<N extends ResourceName>(
   const columns = getTableColumns(resource.table);
   return {
     name,
-    schema: resource.input as z.ZodObject,
+    schema: resource.input,
     hasLocales: resource.localeColumn !== undefined,
     isSortable: 'sortOrder' in columns,
     labelOf: (row) => rowTitle(name, row),
