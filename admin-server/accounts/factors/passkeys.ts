@@ -13,6 +13,9 @@ import type { Challenges } from './challenges.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
 
+/** Options as the typed client reads them: without extensions, whose types have binary values. */
+type AsJson<T> = Omit<T, 'extensions'>;
+
 /** The site as WebAuthn's relying party. It comes from the settings, never from a request. */
 export interface RelyingParty {
   /** Origin of the site; passkeys belong to its host. */
@@ -33,7 +36,7 @@ export async function registrationOptions(
   { siteUrl, challenges }: RelyingParty,
   admin: Admin,
   existing: Passkey[],
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+): Promise<AsJson<PublicKeyCredentialCreationOptionsJSON>> {
   const { hostname } = new URL(siteUrl);
   const options = await (
     await webauthn()
@@ -79,7 +82,7 @@ export async function verifyRegistration(
 export async function authenticationOptions(
   { siteUrl, challenges }: RelyingParty,
   own?: { admin: Admin; passkeys: Passkey[] },
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+): Promise<AsJson<PublicKeyCredentialRequestOptionsJSON>> {
   const options = await (
     await webauthn()
   ).generateAuthenticationOptions({

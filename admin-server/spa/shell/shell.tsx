@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button.tsx';
 import { navItems } from '../resource/nav-items.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -61,6 +62,7 @@ export function Component() {
         </main>
       </div>
       <SignInAgain />
+      <ProveAgain />
       {palette.isOpen && (
         <Suspense>
           <Palette onClose={palette.close} />

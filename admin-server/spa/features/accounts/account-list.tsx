@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
+import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 
 type Task = { kind: 'add' } | { kind: 'password' | 'sessions' | 'remove'; account: Account };
@@ -22,7 +23,8 @@ export function AccountList() {
   const account = task && task.kind !== 'add' ? task.account : undefined;
   return (
     <div className="grid gap-5">
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <FactorRule />
         <Button look="action" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
           Add Admin
         </Button>
