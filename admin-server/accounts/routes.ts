@@ -3,6 +3,7 @@ import { adminRoutes } from './admins.ts';
 import { createCredentialCheck } from './credentials.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { createChallenges } from './factors/challenges.ts';
+import { hostOfPasskeys } from './factors/passkeys.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { ownFactorRoutes } from './own-factors.ts';
 import { passkeySignInRoutes } from './passkey-sign-in.ts';
@@ -17,7 +18,7 @@ export function accountRoutes(options: AccountOptions) {
     ...options,
     device,
     check: createCredentialCheck({ ...options, device }),
-    party: { siteUrl, origins, challenges: createChallenges(clock) },
+    party: { host: hostOfPasskeys(siteUrl), origins, challenges: createChallenges(clock) },
   };
   return new Hono()
     .route('/', signInRoutes(shared))

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -18,8 +19,8 @@ type AsJson<T> = Omit<T, 'extensions'>;
 
 /** The site as WebAuthn's relying party. It comes from the settings, never from a request. */
 export interface RelyingParty {
-  /** Origin of the site; passkeys belong to its host. */
-  siteUrl: string;
+  /** The host that passkeys belong to; see `hostOfPasskeys`. */
+  host: string;
   /** Origins of pages that may use passkeys. */
   origins: ReadonlySet<string>;
   challenges: Challenges;
@@ -31,18 +32,23 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** Loaded when it is needed: it takes a fifth of a second. */
 const webauthn = () => import('@simplewebauthn/server');
 
+/** The site's host. Browsers make no passkeys for IP addresses, so a server on this machine uses localhost. */
+export function hostOfPasskeys(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname;
+}
+
 /** What a browser needs to make a passkey. It is discoverable, and verifies its user, so that it signs in alone. */
 export async function registrationOptions(
-  { siteUrl, challenges }: RelyingParty,
+  { host, challenges }: RelyingParty,
   admin: Admin,
   existing: Passkey[],
 ): Promise<AsJson<PublicKeyCredentialCreationOptionsJSON>> {
-  const { hostname } = new URL(siteUrl);
   const options = await (
     await webauthn()
   ).generateRegistrationOptions({
-    rpName: hostname,
-    rpID: hostname,
+    rpName: host,
+    rpID: host,
     userName: admin.username,
     userDisplayName: admin.username,
     userID: new TextEncoder().encode(`admin ${admin.id}`),
@@ -65,7 +71,7 @@ export async function verifyRegistration(
     response,
     expectedChallenge: (challenge) => party.challenges.take('passkey', admin.id, challenge),
     expectedOrigin: [...party.origins],
-    expectedRPID: new URL(party.siteUrl).hostname,
+    expectedRPID: party.host,
     supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw new Problem('invalid', 'The passkey could not be checked. Please try again.');
@@ -80,13 +86,13 @@ export async function verifyRegistration(
 
 /** What a browser needs to use a passkey: any of the site, or one of an admin to prove who is there. */
 export async function authenticationOptions(
-  { siteUrl, challenges }: RelyingParty,
+  { host, challenges }: RelyingParty,
   own?: { admin: Admin; passkeys: Passkey[] },
 ): Promise<AsJson<PublicKeyCredentialRequestOptionsJSON>> {
   const options = await (
     await webauthn()
   ).generateAuthenticationOptions({
-    rpID: new URL(siteUrl).hostname,
+    rpID: host,
     userVerification: 'required',
     ...(own && {
       allowCredentials: own.passkeys.map(({ credentialId, transports }) => ({
@@ -117,7 +123,7 @@ export async function verifyAuthentication(
     response,
     expectedChallenge: (challenge) => party.challenges.take(purpose, own?.id, challenge),
     expectedOrigin: [...party.origins],
-    expectedRPID: new URL(party.siteUrl).hostname,
+    expectedRPID: party.host,
     credential: {
       id: passkey.credentialId,
       publicKey: Buffer.from(passkey.publicKey, 'base64url'),
