@@ -10,6 +10,7 @@ import { dashboardRoutes } from './history/dashboard.ts';
 import { messageRoutes } from './inbox/messages.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
+import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
@@ -39,6 +40,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', searchRoutes(deps))
     .route('/', translationRoutes(deps))
     .route('/', uploadRoutes(deps))
+    .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))
     .route('/', pendingChanges(deps))
     .route('/', adminPublishSchedules(deps))

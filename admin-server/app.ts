@@ -77,17 +77,13 @@ export function createApp(deps: AppDeps): Hono {
     uploadsLimit: env.uploadsLimit,
   };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
+  const origins = allowedOrigins(env);
   const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
-  app.use(
-    '/api/*',
-    noStoreByDefault,
-    requireSameOrigin(allowedOrigins(env), [oneClickPath]),
-    refuseOtherMethods(app),
-  );
+  app.use('/api/*', noStoreByDefault, requireSameOrigin(origins, [oneClickPath]), refuseOtherMethods(app));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   app.use(
@@ -106,6 +102,7 @@ export function createApp(deps: AppDeps): Hono {
     adminApi({
       ...shared,
       ...staff,
+      origins,
       links,
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),

@@ -5,7 +5,13 @@ import { resourceNames, settingsType } from '#content-db/types/index.ts';
 export type Access = 'anyone' | Role;
 
 /** The calls that need no session, as paths below /api/admin/. */
-export const openCalls: ReadonlySet<string> = new Set(['test-login', 'login', 'logout']);
+export const openCalls: ReadonlySet<string> = new Set([
+  'test-login',
+  'login',
+  'login/passkey/options',
+  'login/passkey',
+  'logout',
+]);
 
 interface Room {
   read: Role;
@@ -16,7 +22,7 @@ const editors: Room = { read: 'editor', write: 'editor' };
 const admins: Room = { read: 'admin', write: 'admin' };
 const written: Room = { read: 'editor', write: 'admin' };
 
-/** Who may make the calls of the back office, by the first part of their path below /api/admin/. */
+/** Who may make the calls of the back office, by their path below /api/admin/ or its first part. */
 export const rooms: ReadonlyMap<string, Room> = new Map(
   Object.entries({
     ...Object.fromEntries(resourceNames.map((name) => [name, editors])),
@@ -40,6 +46,9 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     user: editors,
     password: editors,
     sessions: editors,
+    factors: editors,
+    'factors/rule': admins,
+    proof: editors,
     'logout-everywhere': editors,
     admins,
     audit: admins,
@@ -51,7 +60,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
 export function accessTo(method: string, path: string): Access {
   const call = path.replace('/api/admin/', '');
   if (openCalls.has(call)) return 'anyone';
-  const room = rooms.get(call.replace(/\/.*/s, '')) ?? admins;
+  const room = rooms.get(call) ?? rooms.get(call.replace(/\/.*/s, '')) ?? admins;
   return ['GET', 'HEAD'].includes(method) ? room.read : room.write;
 }
 

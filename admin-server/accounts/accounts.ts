@@ -2,11 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { text } from '#content-db/model/fields.ts';
 import { adminUsers, type Role, sessions } from '#content-db/people.ts';
-import type { Queries, Transaction } from '#content-db/database/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
+import { clearFactors } from './factors/factors.ts';
 import { newPassword } from './password-rules.ts';
+import { guessableNames } from './weak-passwords/guessable-names.ts';
+import { weaknessOf } from './weak-passwords/weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Admin {
@@ -30,9 +33,28 @@ const credentials = z
 
 export type NewAccount = z.input<typeof credentials>;
 
-/** Checks a username with its new password. @throws Problem `invalid` with messages by field */
-export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
-  return parseOrExplain(credentials, values, 'account');
+/** Where the names come from that a password must not be built on. */
+export interface NamesAtHand {
+  content: Pick<Database, 'read'>;
+  siteUrl: string;
+}
+
+/**
+ * Checks a username with its new password, which must not be easy to guess.
+ * @throws Problem `invalid` with messages by field
+ */
+export async function parseCredentials(
+  values: Record<string, unknown>,
+  { content, siteUrl }: NamesAtHand,
+): Promise<z.output<typeof credentials>> {
+  const parsed = parseOrExplain(credentials, values, 'account');
+  const names = await guessableNames(content.read, siteUrl, parsed.username);
+  const weakness = await weaknessOf(parsed.password, names);
+  if (weakness)
+    throw new Problem('invalid', `Invalid account: password: ${weakness}`, {
+      fields: { password: weakness },
+    });
+  return parsed;
 }
 
 /** One spelling for all variants of case, width and space. Accounts are looked up, and sign-in attempts counted, by it. */
@@ -104,6 +126,12 @@ export async function createAccount(
 /** Stores the hash of a new password, and ends all sessions of the account. */
 export async function changePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
   await storeHash(tx, id, passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+}
+
+/** Removes the second factors of somebody who has lost their devices, and ends all their sessions. */
+export async function resetFactors(tx: Transaction, id: number): Promise<void> {
+  await clearFactors(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { roles } from '#content-db/people.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bodyType, readBody } from '../http/body.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
 import {
   changePassword,
   changeRole,
@@ -15,6 +16,7 @@ import {
   parseAccountId,
   parseCredentials,
   removeAccount,
+  resetFactors,
 } from './accounts.ts';
 import { maxBodyBytes } from './credentials.ts';
 import type { InSession } from './require-admin.ts';
@@ -25,18 +27,19 @@ const roleInput = z.strictObject({ role: z.enum(roles, 'Must be editor or admin'
 type RoleInput = z.input<typeof roleInput>;
 
 /**
- * Staff accounts: GET and POST /admins; PATCH /admins/{id} sets another's password; PUT /admins/{id}/role;
- * DELETE /admins/{id}.
+ * Staff accounts: GET and POST /admins; PATCH /admins/{id} sets another's password; PUT /admins/{id}/role; DELETE
+ * /admins/{id}/factors removes the second factors of somebody who has lost their devices; DELETE /admins/{id}.
  */
-export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) {
+export function adminRoutes({ content, siteUrl, cookie, passwords, notices, log }: SignInOptions) {
+  const names = { content, siteUrl };
   return new Hono<InSession>()
     .get('/admins', async (c) => {
       const accounts = await listAccounts(content.read);
       return c.json(accounts.map((account) => ({ ...account, current: account.id === c.var.admin.id })));
     })
-    .post('/admins', bodyType<{ json: NewAccount & Partial<RoleInput> }>(), async (c) => {
+    .post('/admins', requireRecentProof, bodyType<{ json: NewAccount & Partial<RoleInput> }>(), async (c) => {
       const { role = 'admin', ...values } = (await readBody(c, maxBodyBytes)).values;
-      const { username, password } = parseCredentials(values);
+      const { username, password } = await parseCredentials(values, names);
       const input = parseOrExplain(roleInput, { role }, 'account');
       const passwordHash = await passwords.hash(password);
       const created = await content.write(async (tx) => {
@@ -45,26 +48,34 @@ export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) 
         return account;
       });
       log({ level: 'info', event: 'Admin added', admin: c.var.admin.id, added: created.id });
+      notices.newAccount(username, c.var.admin.username);
       return c.json(created, 201);
     })
-    .patch('/admins/:id', bodyType<{ json: Pick<NewAccount, 'password'> }>(), async (c) => {
-      const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
-      if (id === c.var.admin.id)
-        throw new Problem(
-          'conflict',
-          'Change your own password in your account, where the current one is asked for.',
-        );
-      const { password } = parseCredentials({ ...(await readBody(c, maxBodyBytes)).values, username });
-      const passwordHash = await passwords.hash(password);
-      await content.write(async (tx) => {
-        await getAccount(tx, id);
-        await changePassword(tx, id, passwordHash);
-        await recordAudit(tx, c.var.actor, 'password', `Set a new password for ${username}`);
-      });
-      log({ level: 'info', event: 'Password reset', admin: c.var.admin.id, of: id });
-      return c.json({ id, username });
-    })
-    .put('/admins/:id/role', bodyType<{ json: RoleInput }>(), async (c) => {
+    .patch(
+      '/admins/:id',
+      requireRecentProof,
+      bodyType<{ json: Pick<NewAccount, 'password'> }>(),
+      async (c) => {
+        const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
+        if (id === c.var.admin.id)
+          throw new Problem(
+            'conflict',
+            'Change your own password in your account, where the current one is asked for.',
+          );
+        const { values } = await readBody(c, maxBodyBytes);
+        const { password } = await parseCredentials({ ...values, username }, names);
+        const passwordHash = await passwords.hash(password);
+        await content.write(async (tx) => {
+          await getAccount(tx, id);
+          await changePassword(tx, id, passwordHash);
+          await recordAudit(tx, c.var.actor, 'password', `Set a new password for ${username}`);
+        });
+        notices.passwordReset(username, c.var.admin.username);
+        log({ level: 'info', event: 'Password reset', admin: c.var.admin.id, of: id });
+        return c.json({ id, username });
+      },
+    )
+    .put('/admins/:id/role', requireRecentProof, bodyType<{ json: RoleInput }>(), async (c) => {
       const id = parseAccountId(c.req.param('id'));
       const { role } = parseOrExplain(roleInput, (await readBody(c, maxBodyBytes)).values, 'account');
       const { username } = await content.write(async (tx) => {
@@ -77,7 +88,18 @@ export function adminRoutes({ content, cookie, passwords, log }: SignInOptions) 
       });
       return c.json({ id, username, role });
     })
-    .delete('/admins/:id', async (c) => {
+    .delete('/admins/:id/factors', requireRecentProof, async (c) => {
+      const { id, username } = await getAccount(content.read, parseAccountId(c.req.param('id')));
+      await content.write(async (tx) => {
+        await resetFactors(tx, id);
+        await recordAudit(tx, c.var.actor, 'factor', `Removed the second factors of ${username}`);
+      });
+      notices.factorsReset(username, c.var.admin.username);
+      log({ level: 'info', event: 'Second factors removed', admin: c.var.admin.id, of: id });
+      if (id === c.var.admin.id) signOutResponse(c, cookie);
+      return c.body(null, 204);
+    })
+    .delete('/admins/:id', requireRecentProof, async (c) => {
       const id = parseAccountId(c.req.param('id'));
       await content.write(async (tx) => {
         const { username, role } = await getAccount(tx, id);

@@ -10,6 +10,8 @@ import { attemptWindow } from './attempts.ts';
 export interface FailedSignIns {
   /** Somebody gave wrong credentials; `account` has the username, if there is one. */
   wrong(account: Pick<Admin, 'username'> | undefined, address: string): Promise<void>;
+  /** Somebody used a passkey that is not known. */
+  wrongPasskey(address: string): Promise<void>;
   /** Somebody was not allowed to try. */
   refused(address: string): Promise<void>;
 }
@@ -37,8 +39,12 @@ export function createFailedSignIns({ content, clock, log }: FailedSignInOptions
   return {
     async wrong(account, address) {
       log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
-      const what = account ? 'Gave a wrong password' : 'Gave a username that does not exist';
+      const what = account ? 'Gave a wrong password or code' : 'Gave a username that does not exist';
       await record({ who: account?.username ?? null, address }, what);
+    },
+    async wrongPasskey(address) {
+      log({ level: 'warning', event: 'Sign-in with a wrong passkey', address });
+      await record({ who: null, address }, 'Used a passkey that is not known');
     },
     async refused(address) {
       log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../audit/record.ts';
-import { bodyType, readBody } from '../http/body.ts';
+import { bodyType } from '../http/body.ts';
 import { type Account, changePassword, requireUnchanged, parseCredentials } from './accounts.ts';
 import { clientOf } from './client.ts';
-import { maxBodyBytes } from './credentials.ts';
+import { readForm } from './credentials.ts';
 import { newPassword, passwordText } from './password-rules.ts';
 import type { InSession } from './require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
@@ -19,24 +18,24 @@ const passwordInput = z.strictObject({
 /** The caller's own account: GET /user, POST /password, POST /logout-everywhere. */
 export function ownAccountRoutes({
   content,
+  siteUrl,
   sessions,
   cookie,
+  device,
   passwords,
   trustProxy,
   check,
   log,
 }: SignInOptions) {
   return new Hono<InSession>()
-    .get('/user', (c) => c.json(c.var.admin))
+    .get('/user', (c) => {
+      return c.json({ ...c.var.admin, ...(c.var.mustAddFactor && { mustAddFactor: true }) });
+    })
     .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;
-      const { current, password } = parseOrExplain(
-        passwordInput,
-        (await readBody(c, maxBodyBytes)).values,
-        'password',
-      );
-      parseCredentials({ username, password });
-      const account = await check(c, { username, password: current }).catch(explainWrongPassword);
+      const { current, password } = await readForm(c, passwordInput, 'password');
+      await parseCredentials({ username, password }, { content, siteUrl });
+      const account = await check(c, { username, password: current }).catch(explainWrongPassword('current'));
       const passwordHash = await passwords.hash(password);
       const token = await content.write(async (tx) => {
         await requireUnchanged(tx, account);
@@ -45,6 +44,7 @@ export function ownAccountRoutes({
         return sessions.start(tx, account.id, { client: clientOf(c, trustProxy) });
       });
       cookie.set(c, token);
+      device.set(c, { ...account, passwordHash });
       log({ level: 'info', event: 'Password changed', admin: account.id });
       return c.json({ ok: true });
     })
@@ -59,8 +59,10 @@ export function ownAccountRoutes({
 }
 
 /** Answers a wrong password with `invalid`: the caller is signed in, so `signed-out` would be misleading. */
-function explainWrongPassword(error: unknown): Account {
-  if (!(error instanceof Problem) || error.code !== 'signed-out') throw error;
-  const message = 'The current password is not right';
-  throw new Problem('invalid', message, { fields: { current: message } });
+export function explainWrongPassword(field: string): (error: unknown) => Account {
+  return (error) => {
+    if (!(error instanceof Problem) || error.code !== 'signed-out') throw error;
+    const message = 'The current password is not right';
+    throw new Problem('invalid', message, { fields: { [field]: message } });
+  };
 }

@@ -8,7 +8,7 @@ import type { Session, Sessions } from './sessions.ts';
 
 /** What `requireAdmin` adds to a request. */
 export interface InSession {
-  Variables: SignedIn['Variables'] & { session: Session };
+  Variables: SignedIn['Variables'] & { session: Session; mustAddFactor: boolean };
 }
 
 export interface RequireAdminOptions {
@@ -17,10 +17,14 @@ export interface RequireAdminOptions {
   trustProxy: number;
 }
 
+/** Calls for those who must add a second factor before anything else. */
+const factorCalls = /^\/api\/admin\/(?:user|(?:factors|proof)(?:\/.+)?)$/;
+
 /**
  * Requires a session, and the role that `accessOf` gives for a call, before the body is read. The role is read
  * for each request, so a change counts from the next one.
- * @throws Problem `signed-out` without a valid session; `forbidden` without the role
+ * @throws Problem `signed-out` without a valid session; `factor-required` when the account must have a second
+ * factor first; `forbidden` without the role
  */
 export function requireAdmin(
   { sessions, cookie, trustProxy }: RequireAdminOptions,
@@ -32,14 +36,19 @@ export function requireAdmin(
       const address = clientAddress(c, trustProxy);
       const current = await sessions.check(cookie.read(c), address);
       if (!current) throw new Problem('signed-out', 'Please sign in.');
-      if (!includesRole(current.admin.role, access))
+      const { admin, session, mustAddFactor } = current;
+      c.set('admin', admin);
+      c.set('actor', { who: admin.username, address });
+      c.set('session', session);
+      c.set('hasRecentProof', session.hasRecentProof);
+      c.set('mustAddFactor', mustAddFactor);
+      if (mustAddFactor && !factorCalls.test(c.req.path))
+        throw new Problem('factor-required', 'Everybody must have a second factor here. Set up yours first.');
+      if (!includesRole(admin.role, access))
         throw new Problem(
           'forbidden',
           'Only an admin may do this. Ask an admin to do it, or to change your role.',
         );
-      c.set('admin', current.admin);
-      c.set('actor', { who: current.admin.username, address });
-      c.set('session', current.session);
     }
     await next();
   };

@@ -1,6 +1,13 @@
-import { eq, lte, or } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import { adminUsers, type Role, sessions } from '#content-db/people.ts';
+import {
+  accountRules,
+  adminUsers,
+  authenticatorApps,
+  passkeys,
+  type Role,
+  sessions,
+} from '#content-db/people.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import type { Clock } from '../http/rate-limit.ts';
 
@@ -15,10 +22,16 @@ export const maxAgeSeconds = 7 * 24 * hour;
 declare module 'lucia' {
   interface Register {
     UserId: number;
-    DatabaseUserAttributes: { username: string; role: Role };
-    DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date } & Client;
+    DatabaseUserAttributes: { username: string; role: Role; mustAddFactor: boolean };
+    DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date; provenAt: Date } & Client;
   }
 }
+
+/** Whether everybody must have a second factor, and this account has none. */
+const mustAddFactor = sql<number>`
+  exists (select 1 from ${accountRules} where ${accountRules.requireFactor})
+  and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${adminUsers.id})
+  and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${adminUsers.id})`;
 
 /** What a session is used with. */
 export interface Client {
@@ -53,6 +66,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     userId,
     expiresAt,
     createdAt,
+    provenAt,
     device,
     address,
   }: typeof sessions.$inferSelect): DatabaseSession {
@@ -65,6 +79,7 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
       attributes: {
         createdAt: new Date(createdAt * 1000),
         lastUsedAt: new Date((expiresAt - idleSeconds) * 1000),
+        provenAt: new Date(provenAt * 1000),
         device,
         address,
       },
@@ -74,14 +89,21 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
   return {
     async getSessionAndUser(id) {
       const [row] = await read
-        .select({ session: sessions, username: adminUsers.username, role: adminUsers.role })
+        .select({ session: sessions, username: adminUsers.username, role: adminUsers.role, mustAddFactor })
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
       if (!row) return [null, null];
       return [
         toDatabaseSession(row.session),
-        { id: row.session.userId, attributes: { username: row.username, role: row.role } },
+        {
+          id: row.session.userId,
+          attributes: {
+            username: row.username,
+            role: row.role,
+            mustAddFactor: row.mustAddFactor === 1,
+          },
+        },
       ];
     },
     async getUserSessions(userId) {
@@ -89,12 +111,10 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const createdAt = Math.floor(attributes.createdAt.getTime() / 1000);
+      const provenAt = Math.floor(attributes.provenAt.getTime() / 1000);
       const { device, address } = attributes;
-      await write((tx) =>
-        tx
-          .insert(sessions)
-          .values({ id, userId, expiresAt: fromLucia(expiresAt), createdAt, device, address }),
-      );
+      const row = { id, userId, expiresAt: fromLucia(expiresAt), createdAt, provenAt, device, address };
+      await write((tx) => tx.insert(sessions).values(row));
     },
     async updateSessionExpiration(id, expiresAt) {
       await write((tx) =>

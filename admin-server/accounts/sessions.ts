@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { Lucia, TimeSpan } from 'lucia';
+import { Lucia, type Session as LuciaSession, TimeSpan } from 'lucia';
 import { sessions } from '#content-db/people.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -14,6 +14,9 @@ import {
   transactionStore,
 } from './session-adapter.ts';
 
+/** Milliseconds for which a password or a passkey counts as given. */
+const proofLifetime = 10 * 60_000;
+
 /** Seconds between two writes of a session's last use, so that not every request writes. */
 const recordInterval = 5 * 60;
 
@@ -23,6 +26,8 @@ export interface Session extends Client {
   createdAt: Date;
   /** Accurate to five minutes. */
   lastUsedAt: Date;
+  /** Whether the password or a passkey was given in the last ten minutes. */
+  hasRecentProof: boolean;
 }
 
 /**
@@ -30,10 +35,18 @@ export interface Session extends Client {
  * A session ends after eight hours without use, after seven days, or when somebody ends it.
  */
 export interface Sessions {
-  /** The session of a token, and records its use from an address; undefined when the token is not valid. */
-  check(token: string | undefined, address?: string): Promise<{ admin: Admin; session: Session } | undefined>;
+  /**
+   * The session of a token, and records its use from an address; undefined when the token is not valid. `mustAddFactor`: nothing
+   * else may be done before the account has a second factor.
+   */
+  check(
+    token: string | undefined,
+    address?: string,
+  ): Promise<{ admin: Admin; session: Session; mustAddFactor: boolean } | undefined>;
   /** The admin of a token, without recording a use; undefined when the token is not valid. */
   adminOf(token: string | undefined): Promise<Admin | undefined>;
+  /** Notes that the password or a passkey was given again. */
+  prove(tx: Transaction, token: string | undefined): Promise<void>;
   /** Starts a session and ends the one of the `previous` token. @returns the new token */
   start(tx: Transaction, adminId: number, start: SessionStart): Promise<string>;
   /** Ends the session of the token, if there is one. */
@@ -58,6 +71,11 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
   const lucia = createLucia(database, clock);
   const adapter = sessionAdapter(database, clock);
 
+  function toSession({ id, createdAt, lastUsedAt, provenAt, device, address }: LuciaSession): Session {
+    const hasRecentProof = clock().getTime() - provenAt.getTime() <= proofLifetime;
+    return { handle: handleOf(id), createdAt, lastUsedAt, device, address, hasRecentProof };
+  }
+
   async function recordUse(id: string, lastUsedAt: Date, address: string | undefined): Promise<void> {
     const seconds = Math.floor(clock().getTime() / 1000);
     if (seconds - lastUsedAt.getTime() / 1000 < recordInterval) return;
@@ -79,13 +97,23 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       const { session, user } = await lucia.validateSession(hashOf(token));
       if (!session) return undefined;
       await recordUse(session.id, session.lastUsedAt, address);
-      return { admin: user, session: toSession(session) };
+      const { mustAddFactor, ...admin } = user;
+      return { admin, session: toSession(session), mustAddFactor };
     },
     async adminOf(token) {
       if (!isToken(token)) return undefined;
       const [session, user] = await adapter.getSessionAndUser(hashOf(token));
       if (!session || !user || session.expiresAt.getTime() <= Date.now()) return undefined;
-      return { id: user.id, ...user.attributes };
+      const { username, role } = user.attributes;
+      return { id: user.id, username, role };
+    },
+    async prove(tx, token) {
+      if (!isToken(token)) return;
+      const provenAt = Math.floor(clock().getTime() / 1000);
+      await tx
+        .update(sessions)
+        .set({ provenAt })
+        .where(eq(sessions.id, hashOf(token)));
     },
     async start(tx, adminId, { previous, client = { device: '', address: '' } }) {
       const token = randomBytes(32).toString('base64url');
@@ -94,7 +122,7 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
       if (isToken(previous)) await inTransaction.invalidateSession(hashOf(previous));
       await inTransaction.createSession(
         adminId,
-        { createdAt: clock(), lastUsedAt: clock(), ...client },
+        { createdAt: clock(), lastUsedAt: clock(), provenAt: clock(), ...client },
         { sessionId: hashOf(token) },
       );
       return token;
@@ -129,7 +157,7 @@ async function idsOf(tx: Transaction, adminId: number): Promise<string[]> {
 function createLucia(store: SessionStore, clock: Clock) {
   return new Lucia(sessionAdapter(store, clock), {
     sessionExpiresIn: new TimeSpan(idleSeconds, 's'),
-    getUserAttributes: ({ username, role }) => ({ username, role }),
+    getUserAttributes: (attributes) => attributes,
     getSessionAttributes: (attributes) => attributes,
   });
 }
@@ -138,16 +166,6 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
   }
-}
-
-function toSession({
-  id,
-  createdAt,
-  lastUsedAt,
-  device,
-  address,
-}: Omit<Session, 'handle'> & { id: string }): Session {
-  return { handle: handleOf(id), createdAt, lastUsedAt, device, address };
 }
 
 function isToken(value: string | undefined): value is string {

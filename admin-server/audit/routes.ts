@@ -4,6 +4,7 @@ import { auditAddresses, auditEntries } from '#content-db/audit.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { csvResponse } from '../http/csv.ts';
 import { pageOrFirst, queryType } from '../http/list-query.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { allEntries, type AuditQuery, conditionOf, listEntries } from './list.ts';
 import { recordAudit } from './record.ts';
@@ -34,7 +35,7 @@ export function auditRoutes({ content }: AuditOptions) {
         .orderBy(asc(auditEntries.who));
       return c.json(people.flatMap(({ who }) => who ?? []));
     })
-    .get('/audit.csv', queryType<AuditQuery>(), async (c) => {
+    .get('/audit.csv', requireRecentProof, queryType<AuditQuery>(), async (c) => {
       const condition = conditionOf(c);
       await content.write((tx) => recordAudit(tx, c.var.actor, 'export', 'Exported the audit trail'));
       return csvResponse(

@@ -17,5 +17,10 @@ export interface Actor {
 
 /** What `requireAdmin` adds to a request. */
 export interface SignedIn {
-  Variables: { admin: Admin; actor: Actor };
+  Variables: {
+    admin: Admin;
+    actor: Actor;
+    /** Whether they gave their password or a passkey in the last ten minutes. */
+    hasRecentProof: boolean;
+  };
 }

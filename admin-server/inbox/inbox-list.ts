@@ -6,6 +6,7 @@ import { Problem } from '#content-db/model/problem.ts';
 import { recordAudit } from '../audit/record.ts';
 import { idParam } from '../http/content-body.ts';
 import { type ListQuery, type Page, pageOrFirst, queryType } from '../http/list-query.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { csvResponse } from '../http/csv.ts';
@@ -67,7 +68,7 @@ export function inboxRoutes<
       c.header('X-Total-Count', String(await content.read.$count(table, condition)));
       return c.json(rows);
     })
-    .get(`/${name}.csv`, queryType<Query>(), async (c) => {
+    .get(`/${name}.csv`, requireRecentProof, queryType<Query>(), async (c) => {
       const condition = list.conditionOf(c);
       await content.write((tx) => recordAudit(tx, c.var.actor, 'export', `Exported ${name}.csv`));
       return csvResponse(`${name}.csv`, Object.keys(list.csvColumns), allRows(condition));

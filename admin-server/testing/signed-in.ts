@@ -18,6 +18,7 @@ export function signedIn<S extends Schema>(
     .use(async (c, next) => {
       c.set('admin', testAdmin);
       c.set('actor', testActor);
+      c.set('hasRecentProof', true);
       await next();
     })
     .route('/api/admin', calls);

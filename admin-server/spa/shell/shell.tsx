@@ -9,6 +9,7 @@ import { AdminsOnly } from './admins-only.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -67,6 +68,7 @@ export function Component() {
       </div>
       <LeaveGuard />
       <SignInAgain />
+      <ProveAgain />
       {palette.isOpen && (
         <Suspense>
           <Palette onClose={palette.close} />

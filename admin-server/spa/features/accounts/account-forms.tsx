@@ -23,7 +23,7 @@ import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The checks in the browser. The server also rejects common passwords. */
+/** The checks in the browser. The server also rejects passwords that are easy to guess. */
 const password = z
   .string()
   .refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');

@@ -11,6 +11,7 @@ import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
 import { RoleDialog, roleNames } from './role-dialog.tsx';
+import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 
 type Task = { kind: 'add' } | { kind: 'role' | 'password' | 'sessions' | 'remove'; account: Account };
@@ -23,7 +24,8 @@ export function AccountList() {
   const account = task && task.kind !== 'add' ? task.account : undefined;
   return (
     <div className="grid gap-5">
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <FactorRule />
         <Button look="action" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
           Add Account
         </Button>

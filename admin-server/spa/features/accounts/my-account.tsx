@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { adminQuery } from '../../api/session.ts';
 import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
+import { Security } from './security/security.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Your own password and sessions. */
+/** Your own password, second factors and sessions. */
 export function Component() {
   const { data: admin } = useQuery(adminQuery);
   if (!admin) return <Loading rows={2} />;
@@ -17,6 +18,9 @@ export function Component() {
           {admin.role === 'admin' ? 'an admin' : 'an editor'}. A new password ends your other sessions.
         </p>
         <OwnPasswordForm />
+      </Panel>
+      <Panel title="Security">
+        <Security />
       </Panel>
       <Panel title="Sessions">
         <Sessions owner={{ id: admin.id, current: true }} />

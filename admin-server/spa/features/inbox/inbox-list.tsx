@@ -3,9 +3,10 @@ import { Download, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
 import { refresh } from '../../api/resources.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
-import { linkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -52,6 +53,10 @@ export function InboxList<T extends { id: number }>({
   // The last row of a page may have been deleted.
   const page = Math.min(state.page, Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize)));
   if (query.data && !query.isPlaceholderData && page !== state.page) setState({ ...state, page });
+  const csv = useMutation({
+    mutationFn: (address: string) => download(address, `${name}.csv`),
+    onError: (error) => toast.error('Failed to download', error.message),
+  });
   const [deleted, setDeleted] = useState<T>();
   const removal = useMutation({
     mutationFn: remove,
@@ -70,9 +75,13 @@ export function InboxList<T extends { id: number }>({
         empty={props.empty}
         actions={
           isAdmin && (
-            <a href={props.csv({ search: state.search })} download className={linkButton}>
-              <Download className="size-4" aria-hidden /> Download CSV
-            </a>
+            <Button
+              icon={Download}
+              isBusy={csv.isPending}
+              onClick={() => csv.mutate(props.csv({ search: state.search }))}
+            >
+              Download CSV
+            </Button>
           )
         }
       >
