@@ -62,20 +62,26 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
     if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
     const { site, rendered, renderer, difference, lists, warning: error } = released;
     const retired = retiredFiles(current.site, difference.removed);
-    current = { ...current, site: { ...site, retired }, renderer, lists };
+    const retiredPictures = current.site?.pictures.difference(site.pictures) ?? new Set();
+    current = { ...current, site: { ...site, retired, retiredPictures }, renderer, lists };
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { result: { release: site.release, state: 'live', pages, error }, written };
   }
 
   async function restore(options: RestoreOptions): Promise<Outcome> {
-    const { before, release, changes, undone, difference } = await inLease(async (lease) => {
+    const { before, release, changes, takenBack, difference } = await inLease(async (lease) => {
       const before = current.site;
       return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
     });
     current = await loadCurrent(published);
-    if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };
-    const error = await markPublishedOrWarn(content, { release, changes, undone });
+    if (current.site)
+      current.site = {
+        ...current.site,
+        retired: retiredFiles(before, difference.removed),
+        retiredPictures: before?.pictures.difference(current.site.pictures) ?? new Set(),
+      };
+    const error = await markPublishedOrWarn(content, { release, changes, takenBack });
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };
     return { result: { release, state: 'live', pages, error }, written: [] };

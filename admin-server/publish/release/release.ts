@@ -8,14 +8,8 @@ import { type Affected, affectedBy, listsBefore, type LiveIndex } from '../selec
 import { type Choice, chooseChanges, copyChoice } from '../select/choice.ts';
 import type { HeldLease } from './lease.ts';
 import { loadRedirects } from './load-live-site.ts';
-import {
-  type Change,
-  anyExists,
-  markPublished,
-  markScheduled,
-  selectionOf,
-  type Settlement,
-} from '../select/pending.ts';
+import { type Change, anyExists, selectionOf } from '../select/pending.ts';
+import { markPublished, markScheduled, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
 import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
@@ -84,10 +78,11 @@ async function renderAndCommit(
 ): Promise<Released> {
   const { published } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
-  const rendered = affected
-    ? await renderAffected(deps, before, affected, index)
-    : await renderSite(deps, before, { tolerant: live === undefined });
-  const { files, difference, pages, records, failedReads } = rendered;
+  const rendered =
+    affected && live
+      ? await renderAffected(deps, live, affected, index)
+      : await renderSite(deps, before, { tolerant: live === undefined });
+  const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
@@ -95,11 +90,11 @@ async function renderAndCommit(
   const renderer = isComplete ? rendererOf(deps) : incomplete;
   const update = await published.write(async (tx) => {
     await lease.requireHeld(tx);
-    return commitRelease(tx, index, { release, renderer, difference, records, before });
+    return commitRelease(tx, index, { release, renderer, difference, records, before, wanted });
   });
   index.apply(update);
   return {
-    site: { release, files, redirects },
+    site: { release, files, redirects, pictures },
     renderer,
     rendered: pages.length,
     difference,
