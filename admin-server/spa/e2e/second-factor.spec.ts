@@ -7,7 +7,6 @@ import {
   expectAccessible,
   expectToast,
   fillLogin,
-  signIn,
   swipeToastAway,
   test as base,
 } from './fixtures.ts';
@@ -21,7 +20,7 @@ test.use({ provoked: [/status of (400|401|403)/] });
 
 const password = 'a long enough pass phrase';
 
-/** Signs in as a new admin, and opens their account. */
+/** Signs in as a new admin, and opens their account. Sessions are not shared: other tests are at the IP address. */
 async function openAccount(page: Page) {
   const me = { username: `${crypto.randomUUID()}@example.org`, password };
   await beginSession(page);
@@ -160,7 +159,6 @@ test('where everybody needs a second factor, the login leads to setting one up f
 });
 
 test('the switch for everybody asks for the password when the sign-in is long ago', async ({ page }) => {
-  await signIn(page);
   await beginSession(page);
   await page.goto('/admin/admins');
   await page.route(
