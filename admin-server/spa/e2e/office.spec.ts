@@ -101,7 +101,7 @@ test.describe('subscribers', () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain(email);
     await line.getByRole('button', { name: `Delete ${email}` }).click();

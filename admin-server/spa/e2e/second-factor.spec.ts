@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import {
   beginSession,
@@ -7,7 +7,6 @@ import {
   expectAccessible,
   expectToast,
   fillLogin,
-  signIn,
   swipeToastAway,
   test as base,
 } from './fixtures.ts';
@@ -21,7 +20,7 @@ test.use({ provoked: [/status of (400|401|403)/] });
 
 const password = 'a long enough pass phrase';
 
-/** Signs in as a new admin, and opens their account. */
+/** Signs in as a new admin, and opens their account. Sessions are not shared: other tests are at the IP address. */
 async function openAccount(page: Page) {
   const me = { username: `${crypto.randomUUID()}@example.org`, password };
   await beginSession(page);
@@ -49,8 +48,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   return codes;
 }
@@ -160,7 +159,6 @@ test('where everybody needs a second factor, the login leads to setting one up f
 });
 
 test('the switch for everybody asks for the password when the sign-in is long ago', async ({ page }) => {
-  await signIn(page);
   await beginSession(page);
   await page.goto('/admin/admins');
   await page.route(

@@ -11,7 +11,7 @@ export function ProveAgain() {
   return (
     <Dialog
       title="Confirm that it is you"
-      description="What you are about to do could do harm in other hands. It goes on once you have confirmed."
+      description="This could do harm in a stranger’s hands, and you signed in a while ago. It continues when you confirm."
       isOpen={calls.isWaiting}
       onClose={() => calls.cancel('403: You did not confirm that it is you, so nothing was done.')}
     >

@@ -37,7 +37,8 @@ export function Security() {
   async function added(recoveryCodes: string[], title: string, text: string) {
     close();
     setCodes(recoveryCodes);
-    toast.success(title, text);
+    // A toast would cover the buttons of the recovery codes on a phone.
+    if (recoveryCodes.length === 0) toast.success(title, text);
     await refresh();
   }
   if (error)
