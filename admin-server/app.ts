@@ -12,6 +12,8 @@ import type { RenderAnswer } from './inbox/render-answer.ts';
 import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
+import { accessTo } from './accounts/access.ts';
+import { endStreamsWithSession } from './accounts/open-streams.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { requireAdmin } from './accounts/require-admin.ts';
 import { sessionCookie } from './accounts/session-cookie.ts';
@@ -88,19 +90,19 @@ export function createApp(deps: AppDeps): Hono {
     uploadsLimit: env.uploadsLimit,
   };
   const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
+  const origins = allowedOrigins(env);
   const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
+  app.use('/api/*', noStoreByDefault, requireSameOrigin(origins, [oneClickPath]), refuseOtherMethods(app));
+  app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
+  app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   app.use(
-    '/api/*',
-    noStoreByDefault,
-    requireSameOrigin(allowedOrigins(env), [oneClickPath]),
-    refuseOtherMethods(app),
+    '/preview/*',
+    requireAdmin({ ...shared, ...staff }, () => 'editor'),
   );
-  app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
-  app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/api/admin/*', noteStaff(deps)).use('/preview/*', noteStaff(deps));
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
   app.route('/api', health(deps));
@@ -113,6 +115,7 @@ export function createApp(deps: AppDeps): Hono {
     adminApi({
       ...shared,
       ...staff,
+      origins,
       links,
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),

@@ -4,6 +4,7 @@ import type { Database } from '#content-db/database/open.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
+import { startAuditLog } from './audit/head-log.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
@@ -100,6 +101,7 @@ export async function startServer(
     await deployment?.close();
     throw error;
   });
+  const auditLog = await startAuditLog(content, log);
   const scheduler = startScheduler(
     { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
     log,
@@ -112,6 +114,7 @@ export async function startServer(
     async close() {
       scheduler.stop();
       clearInterval(scrubbing);
+      auditLog.stop();
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();

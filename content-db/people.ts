@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 
+/** What a member of staff may do: an editor works on the content and publishes it, an admin does everything. */
+export const roles = ['editor', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
 /** Tables of staff accounts, the inbox and subscribers: in the working database only, never published. */
 
 export const adminUsers = sqliteTable('admin_users', {
@@ -9,6 +14,7 @@ export const adminUsers = sqliteTable('admin_users', {
   username: text().notNull().unique(),
   /** argon2id, PHC string. */
   password: text().notNull(),
+  role: text({ enum: roles }).notNull().default('editor'),
 });
 
 export const sessions = sqliteTable(
@@ -22,8 +28,68 @@ export const sessions = sqliteTable(
     /** Unix seconds. */
     expiresAt: integer().notNull(),
     createdAt: integer().notNull(),
+    /** The browser and its system, in words; empty if it is not known. */
+    device: text().notNull().default(''),
+    /** The address of the last use; empty if it is not known. */
+    address: text().notNull().default(''),
+    /** When the password or a passkey was last given in this session. */
+    provenAt: integer().notNull().default(0),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** What applies to all accounts; one row, or none for the defaults. */
+export const accountRules = sqliteTable('account_rules', {
+  id: integer().primaryKey(),
+  /** Nobody may do anything without a second factor. */
+  requireFactor: flag(false),
+});
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => adminUsers.id, { onDelete: 'cascade' });
+
+/** WebAuthn credentials. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    ...entityColumns(),
+    userId: owner(),
+    name: text().notNull(),
+    /** base64url, as the authenticator made it. */
+    credentialId: text().notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, as the authenticator counts; 0 where it does not. */
+    counter: integer().notNull(),
+    /** How a browser reaches it, such as `usb`. */
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    lastUsedAt: text(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Authenticator apps (TOTP, RFC 6238), one for an account. */
+export const authenticatorApps = sqliteTable('authenticator_apps', {
+  ...entityColumns(),
+  userId: owner().unique(),
+  /** Base32. It can't be hashed, because codes are computed from it. */
+  secret: text().notNull(),
+  /** The time step of the last code that was used: neither it nor an older one is accepted again. */
+  lastStep: integer().notNull(),
+});
+
+/** Codes for lost devices. A used one is deleted. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: owner(),
+    /** SHA-256 in hex. The codes are random and have more than 112 bits, so that needs no salt (ASVS 5, 6.5.2). */
+    codeHash: text().notNull(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
 export const contactForms = sqliteTable('contact_forms', {

@@ -8,6 +8,8 @@ import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { sessions } from '#content-db/people.ts';
 import { openDatabase } from '#content-db/database/open.ts';
+import { answerCommands } from './installation/server-socket.ts';
+import { manageAccount } from './installation/account-request.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 
 // Each test starts processes.
@@ -100,15 +102,41 @@ test('reset-password changes it and ends the sessions that it opened', async () 
   });
 });
 
-test('while a server has the data folder it says what to do instead', async () => {
-  await makeInstallation();
-  const release = await lockFile(folder.at('lock'));
-  expect(await run('create', 'new@example.org')).toEqual({
-    code: 1,
-    output:
-      'The server is running and has the accounts. Manage them in the admin while it runs, or stop it (Ctrl-C), run this again and start it.\n',
+describe('beside a running server', () => {
+  test('it asks the server, and an open session ends', async () => {
+    await makeInstallation();
+    const release = await lockFile(folder.at('lock'));
+    const content = await openContent();
+    await content.write(async (tx) => {
+      const { id } = await createAccount(tx, 'staff@example.org', 'forgotten');
+      await tx.insert(sessions).values({ id: 'open', userId: id, expiresAt: 9_999_999_999, createdAt: 0 });
+    });
+    const store = { content, passwords, siteUrl: 'https://www.example.org' };
+    const commands = await answerCommands(folder.path, { account: (asked) => manageAccount(store, asked) });
+    const outcome = await run('reset-password', 'staff@example.org');
+    expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('is changed') });
+    const account = await findAccount(content.read, 'staff@example.org');
+    expect(await passwords.matches(account?.passwordHash, madePassword(outcome))).toBe(true);
+    expect(await content.read.$count(sessions)).toBe(0);
+    expect(await run('reset-password', 'nobody@example.org')).toEqual({
+      code: 1,
+      output: 'There is no admin nobody@example.org: use create to add them.\n',
+    });
+    commands.stop();
+    await content.close();
+    release?.();
   });
-  release?.();
+
+  test('that does not answer, it says what to do instead', async () => {
+    await makeInstallation();
+    const release = await lockFile(folder.at('lock'));
+    expect(await run('create', 'new@example.org')).toEqual({
+      code: 1,
+      output:
+        'Another process has the accounts, and does not answer commands. If a server is starting, wait for it and run this again; else stop that process (Ctrl-C) first.\n',
+    });
+    release?.();
+  });
 });
 
 describe('it makes nothing', () => {

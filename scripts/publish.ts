@@ -4,12 +4,8 @@ import { Problem } from '#content-db/model/problem.ts';
 import { repairDrift } from './installation/drift.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
-import {
-  askServer,
-  handleRequest,
-  type PublishAnswer,
-  type PublishRequest,
-} from './installation/publish-request.ts';
+import { handleRequest, type PublishAnswer, type PublishRequest } from './installation/publish-request.ts';
+import { askServer } from './installation/server-socket.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 /**
@@ -27,7 +23,7 @@ await runCommand(async () => {
 });
 
 async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer> {
-  const answer = await askServer(env.dataDir, request);
+  const answer = await askServer<PublishAnswer>(env.dataDir, 'publish', request);
   if (answer) return answer;
   const installation = await openInstallation(env, log);
   const deployment = startDeployment(env.deployDirectory, installation, () => undefined);

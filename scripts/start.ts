@@ -5,10 +5,12 @@ import { listen } from '#admin-server/http/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
+import { manageAccount } from './installation/account-request.ts';
 import { compileAdmin } from './installation/compile.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
-import { answerRequests, handleRequest } from './installation/publish-request.ts';
+import { handleRequest } from './installation/publish-request.ts';
+import { answerCommands } from './installation/server-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -32,14 +34,15 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   const server = await startServer(env, installation, { passwords, adminFolder, log: logToStderr });
   const { address, deployment } = server;
   const stopped = stopSignal();
-  const requests = await answerRequests(env.dataDir, (request) =>
-    handleRequest({ publisher, deployment }, request),
-  );
+  const commands = await answerCommands(env.dataDir, {
+    publish: (request) => handleRequest({ publisher, deployment }, request),
+    account: (request) => manageAccount({ content, passwords, siteUrl: env.siteUrl }, request),
+  });
   log(`\n  English  ${address}/\n  العربية  ${address}/ar\n\nStop with Ctrl-C.`);
 
   await stopped;
   log('Stopping ...');
-  requests.stop();
+  commands.stop();
   await server.close();
 }
 

@@ -1,12 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { text } from '#content-db/model/fields.ts';
-import { adminUsers, sessions } from '#content-db/people.ts';
-import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { adminUsers, type Role, sessions } from '#content-db/people.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
+import { clearFactors } from './factors/factors.ts';
 import { newPassword } from './password-rules.ts';
+import { guessableNames } from './weak-passwords/guessable-names.ts';
+import { weaknessOf } from './weak-passwords/weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Admin {
@@ -30,9 +33,28 @@ const credentials = z
 
 export type NewAccount = z.input<typeof credentials>;
 
-/** Checks a username with its new password. @throws Problem `invalid` with messages by field */
-export function parseCredentials(values: Record<string, unknown>): z.output<typeof credentials> {
-  return parseOrExplain(credentials, values, 'account');
+/** Where the names come from that a password must not be built on. */
+export interface NamesAtHand {
+  content: Pick<Database, 'read'>;
+  siteUrl: string;
+}
+
+/**
+ * Checks a username with its new password, which must not be easy to guess.
+ * @throws Problem `invalid` with messages by field
+ */
+export async function parseCredentials(
+  values: Record<string, unknown>,
+  { content, siteUrl }: NamesAtHand,
+): Promise<z.output<typeof credentials>> {
+  const parsed = parseOrExplain(credentials, values, 'account');
+  const names = await guessableNames(content.read, siteUrl, parsed.username);
+  const weakness = await weaknessOf(parsed.password, names);
+  if (weakness)
+    throw new Problem('invalid', `Invalid account: password: ${weakness}`, {
+      fields: { password: weakness },
+    });
+  return parsed;
 }
 
 /** One spelling for all variants of case, width and space. Accounts are looked up, and sign-in attempts counted, by it. */
@@ -43,7 +65,12 @@ export function canonicalUsername(username: string): string {
     .toLowerCase();
 }
 
-const columns = { id: adminUsers.id, username: adminUsers.username, passwordHash: adminUsers.password };
+const columns = {
+  id: adminUsers.id,
+  username: adminUsers.username,
+  role: adminUsers.role,
+  passwordHash: adminUsers.password,
+};
 
 /** Finds an account by any spelling of its username; see `canonicalUsername`. */
 export async function findAccount(queries: Queries, username: string): Promise<Account | undefined> {
@@ -68,32 +95,43 @@ export async function getAccount(queries: Queries, id: number): Promise<Account>
 }
 
 function noSuchAccount(): Problem {
-  return new Problem('not-found', 'There is no such admin. The account may have been removed.');
+  return new Problem('not-found', 'There is no such account. It may have been removed.');
 }
 
 export async function listAccounts(queries: Queries): Promise<(Admin & { createdAt: string })[]> {
-  const { id, username, createdAt } = adminUsers;
-  return queries.select({ id, username, createdAt }).from(adminUsers).orderBy(asc(username));
+  const { id, username, role, createdAt } = adminUsers;
+  return queries.select({ id, username, role, createdAt }).from(adminUsers).orderBy(asc(username));
 }
 
 /** @throws Problem `conflict` when the username is taken */
-export async function createAccount(tx: Transaction, username: string, passwordHash: string): Promise<Admin> {
+export async function createAccount(
+  tx: Transaction,
+  username: string,
+  passwordHash: string,
+  role: Role = 'admin',
+): Promise<Admin> {
   if (await findAccount(tx, username)) {
-    throw new Problem('conflict', 'There is an admin with this email already.', {
-      fields: { username: 'There is an admin with this email already.' },
+    throw new Problem('conflict', 'There is an account with this email already.', {
+      fields: { username: 'There is an account with this email already.' },
     });
   }
   const [created] = await tx
     .insert(adminUsers)
-    .values({ username, password: passwordHash })
+    .values({ username, password: passwordHash, role })
     .returning({ id: adminUsers.id });
   if (!created) throw new Error('Insert into admin_users returned no row');
-  return { id: created.id, username };
+  return { id: created.id, username, role };
 }
 
 /** Stores the hash of a new password, and ends all sessions of the account. */
 export async function changePassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
   await storeHash(tx, id, passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+}
+
+/** Removes the second factors of somebody who has lost their devices, and ends all their sessions. */
+export async function resetFactors(tx: Transaction, id: number): Promise<void> {
+  await clearFactors(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
 }
 
@@ -112,13 +150,27 @@ export async function requireUnchanged(tx: Transaction, { id, passwordHash }: Ac
 }
 
 /**
- * Removes an admin and ends all their sessions.
+ * Changes the role of an account. It counts from the next request of its sessions on.
+ * @throws Problem `not-found`; `conflict` when it is the last admin
+ */
+export async function changeRole(tx: Transaction, id: number, role: Role): Promise<void> {
+  const account = await getAccount(tx, id);
+  if (role !== 'admin') await requireOtherAdmin(tx, account);
+  await tx.update(adminUsers).set({ role, updatedAt: new Date().toISOString() }).where(eq(adminUsers.id, id));
+}
+
+/**
+ * Removes an account and ends all its sessions.
  * @throws Problem `not-found`; `conflict` when it is the last admin
  */
 export async function removeAccount(tx: Transaction, id: number): Promise<void> {
-  await getAccount(tx, id);
-  if ((await tx.$count(adminUsers)) === 1)
-    throw new Problem('conflict', 'This is the last admin. Add another one first.');
+  await requireOtherAdmin(tx, await getAccount(tx, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(adminUsers).where(eq(adminUsers.id, id));
+}
+
+/** @throws Problem `conflict` when this account is the only admin */
+async function requireOtherAdmin(tx: Transaction, { role }: Account): Promise<void> {
+  if (role === 'admin' && (await tx.$count(adminUsers, eq(adminUsers.role, 'admin'))) === 1)
+    throw new Problem('conflict', 'This is the last admin. Add another one first.');
 }

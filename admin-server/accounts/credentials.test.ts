@@ -2,10 +2,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRandom } from '#content-db/seed/random.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createAccount } from './accounts.ts';
+import { createTestApp, type TestApp, testOrigin } from '../testing/app.ts';
+import { changePassword, createAccount } from './accounts.ts';
 import { createAttemptLimit } from './attempts.ts';
-import { cookieOf, countedPasswords, openSession, quickHash, testPassword } from '../testing/accounts.ts';
+import {
+  cookieOf,
+  countedPasswords,
+  openSession,
+  quickHash,
+  testHash,
+  testPassword,
+} from '../testing/accounts.ts';
 
 const [owner, other] = ['owner@example.org', 'other@example.org'];
 const quarter = 15 * 60_000;
@@ -39,6 +46,19 @@ async function statusOf({
   return (await app.post(`/api/admin/${call}`, { username, password }, address)).status;
 }
 
+/** The device cookie that a sign-in sets, as a browser sends it back. */
+function deviceOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device-'));
+  return cookie?.split(';')[0] ?? '';
+}
+
+/** The status of a sign-in from an address of its own. */
+async function loginWith(cookie: string, credentials: object): Promise<number> {
+  const headers = { cookie, origin: testOrigin, 'content-type': 'application/json' };
+  const body = JSON.stringify(credentials);
+  return (await app.ask('/api/admin/login', { method: 'POST', headers, body }, '198.51.100.1')).status;
+}
+
 async function fail(times: number, attempt: (at: number) => Attempt): Promise<void> {
   for (let at = 0; at < times; at++) expect(await statusOf(attempt(at)), `attempt ${at + 1}`).toBe(401);
 }
@@ -56,7 +76,7 @@ describe('too many wrong passwords', () => {
   });
 
   test('do not affect other users, other addresses or open sessions', async () => {
-    const cookie = await openSession(app, { id: 1, username: owner });
+    const cookie = await openSession(app, { id: 1 });
     await fail(10, () => ({}));
     for (let again = 0; again < 100; again++) expect(await statusOf({})).toBe(429);
     expect(await statusOf({ username: other, password: testPassword })).toBe(200);
@@ -74,6 +94,45 @@ describe('too many wrong passwords', () => {
     await fail(50, (at) => ({ address: `192.0.2.${at}` }));
     expect(await statusOf({ password: testPassword, address: '198.51.100.1' })).toBe(429);
     expect(await statusOf({ username: other, password: testPassword, address: '198.51.100.1' })).toBe(200);
+  });
+
+  test('by strangers do not keep out who has signed in with this browser before', async () => {
+    const signedIn = await app.post('/api/admin/login', { username: owner, password: testPassword });
+    const device = deviceOf(signedIn);
+    expect(signedIn.headers.getSetCookie().find((cookie) => cookie.startsWith(device))).toMatch(
+      /^__Host-device-1=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await fail(50, (at) => ({ address: `192.0.2.${at}` }));
+    const enter = (cookie: string, username = owner, password = testPassword) =>
+      loginWith(cookie, { username, password });
+    expect(await enter('')).toBe(429);
+    expect(await enter(device)).toBe(200);
+    expect(await enter(`${device}x`)).toBe(429);
+    expect(await enter(device.replace('-1=', '-2='), other)).toBe(200);
+    for (let at = 0; at < 10; at++) expect(await enter(device, owner, 'a wrong password')).toBe(401);
+    expect(await enter(device)).toBe(429);
+  });
+
+  test('a device is known until the password changes, for half a year', async () => {
+    const device = deviceOf(await app.post('/api/admin/login', { username: owner, password: testPassword }));
+    const enter = () => loginWith(device, { username: owner, password: testPassword });
+    const start = app.state.now.getTime();
+    app.state.now = new Date(start + 179 * 24 * 60 * 60_000);
+    await fail(50, (at) => ({ address: `192.0.2.${at}` }));
+    expect(await enter()).toBe(200);
+    app.state.now = new Date(start + 180 * 24 * 60 * 60_000);
+    await fail(50, (at) => ({ address: `192.0.2.${at}` }));
+    expect(await enter()).toBe(429);
+    app.state.now = new Date(start + 24 * 60 * 60_000);
+    await app.content.write((tx) => changePassword(tx, 1, testHash));
+    expect(await enter()).toBe(429);
+  });
+
+  test("a device of one account is not one of another's", async () => {
+    const device = deviceOf(await app.post('/api/admin/login', { username: owner, password: testPassword }));
+    await fail(50, (at) => ({ address: `192.0.2.${at}`, username: other }));
+    const credentials = { username: other, password: testPassword };
+    expect(await loginWith(device.replace('-1=', '-2='), credentials)).toBe(429);
   });
 
   test('are counted across both calls', async () => {
@@ -156,7 +215,7 @@ test('right passwords do not count', async () => {
 });
 
 test('wrong passwords count when changing the password, too', async () => {
-  const cookie = await openSession(app, { id: 1, username: owner });
+  const cookie = await openSession(app, { id: 1 });
   const change = (current: string) =>
     app.ask('/api/admin/password', {
       method: 'POST',
@@ -200,9 +259,9 @@ test('an attacker with many names and addresses takes little memory', () => {
   const attemptBy = createAttemptLimit(() => new Date(0));
   const before = heapInUse();
   for (let at = 0; at < 100_000; at++)
-    attemptBy(`${'x'.repeat(1000)}${at}`, `2001:db8:${(at >> 8).toString(16)}:${at & 255}::/64`);
+    attemptBy(`${'x'.repeat(1000)}${at}`, `2001:db8:${(at >> 8).toString(16)}:${at & 255}::/64`, false);
   expect((heapInUse() - before) / 2 ** 20).toBeLessThan(50);
-  expect(attemptBy('x', '192.0.2.1').retryAfter).toBe(0);
+  expect(attemptBy('x', '192.0.2.1', false).retryAfter).toBe(0);
 });
 
 /** Bytes, without what is garbage. */

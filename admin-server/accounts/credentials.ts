@@ -11,37 +11,47 @@ import type { Clock } from '../http/rate-limit.ts';
 import type { Log } from '../http/log.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
 import { createAttemptLimit } from './attempts.ts';
+import type { DeviceCookie } from './device-cookie.ts';
+import { createFailedSignIns } from './failed-sign-ins.ts';
 import { passwordText } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Limit for bodies with a username and passwords. */
 export const maxBodyBytes = 8 * 1024;
 
-const input = z.strictObject({
+/** The sign-in form. */
+export const credentialsInput = z.strictObject({
   username: text('Username is required').trim().min(1, 'Username is required'),
   password: passwordText('Password is required').trim().min(1, 'Password is required'),
 });
 
-export type Credentials = z.output<typeof input>;
+export type Credentials = z.output<typeof credentialsInput>;
 
-/** The body of the sign-in calls. */
-export type CredentialsInput = { json: z.input<typeof input> };
-
-/** Reads the sign-in form. @throws Problem `invalid` with messages by field */
-export async function readCredentials(c: Context): Promise<Credentials> {
-  return parseOrExplain(input, (await readBody(c, maxBodyBytes)).values, 'credentials');
+/** Reads a small body, such as the sign-in form; `subject` names it in messages. @throws Problem `invalid` with messages by field */
+export async function readForm<S extends z.ZodType>(
+  c: Context,
+  schema: S,
+  subject: string,
+): Promise<z.output<S>> {
+  return parseOrExplain(schema, (await readBody(c, maxBodyBytes)).values, subject);
 }
 
 /**
- * The account that has these credentials.
+ * The account that has these credentials. `checkMore` is a check of more than the password: it runs after the
+ * password was right, and its `signed-out` counts as a wrong attempt, too.
  * @throws Problem `signed-out` when no account has them, with the same message and timing whether the username
  * exists or not; `too-many` after too many wrong attempts
  */
-export type CheckCredentials = (c: Context, credentials: Credentials) => Promise<Account>;
+export type CheckCredentials = (
+  c: Context,
+  credentials: Credentials,
+  checkMore?: (account: Account) => Promise<void>,
+) => Promise<Account>;
 
 export interface CheckOptions {
-  content: Pick<Database, 'read'>;
+  content: Pick<Database, 'read' | 'write'>;
   passwords: Passwords;
+  device: DeviceCookie;
   trustProxy: number;
   clock: Clock;
   log: Log;
@@ -51,39 +61,30 @@ export interface CheckOptions {
 export function createCredentialCheck({
   content,
   passwords,
+  device,
   trustProxy,
   clock,
   log,
 }: CheckOptions): CheckCredentials {
   const startAttempt = createAttemptLimit(clock);
-  return async (c, { username, password }) => {
+  const failures = createFailedSignIns({ content, clock, log });
+  return async (c, { username, password }, checkMore) => {
     const address = clientAddress(c, trustProxy);
-    const attempt = startAttempt(canonicalUsername(username), address);
-    // The username is not logged: people sometimes type their password there.
-    if (attempt.retryAfter > 0)
-      log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
+    const stored = await findAccount(content.read, username);
+    const isKnownDevice = stored !== undefined && device.isKnown(c, stored);
+    const attempt = startAttempt(canonicalUsername(username), address, isKnownDevice);
+    if (attempt.retryAfter > 0) await failures.refused(address);
     throwIfRateLimited(c, attempt.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
-    const account = await refundUnlessWrong(async () => {
-      const stored = await findAccount(content.read, username);
-      return (await passwords.matches(stored?.passwordHash, password)) ? stored : undefined;
-    }, attempt.refund);
-    if (account) return account;
-    log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
-    throw new Problem('signed-out', 'Invalid credentials');
+    try {
+      const isRight = await passwords.matches(stored?.passwordHash, password);
+      if (!stored || !isRight) throw new Problem('signed-out', 'Invalid credentials');
+      await checkMore?.(stored);
+      attempt.refund();
+      return stored;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'signed-out') await failures.wrong(stored, address);
+      else attempt.refund();
+      throw error;
+    }
   };
-}
-
-/** Refunds the attempt unless the check returns undefined, which means that the credentials were wrong. */
-async function refundUnlessWrong<T>(
-  check: () => Promise<T | undefined>,
-  refund: () => void,
-): Promise<T | undefined> {
-  let isWrong = false;
-  try {
-    const result = await check();
-    isWrong = result === undefined;
-    return result;
-  } finally {
-    if (!isWrong) refund();
-  }
 }

@@ -1,7 +1,7 @@
 import { adminUsers } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createAccount, parseCredentials } from './accounts.ts';
+import { createAccount, type NamesAtHand, parseCredentials } from './accounts.ts';
 import { generatePassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if ((await content.read.$count(adminUsers)) > 0) return undefined;
   const { username, password } = firstAdmin
-    ? parseConfigured(firstAdmin)
+    ? await parseConfigured(firstAdmin, { content, siteUrl })
     : { username: addressFor(siteUrl), password: generatePassword() };
   const passwordHash = await passwords.hash(password);
   const isCreated = await content.write(async (tx) => {
@@ -40,12 +40,12 @@ export async function ensureFirstAdmin(
   return isCreated ? { username, password: firstAdmin ? undefined : password } : undefined;
 }
 
-function parseConfigured(firstAdmin: { username: string; password: string }): {
-  username: string;
-  password: string;
-} {
+async function parseConfigured(
+  firstAdmin: { username: string; password: string },
+  names: NamesAtHand,
+): Promise<{ username: string; password: string }> {
   try {
-    return parseCredentials(firstAdmin);
+    return await parseCredentials(firstAdmin, names);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const reasons = Object.values(error.fields ?? {}).join('. ');

@@ -21,10 +21,11 @@ const statusWith = async (cookie: string) =>
   (await app.ask('/api/admin/user', { headers: { cookie } })).status;
 const login = (password: string) => app.post('/api/admin/login', { username: app.admin.username, password });
 
-test('GET /user returns the id and username only', async () => {
+test('GET /user returns the id, the username and the role only', async () => {
   expect(await (await app.ask('/api/admin/user')).json()).toEqual({
     id: app.admin.id,
     username: 'staff@example.org',
+    role: 'admin',
   });
 });
 
@@ -96,8 +97,8 @@ describe('sessions', () => {
     lastUsedAt: string;
     current: boolean;
   }
-  const listed = async (query = '') =>
-    (await (await app.ask(`/api/admin/sessions${query}`)).json()) as Listed[];
+  const listed = async (path = 'sessions') =>
+    (await (await app.ask(`/api/admin/${path}`)).json()) as Listed[];
 
   test('are listed with their times, and which one this is', async () => {
     const started = app.state.now.toISOString();
@@ -111,13 +112,53 @@ describe('sessions', () => {
     ]);
   });
 
-  test("of another admin are listed by the admin's id", async () => {
+  test("of another account are listed and ended by the account's id", async () => {
     const other = await app.content.write((tx) => createAccount(tx, 'other@example.org', testHash));
-    await openSession(app, other);
-    expect(await listed(`?admin=${other.id}`)).toMatchObject([{ current: false }]);
-    expect(await listed('?admin=99')).toEqual([]);
-    for (const wrong of ['x', '-1', '1e3', '9007199254740993', ''])
-      expect((await app.ask(`/api/admin/sessions?admin=${wrong}`)).status).toBe(404);
+    const cookies = [
+      await openSession(app, other),
+      await openSession(app, other),
+      await openSession(app, other),
+    ];
+    const rows = await listed(`admins/${other.id}/sessions`);
+    expect(rows.map(({ current }) => current)).toEqual([false, false, false]);
+    const end = async (path: string) => (await app.send('DELETE', `/api/admin/${path}`)).status;
+    expect(await end(`sessions/${rows[0]?.id}`)).toBe(404);
+    expect(await end(`admins/${app.admin.id}/sessions/${rows[0]?.id}`)).toBe(404);
+    expect(await end(`admins/${other.id}/sessions/${rows[0]?.id}`)).toBe(204);
+    expect(await listed(`admins/${other.id}/sessions`)).toHaveLength(2);
+    expect(await end(`admins/${other.id}/sessions`)).toBe(204);
+    for (const cookie of cookies) expect(await statusWith(cookie)).toBe(401);
+    expect(await statusWith(app.cookie)).toBe(200);
+    for (const wrong of ['99', 'x', '-1', '1e3', '9007199254740993'])
+      expect((await app.ask(`/api/admin/admins/${wrong}/sessions`)).status).toBe(404);
+  });
+
+  test('say from which device and address', async () => {
+    const response = await app.ask(
+      '/api/admin/login',
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        },
+        body: JSON.stringify({ username: app.admin.username, password: testPassword }),
+      },
+      '198.51.100.4',
+    );
+    const rows = (await (
+      await app.ask('/api/admin/sessions', { headers: { cookie: cookieOf(response) } })
+    ).json()) as Listed[];
+    expect(rows.find(({ current }) => current)).toMatchObject({
+      device: 'Firefox on Linux',
+      address: '198.51.100.4',
+    });
+  });
+
+  test('are ended all at once, but for this one', async () => {
+    const elsewhere = await openSession(app, app.admin);
+    expect((await app.send('DELETE', '/api/admin/sessions')).status).toBe(204);
+    expect([await statusWith(app.cookie), await statusWith(elsewhere)]).toEqual([200, 401]);
   });
 
   test('have ids that are not tokens', async () => {

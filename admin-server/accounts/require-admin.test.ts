@@ -35,7 +35,13 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const openCalls = ['/api/admin/test-login', '/api/admin/login', '/api/admin/logout'];
+const openCalls = [
+  '/api/admin/test-login',
+  '/api/admin/login',
+  '/api/admin/login/passkey/options',
+  '/api/admin/login/passkey',
+  '/api/admin/logout',
+];
 
 /** Every path of the app below /api/admin, with an id where one belongs. */
 function adminPaths(): string[] {

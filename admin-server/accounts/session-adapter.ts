@@ -1,6 +1,13 @@
-import { eq, lte, or } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import { adminUsers, sessions } from '#content-db/people.ts';
+import {
+  accountRules,
+  adminUsers,
+  authenticatorApps,
+  passkeys,
+  type Role,
+  sessions,
+} from '#content-db/people.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import type { Clock } from '../http/rate-limit.ts';
 
@@ -15,9 +22,23 @@ export const maxAgeSeconds = 7 * 24 * hour;
 declare module 'lucia' {
   interface Register {
     UserId: number;
-    DatabaseUserAttributes: { username: string };
-    DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date };
+    DatabaseUserAttributes: { username: string; role: Role; mustAddFactor: boolean };
+    DatabaseSessionAttributes: { createdAt: Date; lastUsedAt: Date; provenAt: Date } & Client;
   }
+}
+
+/** Whether everybody must have a second factor, and this account has none. */
+const mustAddFactor = sql<number>`
+  exists (select 1 from ${accountRules} where ${accountRules.requireFactor})
+  and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${adminUsers.id})
+  and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${adminUsers.id})`;
+
+/** What a session is used with. */
+export interface Client {
+  /** The browser and its system, in words; empty if it is not known. */
+  device: string;
+  /** The address of the last use; empty if it is not known. */
+  address: string;
 }
 
 /** Where sessions are stored: the database, or one transaction. */
@@ -45,6 +66,9 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     userId,
     expiresAt,
     createdAt,
+    provenAt,
+    device,
+    address,
   }: typeof sessions.$inferSelect): DatabaseSession {
     // lucia would extend a session forever, so we report one that reached its maximum age as expired.
     const isTooOld = (createdAt + maxAgeSeconds) * 1000 <= now();
@@ -55,6 +79,9 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
       attributes: {
         createdAt: new Date(createdAt * 1000),
         lastUsedAt: new Date((expiresAt - idleSeconds) * 1000),
+        provenAt: new Date(provenAt * 1000),
+        device,
+        address,
       },
     };
   }
@@ -62,14 +89,21 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
   return {
     async getSessionAndUser(id) {
       const [row] = await read
-        .select({ session: sessions, username: adminUsers.username })
+        .select({ session: sessions, username: adminUsers.username, role: adminUsers.role, mustAddFactor })
         .from(sessions)
         .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
         .where(eq(sessions.id, id));
       if (!row) return [null, null];
       return [
         toDatabaseSession(row.session),
-        { id: row.session.userId, attributes: { username: row.username } },
+        {
+          id: row.session.userId,
+          attributes: {
+            username: row.username,
+            role: row.role,
+            mustAddFactor: row.mustAddFactor === 1,
+          },
+        },
       ];
     },
     async getUserSessions(userId) {
@@ -77,9 +111,10 @@ export function sessionAdapter({ read, write }: SessionStore, clock: Clock): Ada
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const createdAt = Math.floor(attributes.createdAt.getTime() / 1000);
-      await write((tx) =>
-        tx.insert(sessions).values({ id, userId, expiresAt: fromLucia(expiresAt), createdAt }),
-      );
+      const provenAt = Math.floor(attributes.provenAt.getTime() / 1000);
+      const { device, address } = attributes;
+      const row = { id, userId, expiresAt: fromLucia(expiresAt), createdAt, provenAt, device, address };
+      await write((tx) => tx.insert(sessions).values(row));
     },
     async updateSessionExpiration(id, expiresAt) {
       await write((tx) =>

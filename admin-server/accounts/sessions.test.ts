@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockFile } from '#content-db/database/lock.ts';
 import { sessions as table } from '#content-db/people.ts';
-import { openDatabase } from '#content-db/database/open.ts';
+import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
-import { changePassword, createAccount, removeAccount } from './accounts.ts';
+import { changePassword, changeRole, createAccount, removeAccount } from './accounts.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { testHash } from '../testing/accounts.ts';
@@ -24,7 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => db[Symbol.asyncDispose]());
 
-const start = (previous?: string) => db.database.write((tx) => sessions.start(tx, admin.id, previous));
+const write = <T>(work: (tx: Transaction) => Promise<T>) => db.database.write(work);
+const client = { device: 'Firefox on Linux', address: '192.0.2.1' };
+const start = (previous?: string) => write((tx) => sessions.start(tx, admin.id, { previous, client }));
 const rows = () => db.database.read.select().from(table);
 const isOpen = async (token: string) => (await sessions.check(token)) !== undefined;
 
@@ -48,7 +50,7 @@ test.each([undefined, '', 'x', 'x'.repeat(43), '\0'.repeat(43), 'x'.repeat(10_00
   async (token) => {
     await start();
     expect(await sessions.check(token)).toBeUndefined();
-    await expect(sessions.end(token)).resolves.toBeUndefined();
+    await expect(write((tx) => sessions.end(tx, token))).resolves.toBeUndefined();
     expect(await rows()).toHaveLength(1);
   },
 );
@@ -82,8 +84,8 @@ describe('a session ends', () => {
 
   test('when it is signed out, and no other with it', async () => {
     const [token, other] = [await start(), await start()];
-    await sessions.end(token);
-    await sessions.end(token);
+    await write((tx) => sessions.end(tx, token));
+    await write((tx) => sessions.end(tx, token));
     expect([await isOpen(token), await isOpen(other)]).toEqual([false, true]);
   });
 
@@ -95,12 +97,12 @@ describe('a session ends', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['all sessions of the admin are ended', () => sessions.endAll(admin.id)],
+    ['all sessions of the admin are ended', () => write((tx) => sessions.endAll(tx, admin.id))],
     ['the password changes', () => db.database.write((tx) => changePassword(tx, admin.id, testHash))],
     ['the admin is removed', () => db.database.write((tx) => removeAccount(tx, admin.id))],
   ])('at once when %s', async (_, act) => {
     const other = await db.database.write((tx) => createAccount(tx, 'other@example.org', testHash));
-    const others = await db.database.write((tx) => sessions.start(tx, other.id, undefined));
+    const others = await db.database.write((tx) => sessions.start(tx, other.id, {}));
     const tokens = await Promise.all(Array.from({ length: 20 }, () => start()));
     await act();
     for (const token of tokens)
@@ -145,6 +147,38 @@ test('expired sessions are deleted at the next sign-in', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
+test('all others of an admin can be ended at once', async () => {
+  const [kept, other] = [await start(), await start()];
+  const { session } = (await sessions.check(kept)) ?? {};
+  await write((tx) => sessions.endAll(tx, admin.id, session?.handle));
+  expect([await isOpen(kept), await isOpen(other)]).toEqual([true, false]);
+});
+
+test('looking at whose a session is does not keep it open', async () => {
+  const token = await start();
+  for (let minute = 0; minute < 8 * 60; minute += 10) {
+    expect(await sessions.adminOf(token)).toEqual(admin);
+    now += 10 * minutes;
+  }
+  expect(await sessions.adminOf(token)).toBeUndefined();
+  expect(await isOpen(token)).toBe(false);
+});
+
+test('the role of the admin is that of the moment', async () => {
+  const token = await start();
+  await write((tx) => createAccount(tx, 'other@example.org', testHash));
+  await write((tx) => changeRole(tx, admin.id, 'editor'));
+  expect(await sessions.check(token)).toMatchObject({ admin: { role: 'editor' } });
+});
+
+test('the address is that of the last recorded use, the device that of the sign-in', async () => {
+  const token = await start();
+  expect(await sessions.list(admin.id)).toMatchObject([client]);
+  now += 10 * minutes;
+  await sessions.check(token, '198.51.100.9');
+  expect(await sessions.list(admin.id)).toMatchObject([{ ...client, address: '198.51.100.9' }]);
+});
+
 describe('of an admin are listed', () => {
   test('most recently used first, and each can be ended by its handle', async () => {
     const first = await start();
@@ -152,9 +186,11 @@ describe('of an admin are listed', () => {
     const second = await start();
     const listed = await sessions.list(admin.id);
     expect(listed.map(({ createdAt }) => createdAt.getTime())).toEqual([now, now - 10 * minutes]);
-    await sessions.endOne(listed[0]?.handle ?? '');
+    const end = (adminId: number) => write((tx) => sessions.endOne(tx, adminId, listed[0]?.handle ?? ''));
+    await expect(end(admin.id + 1)).rejects.toMatchObject({ code: 'not-found' });
+    await end(admin.id);
     expect([await isOpen(first), await isOpen(second)]).toEqual([true, false]);
-    await expect(sessions.endOne(listed[0]?.handle ?? '')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(end(admin.id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('without expired ones', async () => {

@@ -1,22 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { Lucia, TimeSpan } from 'lucia';
+import { eq, inArray } from 'drizzle-orm';
+import { Lucia, type Session as LuciaSession, TimeSpan } from 'lucia';
 import { sessions } from '#content-db/people.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Admin } from '../http/signed-in.ts';
-import { idleSeconds, sessionAdapter, type SessionStore, transactionStore } from './session-adapter.ts';
+import {
+  type Client,
+  idleSeconds,
+  sessionAdapter,
+  type SessionStore,
+  transactionStore,
+} from './session-adapter.ts';
+
+/** Milliseconds for which a password or a passkey counts as given. */
+const proofLifetime = 10 * 60_000;
 
 /** Seconds between two writes of a session's last use, so that not every request writes. */
 const recordInterval = 5 * 60;
 
-export interface Session {
+export interface Session extends Client {
   /** Identifies the session in calls. It is not a credential. */
   handle: string;
   createdAt: Date;
   /** Accurate to five minutes. */
   lastUsedAt: Date;
+  /** Whether the password or a passkey was given in the last ten minutes. */
+  hasRecentProof: boolean;
 }
 
 /**
@@ -24,31 +35,54 @@ export interface Session {
  * A session ends after eight hours without use, after seven days, or when somebody ends it.
  */
 export interface Sessions {
-  /** The session of a token, and records its use; undefined when the token is not valid. */
-  check(token: string | undefined): Promise<{ admin: Admin; session: Session } | undefined>;
+  /**
+   * The session of a token, and records its use from an address; undefined when the token is not valid. `mustAddFactor`: nothing
+   * else may be done before the account has a second factor.
+   */
+  check(
+    token: string | undefined,
+    address?: string,
+  ): Promise<{ admin: Admin; session: Session; mustAddFactor: boolean } | undefined>;
+  /** The admin of a token, without recording a use; undefined when the token is not valid. */
+  adminOf(token: string | undefined): Promise<Admin | undefined>;
+  /** Notes that the password or a passkey was given again. */
+  prove(tx: Transaction, token: string | undefined): Promise<void>;
   /** Starts a session and ends the one of the `previous` token. @returns the new token */
-  start(tx: Transaction, adminId: number, previous: string | undefined): Promise<string>;
+  start(tx: Transaction, adminId: number, start: SessionStart): Promise<string>;
   /** Ends the session of the token, if there is one. */
-  end(token: string | undefined): Promise<void>;
-  /** Ends all sessions of an admin. */
-  endAll(adminId: number): Promise<void>;
+  end(tx: Transaction, token: string | undefined): Promise<void>;
+  /** Ends all sessions of an admin but the one with the handle `kept`. */
+  endAll(tx: Transaction, adminId: number, kept?: string): Promise<void>;
   /** The open sessions of an admin, most recently used first. */
   list(adminId: number): Promise<Session[]>;
-  /** Ends one session of any admin. @throws Problem `not-found` when there is none with this handle */
-  endOne(handle: string): Promise<void>;
+  /** Ends one session of an admin. @throws Problem `not-found` when there is none with this handle */
+  endOne(tx: Transaction, adminId: number, handle: string): Promise<void>;
+}
+
+/** A session to start. */
+export interface SessionStart {
+  /** The token of a session that this one replaces. */
+  previous?: string | undefined;
+  client?: Client;
 }
 
 /** Sessions in a database, managed by lucia. */
 export function createSessions(database: Pick<Database, 'read' | 'write'>, clock: Clock): Sessions {
   const lucia = createLucia(database, clock);
+  const adapter = sessionAdapter(database, clock);
 
-  async function recordUse(id: string, lastUsedAt: Date): Promise<void> {
+  function toSession({ id, createdAt, lastUsedAt, provenAt, device, address }: LuciaSession): Session {
+    const hasRecentProof = clock().getTime() - provenAt.getTime() <= proofLifetime;
+    return { handle: handleOf(id), createdAt, lastUsedAt, device, address, hasRecentProof };
+  }
+
+  async function recordUse(id: string, lastUsedAt: Date, address: string | undefined): Promise<void> {
     const seconds = Math.floor(clock().getTime() / 1000);
     if (seconds - lastUsedAt.getTime() / 1000 < recordInterval) return;
     const recorded = database.write((tx) =>
       tx
         .update(sessions)
-        .set({ expiresAt: seconds + idleSeconds })
+        .set({ expiresAt: seconds + idleSeconds, address })
         .where(eq(sessions.id, id)),
     );
     // Staff can still read while the database can't be written to.
@@ -58,32 +92,48 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
   }
 
   return {
-    async check(token) {
+    async check(token, address) {
       if (!isToken(token)) return undefined;
       const { session, user } = await lucia.validateSession(hashOf(token));
       if (!session) return undefined;
-      await recordUse(session.id, session.lastUsedAt);
-      return { admin: user, session: toSession(session) };
+      await recordUse(session.id, session.lastUsedAt, address);
+      const { mustAddFactor, ...admin } = user;
+      return { admin, session: toSession(session), mustAddFactor };
     },
-    async start(tx, adminId, previous) {
+    async adminOf(token) {
+      if (!isToken(token)) return undefined;
+      const [session, user] = await adapter.getSessionAndUser(hashOf(token));
+      if (!session || !user || session.expiresAt.getTime() <= Date.now()) return undefined;
+      const { username, role } = user.attributes;
+      return { id: user.id, username, role };
+    },
+    async prove(tx, token) {
+      if (!isToken(token)) return;
+      const provenAt = Math.floor(clock().getTime() / 1000);
+      await tx
+        .update(sessions)
+        .set({ provenAt })
+        .where(eq(sessions.id, hashOf(token)));
+    },
+    async start(tx, adminId, { previous, client = { device: '', address: '' } }) {
       const token = randomBytes(32).toString('base64url');
       const inTransaction = createLucia(transactionStore(tx), clock);
       await inTransaction.deleteExpiredSessions();
       if (isToken(previous)) await inTransaction.invalidateSession(hashOf(previous));
       await inTransaction.createSession(
         adminId,
-        { createdAt: clock(), lastUsedAt: clock() },
+        { createdAt: clock(), lastUsedAt: clock(), provenAt: clock(), ...client },
         { sessionId: hashOf(token) },
       );
       return token;
     },
-    async end(token) {
-      if (!isToken(token)) return;
-      const id = hashOf(token);
-      // Anybody can send tokens: an unknown one must not take a turn in the queue of writes.
-      if ((await database.read.$count(sessions, eq(sessions.id, id))) > 0) await lucia.invalidateSession(id);
+    async end(tx, token) {
+      if (isToken(token)) await tx.delete(sessions).where(eq(sessions.id, hashOf(token)));
     },
-    endAll: (adminId) => lucia.invalidateUserSessions(adminId),
+    async endAll(tx, adminId, kept) {
+      const ids = (await idsOf(tx, adminId)).filter((id) => handleOf(id) !== kept);
+      await tx.delete(sessions).where(inArray(sessions.id, ids));
+    },
     async list(adminId) {
       const open = (await lucia.getUserSessions(adminId)).map(toSession);
       return open.sort(
@@ -91,20 +141,24 @@ export function createSessions(database: Pick<Database, 'read' | 'write'>, clock
           b.lastUsedAt.getTime() - a.lastUsedAt.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
       );
     },
-    async endOne(handle) {
-      const ids = await database.read.select({ id: sessions.id }).from(sessions);
-      const session = ids.find(({ id }) => handleOf(id) === handle);
-      if (!session) throw new Problem('not-found', 'There is no such session. It may have ended.');
-      await lucia.invalidateSession(session.id);
+    async endOne(tx, adminId, handle) {
+      const id = (await idsOf(tx, adminId)).find((candidate) => handleOf(candidate) === handle);
+      if (id === undefined) throw new Problem('not-found', 'There is no such session. It may have ended.');
+      await tx.delete(sessions).where(eq(sessions.id, id));
     },
   };
+}
+
+async function idsOf(tx: Transaction, adminId: number): Promise<string[]> {
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, adminId));
+  return rows.map(({ id }) => id);
 }
 
 function createLucia(store: SessionStore, clock: Clock) {
   return new Lucia(sessionAdapter(store, clock), {
     sessionExpiresIn: new TimeSpan(idleSeconds, 's'),
-    getUserAttributes: ({ username }) => ({ username }),
-    getSessionAttributes: ({ createdAt, lastUsedAt }) => ({ createdAt, lastUsedAt }),
+    getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: (attributes) => attributes,
   });
 }
 
@@ -112,18 +166,6 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
   }
-}
-
-function toSession({
-  id,
-  createdAt,
-  lastUsedAt,
-}: {
-  id: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-}): Session {
-  return { handle: handleOf(id), createdAt, lastUsedAt };
 }
 
 function isToken(value: string | undefined): value is string {

@@ -1,16 +1,17 @@
 import type { SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod';
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { requireRow, type RowOf } from '#content-db/write/repository.ts';
-import type { ResourceName, Resources } from '#content-db/types/index.ts';
+import { removeRow, requireRow, type RowOf } from '#content-db/write/repository.ts';
+import { type ResourceName, type Resources, resources, settingsType } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/types.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Actor, SignedIn } from '../http/signed-in.ts';
 import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../http/content-body.ts';
 import { listRows } from './list.ts';
 import { queryType } from '../http/list-query.ts';
-import { createWriter, removeContent, type WriterOptions } from './writer.ts';
+import { createWriter, type WriterOptions } from './writer.ts';
 import { goLive, type PublishNow } from '../publish/publish-immediately.ts';
 
 /** What the content calls work with. */
@@ -50,9 +51,19 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
   const writer = createWriter(name, options);
   const present = options.present ?? ((row) => row as unknown as P);
 
-  async function change(id: number, sent: ContentBody, by: string): Promise<P> {
+  const { label } = resources[name];
+
+  async function recordSetting(tx: Transaction, actor: Actor, what: string): Promise<void> {
+    if (name === settingsType.name) await recordAudit(tx, actor, 'setting', `${label}: ${what}`);
+  }
+
+  async function change(id: number, sent: ContentBody, { by, actor }: Author): Promise<P> {
     const { before, after } = await content
-      .write((tx) => writer.change(tx, id, sent, by))
+      .write(async (tx) => {
+        const changed = await writer.change(tx, id, sent, by);
+        await recordSetting(tx, actor, `set ${JSON.stringify(sent.values)} in row ${id}`);
+        return changed;
+      })
       .catch(presentConflict);
     if (options.immediateColumn && changesOnly(options.immediateColumn, { before, after, sent }))
       await goLive(publishNow, { resource: name, rowId: id, by, columns: [String(options.immediateColumn)] });
@@ -74,21 +85,37 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
     .get('/:id', async (c) => c.json(present(await requireRow(content.read, name, idParam(c)))))
     .post('/', readCreateBody<New>(), async (c) => {
       const { values } = c.req.valid('json');
-      return c.json(
-        present(await content.write((tx) => writer.create(tx, values, c.var.admin.username))),
-        201,
-      );
+      const row = await content.write(async (tx) => {
+        const created = await writer.create(tx, values, c.var.admin.username);
+        await recordSetting(tx, c.var.actor, `added ${JSON.stringify(values)} as row ${created.id}`);
+        return created;
+      });
+      return c.json(present(row), 201);
     })
     .patch('/:id', readUpdateBody<Partial<New>>(), async (c) =>
-      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
+      c.json(await change(idParam(c), c.req.valid('json'), authorOf(c))),
     )
     .put('/:id', readUpdateBody<Partial<New>>(), async (c) =>
-      c.json(await change(idParam(c), c.req.valid('json'), c.var.admin.username)),
+      c.json(await change(idParam(c), c.req.valid('json'), authorOf(c))),
     )
     .delete('/:id', async (c) => {
-      await removeContent(content, name, idParam(c), c.var.admin.username);
+      const id = idParam(c);
+      await content.write(async (tx) => {
+        await removeRow(tx, name, id, c.var.admin.username);
+        await recordSetting(tx, c.var.actor, `removed row ${id}`);
+      });
       return c.body(null, 204);
     });
+}
+
+interface Author {
+  /** The username in the history. */
+  by: string;
+  actor: Actor;
+}
+
+function authorOf({ var: { admin, actor } }: { var: SignedIn['Variables'] }): Author {
+  return { by: admin.username, actor };
 }
 
 /** Whether an update concerns only this column. Sending it unchanged counts too: that retries a failed publish. */

@@ -19,6 +19,8 @@ const statuses: Record<ProblemCode, ContentfulStatusCode> = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
+  'step-up': 403,
+  'factor-required': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

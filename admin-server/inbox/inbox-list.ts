@@ -3,11 +3,13 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Context, Hono } from 'hono';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { recordAudit } from '../audit/record.ts';
 import { idParam } from '../http/content-body.ts';
 import { type ListQuery, type Page, pageOrFirst, queryType } from '../http/list-query.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { csvResponse } from './csv.ts';
+import { csvResponse } from '../http/csv.ts';
 
 export interface InboxDeps {
   content: Pick<Database, 'read' | 'write'>;
@@ -66,9 +68,11 @@ export function inboxRoutes<
       c.header('X-Total-Count', String(await content.read.$count(table, condition)));
       return c.json(rows);
     })
-    .get(`/${name}.csv`, queryType<Query>(), (c) =>
-      csvResponse(`${name}.csv`, Object.keys(list.csvColumns), allRows(list.conditionOf(c))),
-    )
+    .get(`/${name}.csv`, requireRecentProof, queryType<Query>(), async (c) => {
+      const condition = list.conditionOf(c);
+      await content.write((tx) => recordAudit(tx, c.var.actor, 'export', `Exported ${name}.csv`));
+      return csvResponse(`${name}.csv`, Object.keys(list.csvColumns), allRows(condition));
+    })
     .delete(`/${name}/:id`, async (c) => {
       const id = idParam(c);
       const count = await content.write((tx) => list.remove(tx, eq(table.id, id)));

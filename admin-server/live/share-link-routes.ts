@@ -45,11 +45,16 @@ export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCa
     .post('/share-links', bodyType<{ json: z.input<typeof input> }>(), async (c) => {
       const { path, days } = parseOrExplain(input, (await readBody(c, 8 * 1024)).values, 'share link');
       await requirePage(path);
-      const { id, expiresAt, token } = await links.create({ path, days, userId: c.var.admin.id });
+      const { id, expiresAt, token } = await links.create({
+        path,
+        days,
+        userId: c.var.admin.id,
+        actor: c.var.actor,
+      });
       return c.json({ id, path, expiresAt, url: `${siteUrl}/share/${token}${encodeURI(path)}` }, 201);
     })
     .delete('/share-links/:id', async (c) => {
-      await links.revoke(idParam(c));
+      await links.revoke(idParam(c), c.var.actor);
       return c.body(null, 204);
     });
 }

@@ -3,8 +3,10 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { adminUsers, shareLinks } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { recordAudit } from '../audit/record.ts';
 import { hashOf } from '../files/object-store.ts';
 import type { Clock } from '../http/rate-limit.ts';
+import type { Actor } from '../http/signed-in.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -32,11 +34,12 @@ export interface ShareLinks {
     path: string;
     days: number;
     userId: number;
+    actor: Actor;
   }): Promise<{ id: number; expiresAt: string; token: string }>;
   /** What a token opens; undefined if nothing. Updates `lastUsedAt`. */
   open(token: string): Promise<{ path: string; expiresAt: string } | undefined>;
   /** @throws Problem (`not-found`) */
-  revoke(id: number): Promise<void>;
+  revoke(id: number, actor: Actor): Promise<void>;
 }
 
 /** Share links in a database; deleting an account deletes its links. */
@@ -64,11 +67,17 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
         .where(gt(expiresAt, now()))
         .orderBy(desc(id));
     },
-    async create({ path, days, userId }) {
+    async create({ path, days, userId, actor }) {
       const token = randomBytes(32).toString('base64url');
       const [createdAt, expiresAt] = [now(), new Date(clock().getTime() + days * day).toISOString()];
       const [made] = await database.write(async (tx) => {
         await tx.delete(shareLinks).where(lte(shareLinks.expiresAt, createdAt));
+        await recordAudit(
+          tx,
+          actor,
+          'share-link',
+          `Made a link to ${path} that ends ${expiresAt.slice(0, 10)}`,
+        );
         return tx
           .insert(shareLinks)
           .values({ tokenHash: hashOf(token), path, userId, createdAt, expiresAt })
@@ -86,12 +95,15 @@ export function createShareLinks(database: Pick<Database, 'read' | 'write'>, clo
       await updateLastUsed(found.id, found.lastUsedAt);
       return { path: found.path, expiresAt: found.expiresAt };
     },
-    async revoke(id) {
-      const gone = await database.write((tx) =>
-        tx.delete(shareLinks).where(eq(shareLinks.id, id)).returning({ id: shareLinks.id }),
-      );
-      if (gone.length === 0)
-        throw new Problem('not-found', 'There is no such link. It may have ended, or have been revoked.');
-    },
+    revoke: (id, actor) =>
+      database.write(async (tx) => {
+        const [gone] = await tx
+          .delete(shareLinks)
+          .where(eq(shareLinks.id, id))
+          .returning({ path: shareLinks.path });
+        if (!gone)
+          throw new Problem('not-found', 'There is no such link. It may have ended, or have been revoked.');
+        await recordAudit(tx, actor, 'share-link', `Revoked a link to ${gone.path}`);
+      }),
   };
 }

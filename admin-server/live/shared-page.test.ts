@@ -166,6 +166,7 @@ describe('a shared page', { timeout: 60_000 }, () => {
       path: '/team',
       days: 1,
       userId: app.admin.id,
+      actor: { who: app.admin.username },
     });
     expect((await app.askAsStranger(`/share/${token}/team`)).status).toBe(500);
     expect(app.logged).toMatchObject([{ path: '/share/…/team' }]);

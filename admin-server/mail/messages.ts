@@ -28,6 +28,20 @@ interface Links {
   site: string;
 }
 
+/** A mail to a member of staff about their account; `admin` is the address of the back office. */
+export function accountMessage({
+  subject,
+  what,
+  admin,
+}: {
+  subject: string;
+  what: string;
+  admin: string;
+}): Text {
+  const advice = `If you did not expect this, tell an admin at once, change your password and end your other sessions under My account:\n${admin}`;
+  return { subject, text: `${what}\n\n${advice}\n` };
+}
+
 const confirmations: Record<Locale, { subject: string; text(links: Links): string[] }> = {
   en: {
     subject: 'Please confirm your subscription',

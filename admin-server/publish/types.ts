@@ -93,6 +93,8 @@ export interface PublisherDeps extends SiteSource {
 
 export interface PublishOptions {
   by: string;
+  /** The address from which somebody asked for it. */
+  address?: string | undefined;
   /** Render every page, even if nothing is pending. */
   all?: boolean;
   /** Use no cached articles either. */
@@ -116,6 +118,7 @@ export interface RestoreOptions {
   /** The release to make live again. */
   to: number;
   by: string;
+  address?: string | undefined;
 }
 
 /** What a publish would change. */

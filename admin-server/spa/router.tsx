@@ -18,14 +18,19 @@ function screen({ path, load }: RoutedNavItem): RouteObject {
   };
 }
 
-/** Redirects to the login page without a session; the login page leads back. */
+/** Redirects to the login page without a session, and to the second factor if one must be added; both lead back. */
 async function requireAdmin({ request }: { request: Request }): Promise<null> {
-  if (await queryClient.query(adminQuery)) return null;
+  const admin = await queryClient.query(adminQuery);
+  if (admin && !admin.mustAddFactor) return null;
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
-  throw redirect(
-    back === '/admin' || back === '/admin/' ? '/login' : `/login?back=${encodeURIComponent(back)}`,
-  );
+  const page = admin ? '/second-factor' : '/login';
+  throw redirect(back === '/admin' || back === '/admin/' ? page : `${page}?back=${encodeURIComponent(back)}`);
+}
+
+async function requireSession(): Promise<null> {
+  if (await queryClient.query(adminQuery)) return null;
+  throw redirect('/login');
 }
 
 export const router = createBrowserRouter(
@@ -34,6 +39,11 @@ export const router = createBrowserRouter(
       HydrateFallback: Waiting,
       children: [
         { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
+        {
+          path: '/second-factor',
+          loader: requireSession,
+          lazy: () => import('./features/accounts/second-factor.tsx'),
+        },
         { path: '/logout', lazy: () => import('./features/accounts/logout.tsx') },
         {
           loader: requireAdmin,

@@ -57,10 +57,10 @@ export async function signedInApp(options: TestAppOptions = {}): Promise<SignedI
 /** Signs an admin in without the sign-in form. @returns the cookie header */
 export async function openSession(
   { content, state }: Pick<TestApp, 'content' | 'state'>,
-  { id }: Admin,
+  { id }: Pick<Admin, 'id'>,
 ): Promise<string> {
   const sessions = createSessions(content, () => state.now);
-  return `__Host-session=${await content.write((tx) => sessions.start(tx, id, undefined))}`;
+  return `__Host-session=${await content.write((tx) => sessions.start(tx, id, {}))}`;
 }
 
 /** The cookie that an answer sets, as a browser sends it back; empty where it sets none. */

@@ -104,7 +104,7 @@ export async function createTestApp({
 }
 
 /** A publisher that publishes nothing. */
-function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
+export function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
   const nothing = async () => ({
     release: 0,
     state: 'failed' as const,

@@ -1,9 +1,12 @@
 import { Hono, type Schema } from 'hono';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { Actor, Admin, SignedIn } from '../http/signed-in.ts';
 import type { LogEntry } from '../http/log.ts';
 import { errorHandler } from '../http/errors.ts';
 
-export const testAdmin = { id: 1, username: 'editor@example.org' };
+export const testAdmin: Admin = { id: 1, username: 'editor@example.org', role: 'admin' };
+
+/** `testAdmin` in the audit trail. */
+const testActor: Actor = { who: testAdmin.username, address: '192.0.2.1' };
 
 /** Mounts admin calls at their address, with `testAdmin` signed in. */
 export function signedIn<S extends Schema>(
@@ -14,6 +17,8 @@ export function signedIn<S extends Schema>(
     .onError(errorHandler((entry) => logged.push(entry)))
     .use(async (c, next) => {
       c.set('admin', testAdmin);
+      c.set('actor', testActor);
+      c.set('hasRecentProof', true);
       await next();
     })
     .route('/api/admin', calls);

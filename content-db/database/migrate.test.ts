@@ -5,6 +5,7 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import * as audit from '../audit.ts';
 import * as changes from '../changes.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
@@ -13,6 +14,7 @@ import { createTestDb, createTestFolder, type TestFolder } from '../testing/data
 
 /** Every table, as the migration generator finds them. */
 const schema = {
+  ...audit,
   ...changes,
   ...people,
   ...published,

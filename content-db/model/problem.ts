@@ -9,6 +9,8 @@ export type ProblemCode =
   | 'too-many'
   | 'signed-out'
   | 'forbidden'
+  | 'step-up'
+  | 'factor-required'
   | 'unsupported'
   | 'unavailable'
   | 'disk-full'

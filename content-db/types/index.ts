@@ -55,6 +55,16 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
 
+/** The type whose rows are settings: only admins write them, and the audit trail records it. */
+export const settingsType = { name: 'site-settings' } as const;
+/** The text that names the organisation, in each language. */
+export const organisationName = {
+  table: pageContent.table,
+  page: 'common',
+  section: 'brand',
+  key: 'name',
+} as const;
+
 export function isCollection(name: ResourceName): name is CollectionName {
   return resources[name].shape === 'collection';
 }

@@ -81,7 +81,9 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
         retired: retiredFiles(before, difference.removed),
         retiredPictures: before?.pictures.difference(current.site.pictures) ?? new Set(),
       };
-    const error = await markPublishedOrWarn(content, { release, changes, takenBack });
+    const { by, address, to: restores } = options;
+    const settlement = { release, changes, takenBack, by, address, restores };
+    const error = await markPublishedOrWarn(content, settlement);
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };
     return { result: { release, state: 'live', pages, error }, written: [] };

@@ -15,9 +15,9 @@ import type { LiveFile, ReleaseDifference } from '../types.ts';
 
 /** The live release, without `undo`, which can be large. */
 export async function liveRelease(queries: Queries) {
-  const { id, by, renderer, changes, undone, startedAt, finishedAt } = releases;
+  const { id, by, renderer, changes, undone, restores, startedAt, finishedAt } = releases;
   const rows = await queries
-    .select({ id, by, renderer, changes, undone, startedAt, finishedAt })
+    .select({ id, by, renderer, changes, undone, restores, startedAt, finishedAt })
     .from(releases)
     .where(eq(releases.state, 'live'))
     .orderBy(desc(id))

@@ -133,6 +133,8 @@ export function markPublishedOrWarn(content: Database, settlement: Settlement): 
 
 interface StartedRelease {
   release: number;
+  by: string;
+  address: string | undefined;
   changes: number[];
   due: Change[];
   undo: UndoEntry[];
@@ -147,7 +149,7 @@ interface StartedRelease {
  */
 async function copyChanges(
   { content, published, site, siteUrl, clock }: PublisherDeps,
-  { by, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
+  { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
@@ -168,7 +170,7 @@ async function copyChanges(
       );
       if (isClean) await tx.delete(keptArticles);
       const release = await startRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
-      return { release, changes, due: choice.due, undo, scheduled, affected };
+      return { release, by, address, changes, due: choice.due, undo, scheduled, affected };
     });
   });
 }

@@ -48,6 +48,11 @@ async function choiceOf(c: Context): Promise<WantedChanges> {
   return parseOrExplain(request, values, 'choice').changes ?? 'pending';
 }
 
+/** Who asks, and from where. */
+function askedBy({ var: { admin, actor } }: { var: SignedIn['Variables'] }) {
+  return { by: admin.username, address: actor.address };
+}
+
 function releaseId(value: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
   return Number(value);
@@ -99,7 +104,7 @@ export function adminPublish({
     .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
     .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
       const changes = await choiceOf(c);
-      return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));
+      return c.json(await withReceipt(await publisher.publish({ ...askedBy(c), changes })));
     })
     .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
     .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
@@ -136,9 +141,7 @@ export function adminPublish({
     .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
     .post('/releases/:id/restore', async (c) => {
       return c.json(
-        await withReceipt(
-          await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username }),
-        ),
+        await withReceipt(await publisher.restore({ to: releaseId(c.req.param('id')), ...askedBy(c) })),
       );
     });
 }

@@ -5,6 +5,7 @@ import { publishSchedules } from '#content-db/changes.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { pendingStates } from '../select/pending.ts';
 import { describePending, type PendingChange } from '../select/pending-list.ts';
@@ -51,9 +52,12 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
     .post('/publish/schedules', bodyType<{ json: z.input<typeof choice> }>(), async (c) => {
       const { changes, at } = parseOrExplain(choice, (await readBody(c, 1024 * 1024)).values, 'schedule');
       requireFuture(at);
-      const { id } = await content.write((tx) =>
-        scheduleChanges(tx, { changes, at, by: c.var.admin.username }),
-      );
+      const { id } = await content.write(async (tx) => {
+        const schedule = await scheduleChanges(tx, { changes, at, by: c.var.admin.username });
+        const what = `Scheduled ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} for ${at}`;
+        await recordAudit(tx, c.var.actor, 'schedule', what);
+        return schedule;
+      });
       return c.json(await describeSchedule(content.read, id), 201);
     })
     .patch('/publish/schedules/:id', bodyType<{ json: z.input<typeof move> }>(), async (c) => {
@@ -61,22 +65,24 @@ export function adminPublishSchedules({ content, clock }: SchedulesOptions) {
       requireFuture(at);
       const moved = { at, error: null, retryAt: null, updatedAt: clock().toISOString() };
       const id = idParam(c);
-      const rows = await content.write((tx) =>
-        tx
+      await content.write(async (tx) => {
+        const rows = await tx
           .update(publishSchedules)
           .set(moved)
           .where(eq(publishSchedules.id, id))
-          .returning({ id: publishSchedules.id }),
-      );
-      if (rows.length === 0) throw noSuchSchedule();
+          .returning();
+        if (rows.length === 0) throw noSuchSchedule();
+        await recordAudit(tx, c.var.actor, 'schedule', `Moved schedule ${id} to ${at}`);
+      });
       return c.json(await describeSchedule(content.read, id));
     })
     .delete('/publish/schedules/:id', async (c) => {
       const id = idParam(c);
-      const rows = await content.write((tx) =>
-        tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning({ id: publishSchedules.id }),
-      );
-      if (rows.length === 0) throw noSuchSchedule();
+      await content.write(async (tx) => {
+        const [gone] = await tx.delete(publishSchedules).where(eq(publishSchedules.id, id)).returning();
+        if (!gone) throw noSuchSchedule();
+        await recordAudit(tx, c.var.actor, 'schedule', `Cancelled schedule ${id}, which was for ${gone.at}`);
+      });
       return c.body(null, 204);
     });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#content-db/database/open.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { pendingStates } from './pending.ts';
 import { unschedule } from './scheduled-publishes.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
@@ -7,6 +8,11 @@ import { type TakenBack, takenBackChanges } from './taken-back.ts';
 /** What a publish did with changes, by their ids. */
 export interface Settlement {
   release: number;
+  /** Who published, for the audit trail, and from where. */
+  by: string;
+  address?: string | undefined;
+  /** The release that it made live again, if it is an undo. */
+  restores?: number | null | undefined;
   /** They are live. */
   changes: number[];
   /** They wait for their row's time. */
@@ -15,33 +21,63 @@ export interface Settlement {
   takenBack?: TakenBack & { changes: number[] };
 }
 
-/** Records in the working content what a publish did with changes. */
-export async function markPublished(
-  content: Database,
-  { release, changes: published, scheduled = [], takenBack }: Settlement,
-): Promise<void> {
+/** Records in the working content, and in the audit trail, what a publish did with changes. */
+export async function markPublished(content: Database, settlement: Settlement): Promise<void> {
   await content.write(async (tx) => {
-    if (takenBack) await markTakenBack(tx, takenBack);
-    await tx.run(sql`UPDATE changes SET release_id = ${release}, taken_back_at = NULL, taken_back_by = NULL
-      WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
-    await markScheduled(tx, scheduled);
+    await markChanges(tx, settlement);
+    await recordRelease(tx, settlement);
   });
 }
 
-/** Nothing that was taken back may go live by itself: it no longer counts as accepted, and leaves its schedule. */
+/** Completes what a stop of the server interrupted after the release went live; does nothing if all is marked. */
+export async function markInterrupted(content: Database, settlement: Settlement): Promise<void> {
+  await content.write(async (tx) => {
+    if ((await markChanges(tx, settlement)) > 0) await recordRelease(tx, settlement);
+  });
+}
+
+/** @returns how many changes were not marked yet */
+async function markChanges(
+  tx: Transaction,
+  { release, changes: published, scheduled = [], takenBack }: Settlement,
+): Promise<number> {
+  const taken = takenBack ? await markTakenBack(tx, takenBack) : 0;
+  const live =
+    await tx.run(sql`UPDATE changes SET release_id = ${release}, taken_back_at = NULL, taken_back_by = NULL
+    WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
+  await markScheduled(tx, scheduled);
+  return taken + live.rowsAffected;
+}
+
+async function recordRelease(tx: Transaction, settlement: Settlement): Promise<void> {
+  const { release, by, address, restores, changes } = settlement;
+  const actor = { who: by, address };
+  if (restores)
+    await recordAudit(tx, actor, 'restore', `Made release ${restores} live again, as release ${release}`);
+  else {
+    const what = `Published ${changes.length} ${changes.length === 1 ? 'change' : 'changes'} as release ${release}`;
+    await recordAudit(tx, actor, 'publish', what);
+  }
+}
+
+/**
+ * Nothing that was taken back may go live by itself: it no longer counts as accepted, and leaves its schedule.
+ * @returns how many changes were not marked yet
+ */
 async function markTakenBack(
   tx: Transaction,
   { changes, by, at }: NonNullable<Settlement['takenBack']>,
-): Promise<void> {
+): Promise<number> {
   const marked =
     await tx.all(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0, taken_back_at = ${at}, taken_back_by = ${by}
     WHERE release_id IS NOT NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(changes)})) RETURNING id`);
-  if (marked.length === 0) return;
+  if (marked.length === 0) return 0;
   const waiting = await takenBackChanges(tx, await pendingStates(tx));
   await unschedule(
     tx,
     [...waiting].flatMap(([id, reason]) => (reason.at === at ? [id] : [])),
   );
+  return marked.length;
 }
 
 /** Records that a publish accepted changes that wait for their row's time. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { api, ApiError, onSessionEnd, read, readPage, withoutSession } from './client.ts';
+import { api, ApiError, onProofNeeded, onSessionEnd, read, readPage, withoutSession } from './client.ts';
 import { upload } from './upload.ts';
 
 const asked = vi.fn<typeof fetch>();
@@ -54,6 +54,25 @@ test('a call whose session has ended waits for a new one and is repeated with th
   expect(second).toEqual(first);
   const sent = second?.body instanceof FormData && second.body.get('file');
   expect(sent instanceof File && [sent.name, await sent.text()]).toEqual(['a.jpg', 'bytes']);
+});
+
+test('a call that needs a proof waits for one and is repeated; any other 403 is an error', async () => {
+  const stepUp = json(403, { message: 'Please confirm.', code: 'step-up' });
+  answering(
+    stepUp,
+    json(200, []),
+    json(403, { message: 'Not from here.', code: 'forbidden' }),
+    stepUp,
+    stepUp,
+  );
+  const handler = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const remove = onProofNeeded(handler);
+  expect(await read(api.admins.$get())).toEqual([]);
+  expect(handler).toHaveBeenCalledTimes(1);
+  expect(await failure(read(api.admins.$get()))).toBe('Error: 403: Not from here.');
+  expect(await failure(read(api.admins.$get()))).toBe('Error: 403: Please confirm.');
+  expect(handler).toHaveBeenCalledTimes(2);
+  remove();
 });
 
 test('a call fails when nobody signs in again, and when the new session has ended too', async () => {

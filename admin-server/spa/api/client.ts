@@ -6,6 +6,8 @@ import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
 export class ApiError extends Error {
   /** 0 if the server could not be reached or did not answer. */
   readonly status: number;
+  /** The kind of error, such as `conflict`; empty if our server did not answer. */
+  readonly code: string;
   /** What went wrong, without the status. */
   readonly reason: string;
   /** Messages by field of the body. */
@@ -15,36 +17,44 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    answer: { message: string; fields?: Record<string, string>; current?: unknown },
+    answer: { message: string; code?: string; fields?: Record<string, string>; current?: unknown },
   ) {
     super(`${status}: ${answer.message}`);
     this.status = status;
+    this.code = answer.code ?? '';
     this.reason = answer.message;
     this.fields = answer.fields ?? {};
     this.current = answer.current;
   }
 }
 
-let signInAgain: (() => Promise<void>) | undefined;
+/** What to do about an answer before its call is repeated, by the code of the answer. */
+const remedies = new Map<string, () => Promise<void>>();
 
 /**
- * Sets the handler for an ended session. Calls wait until the handler resolves and are then
+ * Sets the handler for answers with a code. Calls wait until the handler resolves and are then
  * repeated; if it rejects, they reject with its error. @returns a function that removes the handler
  */
-export function onSessionEnd(handler: () => Promise<void>): () => void {
-  signInAgain = handler;
-  return () => {
-    signInAgain = undefined;
+function onAnswer(code: string): (handler: () => Promise<void>) => () => void {
+  return (handler) => {
+    remedies.set(code, handler);
+    return () => void remedies.delete(code);
   };
 }
+
+/** Sets the handler for an ended session: it signs in again. */
+export const onSessionEnd = onAnswer('signed-out');
+
+/** Sets the handler for calls that need a recent proof of who is there: it asks for one. */
+export const onProofNeeded = onAnswer('step-up');
 
 /** The address of the API. */
 export const apiPath = '/api/admin';
 
 type Fetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Options of a client whose calls wait for a new sign-in if the session has ended, so unsaved input is not lost. */
-const inSession: { fetch: Fetch } = { fetch: (url, init) => sendInSession(url, init, send) };
+/** Options of a client whose calls wait for a new sign-in or a proof if they need one, so unsaved input is not lost. */
+export const inSession: { fetch: Fetch } = { fetch: (url, init) => sendInSession(url, init, send) };
 
 /** As `inSession`, for calls that the server answers at once: those without an answer end after 30 seconds. */
 export const inSessionAndTime: { fetch: Fetch } = {
@@ -98,8 +108,9 @@ async function sendInSession(
   send: Fetch,
 ): Promise<Response> {
   const response = await send(url, init);
-  if (response.status !== 401 || !signInAgain) return requireSuccess(response);
-  await signInAgain();
+  const remedy = await remedyFor(response);
+  if (!remedy) return requireSuccess(response);
+  await remedy();
   return requireSuccess(await send(url, init));
 }
 
@@ -127,12 +138,18 @@ async function sendInTime(url: RequestInfo | URL, init?: RequestInit): Promise<R
   }
 }
 
+async function remedyFor(response: Response): Promise<(() => Promise<void>) | undefined> {
+  if (response.status !== 401 && response.status !== 403) return undefined;
+  const { code = '' } = errorOf(await response.clone().text(), '');
+  return remedies.get(code);
+}
+
 async function requireSuccess(response: Response): Promise<Response> {
   if (response.ok) return response;
   throw new ApiError(response.status, errorOf(await response.text(), response.statusText));
 }
 
-function errorOf(text: string, statusText: string): { message: string } {
+function errorOf(text: string, statusText: string): { message: string; code?: string } {
   try {
     const answer: unknown = JSON.parse(text);
     if (

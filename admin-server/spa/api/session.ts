@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { messageOf } from '#content-db/model/problem.ts';
 import { api, ApiError, read, withoutSession } from './client.ts';
+import { usePasskey } from './passkeys.ts';
 
 /** The signed-in admin, or null. */
 export const adminQuery = queryOptions({
@@ -17,16 +19,50 @@ export interface Credentials {
   password: string;
 }
 
-/** Tests the credentials, then signs in. @throws Error with the message for the login form */
-export async function signIn({ username, password }: Credentials): Promise<void> {
-  const json = { username: username.trim(), password: password.trim() };
+/** A second factor of an account. */
+export type Factor = 'passkey' | 'code';
+
+/**
+ * Tests the credentials, then signs in.
+ * @returns the second factors of which one is still needed; empty when signed in
+ * @throws Error with the message for the login form
+ */
+export async function signIn(credentials: Credentials): Promise<Factor[]> {
+  const json = trimmed(credentials);
   await api['test-login'].$post({ json }, withoutSession).catch((error: unknown) => {
     throw new Error(textOf(error, 'Invalid credentials'), { cause: error });
   });
+  const response = await api.login.$post({ json }, withoutSession).catch((error: unknown) => {
+    throw new Error(textOf(error, 'Failed to login'), { cause: error });
+  });
+  const answer = await response.json();
+  return 'factors' in answer ? answer.factors : [];
+}
+
+/** Signs in with a code of the authenticator app, or a recovery code. @throws Error with the message for the form */
+export async function signInWithCode(credentials: Credentials, code: string): Promise<void> {
+  const json = { ...trimmed(credentials), code: code.trim() };
   await api.login.$post({ json }, withoutSession).catch((error: unknown) => {
     throw new Error(textOf(error, 'Failed to login'), { cause: error });
   });
 }
+
+/** Signs in with a passkey alone. @throws Error with the message for the form */
+export async function signInWithPasskey(): Promise<void> {
+  const { login } = api;
+  try {
+    const optionsJSON = await read(login.passkey.options.$post(undefined, withoutSession));
+    const response = await usePasskey(optionsJSON);
+    await login.passkey.$post({ json: { response } }, withoutSession);
+  } catch (error) {
+    throw new Error(textOf(error, messageOf(error)), { cause: error });
+  }
+}
+
+const trimmed = ({ username, password }: Credentials) => ({
+  username: username.trim(),
+  password: password.trim(),
+});
 
 export async function logOut(): Promise<void> {
   await api.logout.$post(undefined, withoutSession);

@@ -17,7 +17,7 @@ class FakeStorage {
 let storage: FakeStorage;
 const namesOf = () => Object.keys(storage).filter((name) => name.startsWith('draft'));
 const signIn = (id: number) =>
-  queryClient.setQueryData(adminQuery.queryKey, () => ({ id, username: `admin ${id}` }));
+  queryClient.setQueryData(adminQuery.queryKey, () => ({ id, username: `admin ${id}`, role: 'admin' }));
 
 beforeEach(() => {
   storage = new FakeStorage();

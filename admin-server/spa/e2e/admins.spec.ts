@@ -16,25 +16,25 @@ const someone = () => ({ username: `${crypto.randomUUID()}@example.org`, passwor
 
 test.use({ provoked: [/status of (400|401|409)/] });
 
-test.describe('admins', () => {
+test.describe('accounts', () => {
   test('are added with an e-mail and a password', async ({ page }) => {
     const { username } = someone();
     await openScreen(page, '/admins');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add Admin' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Admin' });
+    await page.getByRole('button', { name: 'Add Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Account' });
     await dialog.getByLabel('Email').fill('no e-mail');
     await dialog.getByLabel('Password').fill('short');
-    await dialog.getByRole('button', { name: 'Add Admin' }).click();
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
     await expect(dialog.getByText('Must be a valid email')).toBeVisible();
     await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
     await dialog.getByLabel('Email').fill(username);
     await dialog.getByLabel('Password').fill('password123');
-    await dialog.getByRole('button', { name: 'Add Admin' }).click();
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
     await expect(dialog.getByText('This password is too common. Choose another one')).toBeVisible();
     await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Add Admin' }).click();
-    await expectToast(page, 'Admin added', `${username} can sign in now.`);
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await expectToast(page, 'Account added', `${username} can sign in now.`);
     await expect(page.getByText(username, { exact: true })).toBeVisible();
   });
 
@@ -70,9 +70,9 @@ test.describe('admins', () => {
     await call(page, 'POST', 'admins', other);
     await page.goto('/admin/admins');
     await page.getByRole('group', { name: other.username }).getByRole('button', { name: 'Remove' }).click();
-    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to remove this admin?' }), {
+    await confirm(page.getByRole('alertdialog', { name: 'Are you sure you want to remove this account?' }), {
       answer: 'Remove',
-      toast: ['Admin removed', `${other.username} can no longer sign in.`],
+      toast: ['Account removed', `${other.username} can no longer sign in.`],
     });
     await expect(page.getByRole('group', { name: other.username })).toHaveCount(0);
   });
@@ -106,13 +106,52 @@ test.describe('admins', () => {
   });
 });
 
+test.describe('an editor', () => {
+  test('sees no accounts, and is told why at their address', async ({
+    page,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    const editor = someone();
+    await signIn(page);
+    await call(page, 'POST', 'admins', { ...editor, role: 'editor' });
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders });
+    const theirs = await context.newPage();
+    await beginSession(theirs, editor);
+    await theirs.goto('/admin/admins');
+    await expect(theirs.getByText('Accounts is for admins')).toBeVisible();
+    await expectAccessible(theirs);
+    const menu = theirs.getByRole('navigation', { name: 'Screens' });
+    await expect(menu.getByRole('link', { name: 'My account' })).toBeVisible();
+    for (const name of ['Accounts', 'Audit trail'])
+      await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Newsletter Subscribers' }).click();
+    await expect(theirs.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await expect(theirs.getByRole('link', { name: 'Download CSV' })).toHaveCount(0);
+
+    await page.goto('/admin/admins');
+    await page
+      .getByRole('group', { name: editor.username })
+      .getByRole('button', { name: 'Make Admin' })
+      .click();
+    await confirm(page.getByRole('alertdialog', { name: 'Make this account an admin?' }), {
+      answer: 'Make Admin',
+      toast: ['Role changed', `${editor.username} is an admin now.`],
+    });
+    await theirs.goto('/admin/admins');
+    await expect(theirs.getByRole('group', { name: editor.username })).toBeVisible();
+    await context.close();
+  });
+});
+
 test.describe('my account', () => {
   test('changes the password where the current one is right', async ({ page }) => {
     const me = someone();
     await signIn(page);
     await call(page, 'POST', 'admins', me);
     await beginSession(page, me);
-    await page.goto('/admin/admins?tab=account');
+    await page.goto('/admin/account');
     const form = page.getByRole('region', { name: 'Password' });
     await form.getByLabel('Current password').fill('not the one');
     await form.getByLabel('New password').fill('a new and long pass phrase');
@@ -133,8 +172,8 @@ test.describe('my account', () => {
     await signIn(page);
     await call(page, 'POST', 'admins', me);
     await beginSession(page, me);
-    await page.goto('/admin/admins?tab=account');
-    await expect(page.getByText('This one')).toBeVisible();
+    await page.goto('/admin/account');
+    await expect(page.getByText('This device')).toBeVisible();
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     expect((await page.request.get('/api/admin/user')).status()).toBe(401);

@@ -9,7 +9,7 @@ const screens = [
   '/contact-messages',
   '/subscribers',
   '/admins',
-  '/admins?tab=account',
+  '/account',
   '/seo-manager',
   '/seo-manager?tab=pages',
   '/seo-manager?tab=analysis',

@@ -29,6 +29,8 @@ export interface NavItem {
   path?: string;
   /** The content type that it lists; `?edit=<id>` opens a row. */
   type?: ResourceName;
+  /** Only admins may use it; editors don't see it, and are told so at its address. */
+  isForAdmins?: boolean;
   /** The title in the side menu and in the header. */
   title: string;
   icon: LucideIcon;

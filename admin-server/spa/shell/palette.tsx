@@ -6,6 +6,7 @@ import type { Hit } from '#admin-server/content/search.ts';
 import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/inbox.ts';
 import { type RoutedNavItem, navItems, editPath } from '../resource/nav-items.ts';
+import { useMayOpen } from '../resource/use-role.ts';
 import { logOut } from './side-menu.tsx';
 
 const item =
@@ -21,7 +22,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(path);
   }
-  const screens = [...navItems, logOut].filter(({ title, words = '' }) =>
+  const mayOpen = useMayOpen();
+  const screens = [...navItems.filter(mayOpen), logOut].filter(({ title, words = '' }) =>
     `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()),
   );
   return (

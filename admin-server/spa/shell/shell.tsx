@@ -5,9 +5,12 @@ import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { navItems } from '../resource/nav-items.ts';
+import { useMayOpen } from '../resource/use-role.ts';
+import { AdminsOnly } from './admins-only.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -18,7 +21,9 @@ export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();
-  const title = navItems.find(({ path }) => path === pathname)?.title ?? 'Admin Dashboard';
+  const item = navItems.find(({ path }) => path === pathname);
+  const title = item?.title ?? 'Admin Dashboard';
+  const mayOpen = useMayOpen();
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <title>{`${title} · Website Management Center`}</title>
@@ -60,11 +65,12 @@ export function Component() {
           tabIndex={-1}
           className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
-          <Outlet />
+          {item && !mayOpen(item) ? <AdminsOnly title={title} /> : <Outlet />}
         </main>
       </div>
       <LeaveGuard />
       <SignInAgain />
+      <ProveAgain />
       {palette.isOpen && (
         <Suspense>
           <Palette onClose={palette.close} />

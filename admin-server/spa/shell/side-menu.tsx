@@ -2,6 +2,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
 import { type RoutedNavItem, navItemsIn } from '../resource/nav-items.ts';
+import { useMayOpen } from '../resource/use-role.ts';
 
 type MenuEntry = Pick<RoutedNavItem, 'path' | 'title' | 'icon' | 'words'>;
 
@@ -9,6 +10,8 @@ export const logOut: MenuEntry = { path: '/logout', title: 'Log out', icon: LogO
 
 /** Links to all screens. `onNavigate` closes the drawer. */
 export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const mayOpen = useMayOpen();
+  const entriesOf = (group: string) => navItemsIn('menu', group).filter(mayOpen);
   return (
     <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">
       <a
@@ -19,13 +22,9 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       >
         <ExternalLink className="size-4" aria-hidden /> View the website
       </a>
-      <Group entries={navItemsIn('menu', 'main')} onNavigate={onNavigate} />
-      <Group title="More content" entries={navItemsIn('menu', 'content')} onNavigate={onNavigate} />
-      <Group
-        title="Inbox & staff"
-        entries={[...navItemsIn('menu', 'people'), logOut]}
-        onNavigate={onNavigate}
-      />
+      <Group entries={entriesOf('main')} onNavigate={onNavigate} />
+      <Group title="More content" entries={entriesOf('content')} onNavigate={onNavigate} />
+      <Group title="Inbox & staff" entries={[...entriesOf('people'), logOut]} onNavigate={onNavigate} />
     </nav>
   );
 }

@@ -18,32 +18,45 @@ import {
 } from '../../api/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { TextInput } from '../../ui/controls.tsx';
+import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The checks in the browser. The server also rejects common passwords. */
+/** The checks in the browser. The server also rejects passwords that are easy to guess. */
 const password = z
   .string()
   .refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');
-const newAccount = z.object({ username: z.string().trim().pipe(z.email('Must be a valid email')), password });
+const newAccount = z.object({
+  username: z.string().trim().pipe(z.email('Must be a valid email')),
+  password,
+  role: z.enum(['editor', 'admin']),
+});
 const newPassword = z.object({ password });
 const ownPassword = z.object({ current: z.string().min(1, 'Password is required'), password });
 
-/** The form for a new admin. */
+/** The form for a new account. */
 export function NewAccountForm({ onDone }: { onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(newAccount), defaultValues: { username: '', password: '' } });
-  const submit = useSubmit(form, 'Failed to add admin', async (values) => {
+  const defaultValues = { username: '', password: '', role: 'editor' as const };
+  const form = useForm({ resolver: zodResolver(newAccount), defaultValues });
+  const submit = useSubmit(form, 'Failed to add account', async (values) => {
     await addAccount(values);
-    toast.success('Admin added', `${values.username} can sign in now.`);
+    toast.success('Account added', `${values.username} can sign in now.`);
     onDone();
     await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
   });
   return (
-    <Form form={form} onSubmit={submit} action="Add Admin">
+    <Form form={form} onSubmit={submit} action="Add Account">
       <Input form={form} name="username" label="Email" type="email" autoComplete="off" />
       <Input form={form} name="password" label="Password" type="password" autoComplete="new-password" />
+      <Field label="Role" hint="Admins also manage accounts and settings, and export personal data.">
+        {(attributes) => (
+          <Select {...attributes} {...form.register('role')}>
+            <option value="editor">Editor</option>
+            <option value="admin">Admin</option>
+          </Select>
+        )}
+      </Field>
     </Form>
   );
 }

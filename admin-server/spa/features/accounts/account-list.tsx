@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound, MonitorSmartphone, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, Plus, Trash2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Account, accountsQuery, removeAccount } from '../../api/accounts.ts';
@@ -10,11 +10,13 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NewAccountForm, ResetPasswordForm } from './account-forms.tsx';
+import { RoleDialog, roleNames } from './role-dialog.tsx';
+import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 
-type Task = { kind: 'add' } | { kind: 'password' | 'sessions' | 'remove'; account: Account };
+type Task = { kind: 'add' } | { kind: 'role' | 'password' | 'sessions' | 'remove'; account: Account };
 
-/** The admins, with the actions for each. */
+/** The accounts, with the actions for each. */
 export function AccountList() {
   const { data, error, refetch } = useQuery(accountsQuery);
   const [task, setTask] = useState<Task>();
@@ -22,13 +24,14 @@ export function AccountList() {
   const account = task && task.kind !== 'add' ? task.account : undefined;
   return (
     <div className="grid gap-5">
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <FactorRule />
         <Button look="action" icon={Plus} onClick={() => setTask({ kind: 'add' })}>
-          Add Admin
+          Add Account
         </Button>
       </div>
       {error && (
-        <Failed title="The admins could not be loaded" error={error} onRetry={() => void refetch()} />
+        <Failed title="The accounts could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading rows={2} />}
       {data && (
@@ -39,7 +42,7 @@ export function AccountList() {
         </ul>
       )}
       <Dialog
-        title="Add Admin"
+        title="Add Account"
         description="Tell the person the password yourself; they can change it under My account."
         isOpen={task?.kind === 'add'}
         onClose={close}
@@ -60,8 +63,9 @@ export function AccountList() {
         isOpen={task?.kind === 'sessions'}
         onClose={close}
       >
-        {account && <Sessions admin={account} />}
+        {account && <Sessions owner={account} />}
       </Dialog>
+      <RoleDialog account={task?.kind === 'role' ? task.account : undefined} onClose={close} />
       <RemoveDialog account={task?.kind === 'remove' ? task.account : undefined} onClose={close} />
     </div>
   );
@@ -73,6 +77,7 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-semibold break-all text-strong">{account.username}</bdi>
+          <Badge tone={account.role === 'admin' ? 'warning' : 'plain'}>{roleNames[account.role]}</Badge>
           {account.current && <Badge>You</Badge>}
         </p>
         <p className="text-sm text-muted">
@@ -82,6 +87,9 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
       <div className="flex flex-wrap gap-2" role="group" aria-label={account.username}>
         <Button icon={MonitorSmartphone} onClick={() => onTask({ kind: 'sessions', account })}>
           Sessions
+        </Button>
+        <Button icon={UserCog} onClick={() => onTask({ kind: 'role', account })}>
+          {account.role === 'admin' ? 'Make Editor' : 'Make Admin'}
         </Button>
         {!account.current && (
           <Button icon={KeyRound} onClick={() => onTask({ kind: 'password', account })}>
@@ -101,16 +109,16 @@ function RemoveDialog({ account, onClose }: { account: Account | undefined; onCl
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Account) => removeAccount(id),
     onSuccess: async (_, { username, current }) => {
-      toast.success('Admin removed', `${username} can no longer sign in.`);
+      toast.success('Account removed', `${username} can no longer sign in.`);
       if (current) return navigate('/logout', { replace: true });
       await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
     },
-    onError: (error) => toast.error('Failed to remove admin', error.message),
+    onError: (error) => toast.error('Failed to remove account', error.message),
     onSettled: onClose,
   });
   return (
     <Confirmation
-      title="Are you sure you want to remove this admin?"
+      title="Are you sure you want to remove this account?"
       action="Remove"
       isOpen={account !== undefined}
       isBusy={isPending}

@@ -1,32 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { messageOf } from '#content-db/model/problem.ts';
-import { signIn } from '../../api/session.ts';
+import { type Credentials, type Factor, signIn } from '../../api/session.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStep } from './second-step.tsx';
+import { Or } from './security/or.tsx';
 
 const credentials = z.object({
   username: z.string().refine((value) => value.trim() !== '', 'Username is required'),
   password: z.string().refine((value) => value.trim() !== '', 'Password is required'),
 });
 
-/** The login form. Calls `onDone` after the sign-in. */
-export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
+type Done = () => void | Promise<void>;
+
+/** A right password, and the second factors of which one is still needed. */
+interface Pending {
+  credentials: Credentials;
+  factors: Factor[];
+}
+
+/** The login form, with a second step for accounts that need one. Calls `onDone` after the sign-in. */
+export function LoginForm({ onDone }: { onDone: Done }) {
+  const [pending, setPending] = useState<Pending>();
+  return pending ? (
+    <SecondStep {...pending} onDone={onDone} onBack={() => setPending(undefined)} />
+  ) : (
+    <FirstStep onDone={onDone} onPending={setPending} />
+  );
+}
+
+function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: Pending) => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { username: '', password: '' },
   });
   const submit = handleSubmit(async (values) => {
+    let factors: Factor[];
     try {
-      await signIn(values);
+      factors = await signIn(values);
     } catch (error) {
       toast.error('Login Failed', messageOf(error));
       return;
     }
-    await onDone();
+    if (factors.length > 0) onPending({ credentials: values, factors });
+    else await onDone();
   });
   const { errors, isSubmitting } = formState;
   return (
@@ -54,6 +77,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }) {
       <Button type="submit" look="action" isBusy={isSubmitting}>
         Log in
       </Button>
+      <PasskeyButton onDone={onDone} before={<Or />} />
     </form>
   );
 }

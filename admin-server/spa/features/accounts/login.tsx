@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { adminQuery } from '../../api/session.ts';
 import { LoginForm } from './login-form.tsx';
+import { pathAfterLogin } from './path-after-login.ts';
 
 /** The login page. */
 export function Component() {
@@ -10,8 +11,7 @@ export function Component() {
   async function enter() {
     await queryClient.invalidateQueries({ queryKey: adminQuery.queryKey });
     await queryClient.query({ ...adminQuery, staleTime: 0 });
-    const back = search.get('back');
-    await navigate(back?.startsWith('/admin/') ? back.slice('/admin'.length) : '/');
+    await navigate(pathAfterLogin(search));
   }
   return (
     <main className="mx-auto grid min-h-dvh max-w-sm content-center px-5 py-10">

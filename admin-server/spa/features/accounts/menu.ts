@@ -1,15 +1,24 @@
-import { ShieldUser } from 'lucide-react';
+import { CircleUser, ShieldUser } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
 
 export const navItems: NavItem[] = [
   {
     path: '/admins',
-    title: 'Admins',
+    title: 'Accounts',
     icon: ShieldUser,
     load: () => import('./admins.tsx'),
+    isForAdmins: true,
     menu: ['people', 4],
     tool: ['system', 2],
-    purpose: 'Staff, passwords, sessions',
-    words: 'staff accounts password sessions',
+    purpose: 'Staff, roles, passwords, sessions',
+    words: 'admins editors staff role password sessions',
+  },
+  {
+    path: '/account',
+    title: 'My account',
+    icon: CircleUser,
+    load: () => import('./my-account.tsx'),
+    menu: ['people', 6],
+    words: 'own password sessions devices sign out',
   },
 ];

@@ -3,23 +3,27 @@ import type { ReactNode } from 'react';
 import { adminQuery } from '../../api/session.ts';
 import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
+import { Security } from './security/security.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Your own password and sessions. */
-export function MyAccount() {
+/** Your own password, second factors and sessions. */
+export function Component() {
   const { data: admin } = useQuery(adminQuery);
   if (!admin) return <Loading rows={2} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title="Password">
         <p className="mb-5 text-sm text-muted">
-          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>. A new
-          password ends your other sessions.
+          You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>,{' '}
+          {admin.role === 'admin' ? 'an admin' : 'an editor'}. A new password ends your other sessions.
         </p>
         <OwnPasswordForm />
       </Panel>
+      <Panel title="Security">
+        <Security />
+      </Panel>
       <Panel title="Sessions">
-        <Sessions admin={{ id: admin.id, current: true }} />
+        <Sessions owner={{ id: admin.id, current: true }} />
       </Panel>
     </div>
   );

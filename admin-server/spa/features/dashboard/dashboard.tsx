@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { listQuery } from '../../api/resources.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { navItemsIn } from '../../resource/nav-items.ts';
+import { useMayOpen } from '../../resource/use-role.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { ToolCard } from './tool-card.tsx';
@@ -19,6 +20,10 @@ export function Component() {
     for (const name of ['services', 'images', 'page-content'] as const)
       void queryClient.prefetchQuery(listQuery(name));
   }, []);
+  const mayOpen = useMayOpen();
+  const shown = groups
+    .map((group) => ({ ...group, tools: group.tools.filter(mayOpen) }))
+    .filter(({ tools }) => tools.length > 0);
   return (
     <>
       <ScreenHeader
@@ -27,7 +32,7 @@ export function Component() {
       />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-8 xl:order-1">
-          {groups.map(({ title, priority, tools }) => (
+          {shown.map(({ title, priority, tools }) => (
             <section key={title} aria-labelledby={idOf(title)}>
               <h2
                 id={idOf(title)}

@@ -5,7 +5,8 @@ import { resources } from '#content-db/types/index.ts';
 import { accountsQuery } from '../../api/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery } from '../../api/history.ts';
-import { Select } from '../../ui/controls.tsx';
+import { useIsAdmin } from '../../resource/use-role.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -33,7 +34,7 @@ const kinds = [
 /** Every write to the content: who, when, what. The filter is kept in the address. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
-  const accounts = useQuery(accountsQuery);
+  const accounts = useQuery({ ...accountsQuery, enabled: useIsAdmin() });
   const page = Math.max(1, Number(address.get('page')) || 1);
   const filter = {
     resource: address.get('resource') ?? '',
@@ -129,27 +130,5 @@ function Discarded({ change: { discarded, discardedAt, discardedBy } }: { change
         ))}
       </dl>
     </details>
-  );
-}
-
-interface FilterSelectProps {
-  label: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
-  return (
-    <label className="grid gap-1 text-sm font-semibold text-strong">
-      {label}
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </label>
   );
 }

@@ -3,8 +3,10 @@ import { Download, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
 import { refresh } from '../../api/resources.ts';
-import { linkButton } from '../../ui/button.tsx';
+import { useIsAdmin } from '../../resource/use-role.ts';
+import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -40,6 +42,7 @@ export function InboxList<T extends { id: number }>({
   remove,
   ...props
 }: InboxListProps<T>) {
+  const isAdmin = useIsAdmin();
   const [address] = useSearchParams();
   const [state, setState] = useState({ search: address.get('search') ?? '', page: 1, sort: '' });
   const query = useQuery({
@@ -50,6 +53,10 @@ export function InboxList<T extends { id: number }>({
   // The last row of a page may have been deleted.
   const page = Math.min(state.page, Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize)));
   if (query.data && !query.isPlaceholderData && page !== state.page) setState({ ...state, page });
+  const csv = useMutation({
+    mutationFn: (address: string) => download(address, `${name}.csv`),
+    onError: (error) => toast.error('Failed to download', error.message),
+  });
   const [deleted, setDeleted] = useState<T>();
   const removal = useMutation({
     mutationFn: remove,
@@ -67,9 +74,15 @@ export function InboxList<T extends { id: number }>({
         failed={`The ${label}s could not be loaded`}
         empty={props.empty}
         actions={
-          <a href={props.csv({ search: state.search })} download className={linkButton}>
-            <Download className="size-4" aria-hidden /> Download CSV
-          </a>
+          isAdmin && (
+            <Button
+              icon={Download}
+              isBusy={csv.isPending}
+              onClick={() => csv.mutate(props.csv({ search: state.search }))}
+            >
+              Download CSV
+            </Button>
+          )
         }
       >
         {(rows) => (

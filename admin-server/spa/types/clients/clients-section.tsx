@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { useIsAdmin } from '../../resource/use-role.ts';
 import { Switch } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 /** Switches the clients section of a home page on or off. It is on by default. */
 export function ClientsSection({ locale }: { locale: Locale }) {
   const { data, error, refetch } = useQuery(listQuery('site-settings', { locale }));
+  const isAdmin = useIsAdmin();
   const settings = data?.find((row) => row.locale === locale);
   const { mutate, isPending } = useMutation({
     mutationFn: (showClientsSection: 0 | 1) =>
@@ -33,14 +35,15 @@ export function ClientsSection({ locale }: { locale: Locale }) {
       )}
       {!error && !data && <Loading rows={1} />}
       {data && (
-        <div className="flex min-h-11 items-center gap-3">
+        <div className="flex min-h-11 flex-wrap items-center gap-3">
           <Switch
             label="Show the clients section"
             isOn={settings?.showClientsSection !== 0}
-            isDisabled={isPending}
+            isDisabled={isPending || !isAdmin}
             onChange={(isOn) => mutate(isOn ? 1 : 0)}
           />
           <span aria-hidden>Show the clients section on the {languageNames[locale]} home page</span>
+          {!isAdmin && <span className="text-sm text-muted">Only an admin can change this.</span>}
         </div>
       )}
     </section>

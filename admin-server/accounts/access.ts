@@ -1,0 +1,70 @@
+import type { Role } from '#content-db/people.ts';
+import { resourceNames, settingsType } from '#content-db/types/index.ts';
+
+/** Who may make a call: staff with this role, or anyone, also without a session. */
+export type Access = 'anyone' | Role;
+
+/** The calls that need no session, as paths below /api/admin/. */
+export const openCalls: ReadonlySet<string> = new Set([
+  'test-login',
+  'login',
+  'login/passkey/options',
+  'login/passkey',
+  'logout',
+]);
+
+interface Room {
+  read: Role;
+  write: Role;
+}
+
+const editors: Room = { read: 'editor', write: 'editor' };
+const admins: Room = { read: 'admin', write: 'admin' };
+const written: Room = { read: 'editor', write: 'admin' };
+
+/** Who may make the calls of the back office, by their path below /api/admin/ or its first part. */
+export const rooms: ReadonlyMap<string, Room> = new Map(
+  Object.entries({
+    ...Object.fromEntries(resourceNames.map((name) => [name, editors])),
+    [settingsType.name]: written,
+    'services-page-content': editors,
+    search: editors,
+    translations: editors,
+    upload: editors,
+    uploads: editors,
+
+    publish: editors,
+    releases: editors,
+    changes: editors,
+    dashboard: editors,
+    'share-links': editors,
+    'contact-messages': editors,
+    subscribers: editors,
+    'contact-messages.csv': admins,
+    'subscribers.csv': admins,
+
+    user: editors,
+    password: editors,
+    sessions: editors,
+    factors: editors,
+    'factors/rule': admins,
+    proof: editors,
+    'logout-everywhere': editors,
+    admins,
+    audit: admins,
+    'audit.csv': admins,
+  }),
+);
+
+/** Who may make a call. A call that neither `openCalls` nor `rooms` names is for admins. */
+export function accessTo(method: string, path: string): Access {
+  const call = path.replace('/api/admin/', '');
+  if (openCalls.has(call)) return 'anyone';
+  const room = rooms.get(call) ?? rooms.get(call.replace(/\/.*/s, '')) ?? admins;
+  return ['GET', 'HEAD'].includes(method) ? room.read : room.write;
+}
+
+/** Whether a role includes another one. */
+export function includesRole(role: Role, wanted: Role): boolean {
+  return role === 'admin' || role === wanted;
+}

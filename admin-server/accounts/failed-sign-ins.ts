@@ -1,0 +1,55 @@
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Log } from '../http/log.ts';
+import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import type { Actor, Admin } from '../http/signed-in.ts';
+import { attemptWindow } from './attempts.ts';
+
+/** Puts failed sign-ins into the log and the audit trail. Never throws: a failed sign-in is answered as such. */
+export interface FailedSignIns {
+  /** Somebody gave wrong credentials; `account` has the username, if there is one. */
+  wrong(account: Pick<Admin, 'username'> | undefined, address: string): Promise<void>;
+  /** Somebody used a passkey that is not known. */
+  wrongPasskey(address: string): Promise<void>;
+  /** Somebody was not allowed to try. */
+  refused(address: string): Promise<void>;
+}
+
+export interface FailedSignInOptions {
+  content: Pick<Database, 'write'>;
+  clock: Clock;
+  log: Log;
+}
+
+/** The username as it was typed is written nowhere: people sometimes type their password there. */
+export function createFailedSignIns({ content, clock, log }: FailedSignInOptions): FailedSignIns {
+  // One entry for an address is enough: whoever is refused may go on asking.
+  const refusals = createRateLimit({ limit: 1, window: attemptWindow, clock, maxKeys: 20_000 });
+
+  function record(actor: Actor, what: string): Promise<void> {
+    return content
+      .write((tx) => recordAudit(tx, actor, 'failed-sign-in', what))
+      .catch((error: unknown) => {
+        const reason = messageOf(error);
+        log({ level: 'error', event: 'A failed sign-in is not in the audit trail', reason });
+      });
+  }
+
+  return {
+    async wrong(account, address) {
+      log({ level: 'warning', event: 'Sign-in with wrong credentials', address });
+      const what = account ? 'Gave a wrong password or code' : 'Gave a username that does not exist';
+      await record({ who: account?.username ?? null, address }, what);
+    },
+    async wrongPasskey(address) {
+      log({ level: 'warning', event: 'Sign-in with a wrong passkey', address });
+      await record({ who: null, address }, 'Used a passkey that is not known');
+    },
+    async refused(address) {
+      log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
+      if (refusals.consume(address) === 0)
+        await record({ who: null, address }, 'Was refused after too many attempts to sign in');
+    },
+  };
+}

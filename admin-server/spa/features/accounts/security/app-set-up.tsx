@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/client.ts';
+import { addApp, newAppSecret } from '../../../api/factors.ts';
+import { Field } from '../../../fields/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/controls.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failed, Loading } from '../../../ui/states.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface AppSetUpProps {
+  isOpen: boolean;
+  /** Gets the first recovery codes, if the account had none. */
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: its QR code, its secret as a text, and a code to confirm it. */
+export function AppSetUp({ isOpen, onDone, onClose }: AppSetUpProps) {
+  return (
+    <Dialog
+      title="Set up an authenticator app"
+      description="Any app for time-based codes will do, such as the one of your password manager."
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <Steps onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function Steps({ onDone }: Pick<AppSetUpProps, 'onDone'>) {
+  // Each opening gets a secret of its own.
+  const secret = useQuery({
+    queryKey: ['app-secret'],
+    queryFn: newAppSecret,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (secret.error)
+    return (
+      <Failed
+        title="The app could not be set up"
+        error={secret.error}
+        onRetry={() => void secret.refetch()}
+      />
+    );
+  if (!secret.data) return <Loading rows={3} />;
+  return (
+    <ol className="grid gap-5">
+      <li className="grid gap-3">
+        <p className="font-semibold text-strong">1. Scan this with the app</p>
+        <div className="flex flex-wrap items-start gap-5">
+          <QrCode text={secret.data.address} label="QR code for the authenticator app" />
+          <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
+            Or type this secret into it:
+            <code className="mt-2 block font-mono text-sm leading-relaxed break-words text-strong">
+              {secret.data.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+          </p>
+        </div>
+      </li>
+      <li>
+        <CodeForm secret={secret.data.secret} onDone={onDone} />
+      </li>
+    </ol>
+  );
+}
+
+function CodeForm({ secret, onDone }: Pick<AppSetUpProps, 'onDone'> & { secret: string }) {
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => addApp(secret, code),
+    onSuccess: onDone,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Field
+        label="2. Enter the code that it shows"
+        error={error instanceof ApiError ? (error.fields.code ?? error.reason) : error?.message}
+      >
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            className="font-mono tracking-widest"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" look="action" isBusy={isPending}>
+          Add app
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '../../../api/client.ts';
+import { factorsQuery, proveByPasskey, proveByPassword } from '../../../api/factors.ts';
+import { hasPasskeys } from '../../../api/passkeys.ts';
+import { Field } from '../../../fields/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/controls.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Or } from './or.tsx';
+
+/** Asks for the password or a passkey. Calls `onDone` when one was right. */
+export function ProofForm({ onDone }: { onDone: () => void }) {
+  const { data } = useQuery(factorsQuery);
+  const [password, setPassword] = useState('');
+  const byPassword = useMutation({ mutationFn: proveByPassword, onSuccess: onDone });
+  const byPasskey = useMutation({
+    mutationFn: proveByPasskey,
+    onSuccess: onDone,
+    onError: (error) => toast.error('Not confirmed', error.message),
+  });
+  const { error } = byPassword;
+  const wrong = error instanceof ApiError ? (error.fields.password ?? error.reason) : error?.message;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        byPassword.mutate(password);
+      }}
+    >
+      {hasPasskeys && data && data.passkeys.length > 0 && (
+        <>
+          <Button
+            look="action"
+            icon={Fingerprint}
+            isBusy={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            Use a passkey
+          </Button>
+          <Or />
+        </>
+      )}
+      <Field label="Your password" error={wrong}>
+        {(attributes) => (
+          <TextInput
+            {...attributes}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" isBusy={byPassword.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,275 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fingerprint, LifeBuoy, type LucideIcon, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  addPasskey,
+  type Factors,
+  factorsQuery,
+  type Passkey,
+  removeApp,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+} from '../../../api/factors.ts';
+import { hasPasskeys } from '../../../api/passkeys.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Confirmation, Dialog } from '../../../ui/dialog.tsx';
+import { Badge, Failed, Loading } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AppSetUp } from './app-set-up.tsx';
+import { NameForm } from './name-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Task =
+  | { kind: 'add-passkey' | 'add-app' | 'remove-app' | 'renew-codes' }
+  | { kind: 'rename' | 'remove-passkey'; passkey: Passkey };
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+
+/** Your second factors: passkeys, an authenticator app, recovery codes. */
+export function Security() {
+  const { data, error, refetch } = useQuery(factorsQuery);
+  const [task, setTask] = useState<Task>();
+  const [codes, setCodes] = useState<string[]>([]);
+  const close = () => setTask(undefined);
+  async function added(recoveryCodes: string[], title: string, text: string) {
+    close();
+    setCodes(recoveryCodes);
+    // A toast would cover the buttons of the recovery codes on a phone.
+    if (recoveryCodes.length === 0) toast.success(title, text);
+    await refresh();
+  }
+  if (error)
+    return (
+      <Failed title="Your second factors could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Loading rows={3} />;
+  return (
+    <div className="divide-y divide-line">
+      <Passkeys passkeys={data.passkeys} onTask={setTask} />
+      <App app={data.app} onTask={setTask} />
+      <Codes factors={data} onTask={setTask} />
+      <Dialog
+        title="Add a passkey"
+        description="Your browser asks for your fingerprint, face, PIN or security key."
+        isOpen={task?.kind === 'add-passkey'}
+        onClose={close}
+      >
+        <NameForm
+          initial=""
+          action="Add passkey"
+          onSubmit={async (name) =>
+            added(await addPasskey(name), 'Passkey added', `“${name}” signs you in without the password.`)
+          }
+        />
+      </Dialog>
+      <Dialog title="Rename passkey" isOpen={task?.kind === 'rename'} onClose={close}>
+        {task?.kind === 'rename' && (
+          <NameForm
+            initial={task.passkey.name}
+            action="Rename"
+            onSubmit={async (name) => {
+              await renamePasskey(task.passkey.id, name);
+              close();
+              await refresh();
+            }}
+          />
+        )}
+      </Dialog>
+      <AppSetUp
+        isOpen={task?.kind === 'add-app'}
+        onDone={(recovery) =>
+          void added(recovery, 'Authenticator app added', 'The login asks for its code from now on.')
+        }
+        onClose={close}
+      />
+      <Questions task={task} onClose={close} onCodes={setCodes} />
+      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+    </div>
+  );
+}
+
+function Passkeys({ passkeys, onTask }: { passkeys: Passkey[]; onTask: (task: Task) => void }) {
+  return (
+    <Part
+      icon={Fingerprint}
+      title="Passkeys"
+      text="Sign in with your fingerprint, face, PIN or a security key. The safest way, and no password to type."
+      action={
+        hasPasskeys ? (
+          <Button icon={Plus} onClick={() => onTask({ kind: 'add-passkey' })}>
+            Add passkey
+          </Button>
+        ) : (
+          <Badge tone="warning">Needs https</Badge>
+        )
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-line rounded border border-line px-4">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-2 py-2">
+              <p className="min-w-0 flex-1 text-sm">
+                <span className="font-semibold break-words text-strong">{passkey.name}</span>
+                <br />
+                <span className="text-muted">
+                  {passkey.lastUsedAt ? (
+                    <>
+                      Last used <DateTime at={passkey.lastUsedAt} />
+                    </>
+                  ) : (
+                    <>
+                      Added <DateTime at={passkey.createdAt} />
+                    </>
+                  )}
+                </span>
+              </p>
+              <IconButton
+                icon={Pencil}
+                label={`Rename ${passkey.name}`}
+                onClick={() => onTask({ kind: 'rename', passkey })}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${passkey.name}`}
+                onClick={() => onTask({ kind: 'remove-passkey', passkey })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function App({ app, onTask }: { app: Factors['app']; onTask: (task: Task) => void }) {
+  return (
+    <Part
+      icon={Smartphone}
+      title="Authenticator app"
+      text={
+        app ? (
+          <>
+            Asks for a code after the password. Added <DateTime at={app.createdAt} />
+          </>
+        ) : (
+          'Asks for a code of an app on your phone after the password.'
+        )
+      }
+      action={
+        app ? (
+          <Button look="danger" icon={Trash2} onClick={() => onTask({ kind: 'remove-app' })}>
+            Remove app
+          </Button>
+        ) : (
+          <Button icon={Plus} onClick={() => onTask({ kind: 'add-app' })}>
+            Set up app
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Codes({ factors, onTask }: { factors: Factors; onTask: (task: Task) => void }) {
+  const { passkeys, app, recoveryCodes } = factors;
+  if (passkeys.length === 0 && !app) return null;
+  return (
+    <Part
+      icon={LifeBuoy}
+      title="Recovery codes"
+      text={
+        <>
+          For the day your device is lost.{' '}
+          <span className={recoveryCodes < 3 ? 'font-semibold text-error' : 'text-strong'}>
+            {recoveryCodes} of 10 left.
+          </span>
+        </>
+      }
+      action={<Button onClick={() => onTask({ kind: 'renew-codes' })}>Make new codes</Button>}
+    />
+  );
+}
+
+interface QuestionsProps {
+  task: Task | undefined;
+  onClose: () => void;
+  onCodes: (codes: string[]) => void;
+}
+
+/** The questions before something is removed or replaced. */
+function Questions({ task, onClose, onCodes }: QuestionsProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (task: Task) => {
+      if (task.kind === 'remove-passkey') await removePasskey(task.passkey.id);
+      if (task.kind === 'remove-app') await removeApp();
+      if (task.kind === 'renew-codes') onCodes(await renewRecoveryCodes());
+    },
+    onSuccess: (_, { kind }) => {
+      if (kind === 'remove-passkey') toast.success('Passkey removed');
+      if (kind === 'remove-app') toast.success('Authenticator app removed');
+    },
+    onError: (error) => toast.error('Nothing was changed', error.message),
+    onSettled: async () => {
+      onClose();
+      await refresh();
+    },
+  });
+  const confirm = () => task && mutate(task);
+  const shared = { isBusy: isPending, onConfirm: confirm, onClose };
+  return (
+    <>
+      <Confirmation
+        title="Are you sure you want to remove this passkey?"
+        action="Remove"
+        isOpen={task?.kind === 'remove-passkey'}
+        {...shared}
+      >
+        {task?.kind === 'remove-passkey' && `“${task.passkey.name}” signs you in no more.`}
+      </Confirmation>
+      <Confirmation
+        title="Are you sure you want to remove the authenticator app?"
+        action="Remove"
+        isOpen={task?.kind === 'remove-app'}
+        {...shared}
+      >
+        The login does not ask for its codes any more.
+      </Confirmation>
+      <Confirmation
+        title="Make new recovery codes?"
+        action="Make new codes"
+        isOpen={task?.kind === 'renew-codes'}
+        {...shared}
+      >
+        The codes that you have kept work no more.
+      </Confirmation>
+    </>
+  );
+}
+
+interface PartProps {
+  icon: LucideIcon;
+  title: string;
+  text: ReactNode;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+function Part({ icon: Icon, title, text, action, children }: PartProps) {
+  return (
+    <section aria-label={title} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="flex items-center gap-2 font-semibold text-strong">
+            <Icon className="size-4 text-mark" aria-hidden /> {title}
+          </h3>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ScrollText } from 'lucide-react';
+import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/audit.ts';
+import { linkButton } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PagedList } from '../../ui/list-controls.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { type Filter, kindNames, kinds, toConditions, useFilter } from './filter.ts';
+
+const pageSize = 50;
+
+/** The audit trail: who did what, when and from where. The filter is kept in the address. */
+export function Component() {
+  const [filter, change] = useFilter();
+  const conditions = toConditions(filter);
+  const query = useQuery(
+    auditQuery({ ...conditions, page: String(filter.page), pageSize: String(pageSize) }),
+  );
+  const isFiltered = Object.values(conditions).some((value) => value !== '');
+  return (
+    <>
+      <ScreenHeader subtitle="Who signed in, changed accounts and settings, exported data and published, the newest first. Nobody can change or delete an entry." />
+      <div className="grid gap-5">
+        <Filters filter={filter} onChange={change} />
+        <PagedList
+          state={{ ...filter, sort: '' }}
+          onChange={({ search, page }) => change({ search, page })}
+          query={query}
+          pageSize={pageSize}
+          failed="The audit trail could not be loaded"
+          empty={{
+            icon: ScrollText,
+            title: isFiltered ? 'No entries match this filter.' : 'Nothing has been recorded yet.',
+          }}
+          actions={
+            <a href={auditCsv(conditions)} download className={linkButton}>
+              <Download className="size-4" aria-hidden /> Download CSV
+            </a>
+          }
+        >
+          {(rows) => (
+            <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
+              {rows.map((entry) => (
+                <EntryLine key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: Filter;
+  onChange: (changed: Partial<Filter>) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { data = [] } = useQuery(auditPeopleQuery);
+  const people = [...new Set([...data, filter.who])].filter((name) => name !== '' && name !== 'unknown');
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:max-w-5xl lg:grid-cols-4">
+      <FilterSelect
+        label="Person"
+        value={filter.who}
+        options={[
+          { value: '', label: 'Everybody' },
+          { value: 'unknown', label: 'Unknown' },
+          ...people.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(who) => onChange({ who })}
+      />
+      <FilterSelect<Filter['kind']>
+        label="Kind"
+        value={filter.kind}
+        options={[{ value: '', label: 'Everything' }, ...kinds]}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <DayInput label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <DayInput label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+    </div>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  /** As `2026-11-22`; empty if none is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function DayInput({ label, value, onChange }: DayInputProps) {
+  return (
+    <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
+      {label}
+      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEntry }) {
+  const isWarning = kind === 'failed-sign-in';
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-baseline">
+      <span className="text-muted">
+        <DateTime at={at} />
+      </span>
+      <div className="min-w-0">
+        <p dir="auto" className="break-words text-strong">
+          {what}
+        </p>
+        <p className="text-sm break-all text-muted">
+          <bdi>{who ?? 'Unknown'}</bdi>
+          {address && (
+            <>
+              {' '}
+              · <bdi className="font-mono text-xs">{address}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <span className="order-first md:order-none">
+        <Badge tone={isWarning ? 'warning' : 'plain'}>{kindNames[kind]}</Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { ScrollText } from 'lucide-react';
+import type { NavItem } from '../../resource/nav-item.ts';
+
+export const navItems: NavItem[] = [
+  {
+    path: '/audit',
+    title: 'Audit trail',
+    icon: ScrollText,
+    load: () => import('./audit.tsx'),
+    isForAdmins: true,
+    menu: ['people', 5],
+    tool: ['system', 4],
+    purpose: 'Sign-ins, accounts, exports, publishes',
+    words: 'log security who when sign-in',
+  },
+];
