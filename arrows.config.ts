@@ -160,6 +160,7 @@ export const arrows: Record<string, Folder> = {
       ],
       'publish/release': [
         'publish/healing',
+        'type background',
         ...server,
         'site/paths.ts',
         'publish/types.ts',

@@ -98,9 +98,10 @@ export interface PublishOptions {
   /** Render every page, even if nothing is pending. */
   all?: boolean;
   /** Use no cached articles either. */
-  isClean?: boolean;
-  /** Which changes to publish; `pending` by default. */
+  isClean?: boolean; /** Which changes to publish; `pending` by default. */
   changes?: WantedChanges;
+  /** Lets the publishes of staff go first: they interrupt it, and it starts again after them. */
+  yields?: boolean;
 }
 
 export interface PublishResult {

@@ -135,7 +135,12 @@ async function bringUpToDate(
   const isFirst = publisher.live() === undefined;
   if (!isFirst && !isDamaged && !publisher.isStale()) return;
   const failed = await publisher
-    .publish({ by: 'start', all: true, changes: isFirst ? 'pending' : 'none' })
+    .publish({
+      by: 'start',
+      all: true,
+      changes: isFirst ? 'pending' : 'none',
+      yields: !isFirst && !isDamaged,
+    })
     .then(({ state, error }) => (state === 'failed' ? (error ?? '') : undefined), messageOf);
   if (failed === undefined) return;
   if (isFirst) throw new Problem('setup', `Publishing failed. ${failed}`);

@@ -22,9 +22,9 @@ export interface Healing {
   forget(hash: string): void;
 }
 
-type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'store'>;
+export type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'store'>;
 
-interface HealingOptions {
+export interface HealingOptions {
   /** What is live, and its pages. */
   current(): { site: LiveSite | undefined; index: Pick<DependencyIndex, 'has'> };
   drawing: Pick<Drawing, 'redraw'>;

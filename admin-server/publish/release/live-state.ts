@@ -1,17 +1,10 @@
 import { isAnythingPending } from '../select/pending.ts';
-import type {
-  LiveFile,
-  LiveSite,
-  PublisherDeps,
-  PublishOptions,
-  PublishResult,
-  RestoreOptions,
-} from '../types.ts';
+import type { LiveFile, LiveSite, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { type Current, loadCurrent } from './current.ts';
 import { type HeldLease, withPublishLease } from './lease.ts';
 import { liveRelease } from './release-log.ts';
-import { makeRelease, markPublishedOrWarn, rendererOf } from './release.ts';
+import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
 
 /** What came of a publish, and the files that it wrote. */
@@ -25,7 +18,7 @@ export interface LiveState {
   current(): Current;
   /** See `Publisher.isStale`. */
   isStale(): boolean;
-  publish(options: PublishOptions): Promise<Outcome>;
+  publish(options: ReleaseOptions): Promise<Outcome>;
   restore(options: RestoreOptions): Promise<Outcome>;
 }
 
@@ -48,13 +41,17 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
       return work(lease);
     });
   }
-
-  async function publish(options: PublishOptions): Promise<Outcome> {
+  async function publish(options: ReleaseOptions): Promise<Outcome> {
     await refresh();
     const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(content.read));
     const released = isNeeded
       ? await inLease((lease) =>
-          makeRelease(deps, { ...options, all: options.all || isStale() }, current, lease),
+          makeRelease(
+            deps,
+            { ...options, all: options.all || (isStale() && !options.isAhead) },
+            current,
+            lease,
+          ),
         )
       : undefined;
     if (!released)

@@ -1,14 +1,14 @@
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createHealing } from '../healing/healing.ts';
-import { createInspection } from '../healing/inspection.ts';
-import { createDrawing, type Drawing } from '../pictures/drawing.ts';
+import { createDrawing } from '../pictures/drawing.ts';
 import { createMaintenance } from '../store/maintenance.ts';
 import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult } from '../types.ts';
 import { createActivityLog } from './activity.ts';
 import { createIdleWork } from './idle-work.ts';
+import { createLiveFiles } from './live-files.ts';
 import { openLiveState, type Outcome } from './live-state.ts';
 import { planPage, planRelease } from './plan.ts';
+import { createYielding } from './yielding.ts';
 import { createSerialQueue } from './serial-queue.ts';
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
@@ -17,6 +17,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const live = await openLiveState({ ...deps, onProgress: activity.onProgress });
   const queue = createSerialQueue<PublishResult>();
   const planning = createIdleWork(queue);
+  const yielding = createYielding();
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
   const maintenance = createMaintenance(deps, drawing, closing);
@@ -43,28 +44,31 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       return { ...result, ms: performance.now() - started };
     });
   }
-  const healing = createHealing(deps, {
-    current: live.current,
-    drawing,
-    settled: queue.drain,
-    encode: maintenance.encode,
-  });
-  const inspection = createInspection({
-    ...deps,
-    healing,
-    objects: () => objectsOf(live.current().site, drawing),
-    closing: closing.signal,
-  });
+
   async function settled(): Promise<void> {
     await queue.drain();
     await maintenance.settled();
   }
 
+  const files = createLiveFiles(deps, {
+    current: live.current,
+    drawing,
+    settled: queue.drain,
+    encode: maintenance.encode,
+    background: deps.background,
+    closing: closing.signal,
+    finished: settled,
+  });
+
   return {
     live: () => live.current().site,
     publish(options) {
-      const { all = false, isClean = false, changes = 'pending' } = options;
-      return enqueue(JSON.stringify([all, isClean, changes]), () => live.publish(options));
+      const { all = false, isClean = false, changes = 'pending', yields = false } = options;
+      const kind = JSON.stringify([all, isClean, changes, yields]);
+      if (yields) return yielding.run((signal) => enqueue(kind, () => live.publish({ ...options, signal })));
+      // The poll of the scheduler mostly finds nothing to do.
+      if (changes !== 'due') yielding.interrupt();
+      return enqueue(kind, () => live.publish({ ...options, isAhead: yielding.isRunning() }));
     },
     restore: (options) => enqueue(`restore ${options.to}`, () => live.restore(options)),
     plan: (changes) => planning.run((signal) => planRelease(deps, live.current(), { changes, signal })),
@@ -73,26 +77,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     activity: activity.now,
     watch: activity.watch,
     isStale: live.isStale,
-    async picture(path) {
-      const { site } = live.current();
-      return site && drawing.open(site, path);
-    },
-    pictures() {
-      const { site } = live.current();
-      return {
-        missing: site ? drawing.missing(site) : 0,
-        failures: site ? drawing.failures(site) : [],
-      };
-    },
-    heal: healing.heal,
-    scrub: inspection.scrub,
-    isWhole: inspection.isWhole,
+    ...files,
     settled,
-    async complete() {
-      await settled();
-      const { site } = live.current();
-      return site && drawing.complete(site);
-    },
     async close() {
       isClosing = true;
       activity.end();
@@ -100,12 +86,6 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([maintenance.close(), queue.drain()]);
     },
   };
-}
-
-/** The objects of a site and of its pictures. */
-function objectsOf(site: LiveSite | undefined, drawing: Drawing): string[] {
-  if (!site) return [];
-  return [...new Set([...site.files.values()].map(({ object }) => object)), ...drawing.objectsOf(site)];
 }
 
 /** Messages of the database itself hold SQL and values. */

@@ -26,6 +26,13 @@ import type {
 } from '../types.ts';
 import type { Current } from './current.ts';
 
+export interface ReleaseOptions extends PublishOptions {
+  /** Interrupts the rendering; the release is then rolled back. */
+  signal?: AbortSignal;
+  /** A release of all pages follows: this one renders its own only, also if the code is new. */
+  isAhead?: boolean;
+}
+
 /** A release that was committed. */
 export interface Released {
   site: LiveSite;
@@ -52,7 +59,7 @@ export interface FailedRelease {
  */
 export async function makeRelease(
   deps: PublisherDeps,
-  options: PublishOptions,
+  options: ReleaseOptions,
   current: Current,
   lease: HeldLease,
 ): Promise<Released | FailedRelease | undefined> {
@@ -62,9 +69,9 @@ export async function makeRelease(
   if (!started) return undefined;
   let released: Released;
   try {
-    released = await renderAndCommit(deps, started, current, lease);
+    released = await renderAndCommit(deps, started, current, { lease, ...options });
   } catch (error) {
-    return failRelease(deps, started, current.index, error);
+    return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
   const warning = await markPublishedOrWarn(content, started);
   return { ...released, warning: warning ?? released.warning };
@@ -73,21 +80,23 @@ export async function makeRelease(
 async function renderAndCommit(
   deps: PublisherDeps,
   { release, affected }: StartedRelease,
-  { site: live, index }: Current,
-  lease: HeldLease,
+  { site: live, index, renderer: liveRenderer }: Current,
+  { lease, signal, isAhead = false }: Pick<ReleaseOptions, 'signal' | 'isAhead'> & { lease: HeldLease },
 ): Promise<Released> {
   const { published } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
   const rendered =
     affected && live
-      ? await renderAffected(deps, live, affected, index)
-      : await renderSite(deps, before, { tolerant: live === undefined });
+      ? await renderAffected(deps, live, affected, { index, withAssets: isAhead })
+      : await renderSite(deps, before, { tolerant: live === undefined, ...(signal && { signal }) });
   const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
   const isComplete = failedReads.length === 0;
-  const renderer = isComplete ? rendererOf(deps) : incomplete;
+  // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
+  const own = isComplete ? rendererOf(deps) : incomplete;
+  const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
   const update = await published.write(async (tx) => {
     await lease.requireHeld(tx);
     return commitRelease(tx, index, { release, renderer, difference, records, before, wanted });
@@ -108,7 +117,7 @@ async function failRelease(
   { published }: PublisherDeps,
   started: StartedRelease,
   index: DependencyIndex,
-  error: unknown,
+  { error, signal }: { error: unknown; signal: AbortSignal | undefined },
 ): Promise<FailedRelease> {
   const { release } = started;
   const cause = toProblem(error);
@@ -118,7 +127,9 @@ async function failRelease(
       ? await causesOf(error.path, started, published.read, index).catch(() => [])
       : [];
   // If this fails too, as on a full disk, the next release rolls it back.
-  await rollBack(published, release, 'failed', message).catch(() => undefined);
+  await rollBack(published, release, signal?.aborted ? 'interrupted' : 'failed', message).catch(
+    () => undefined,
+  );
   if (cause instanceof Problem) throw cause;
   return { release, error: message, causes };
 }

@@ -1,6 +1,7 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
 import type { Affected } from '../select/affected.ts';
+import { storeAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import {
@@ -14,16 +15,15 @@ import {
 } from './render-site.ts';
 import type { LiveFile, LiveSite, SiteSource } from '../types.ts';
 
-/**
- * Renders the pages that a change concerns, on top of the live files. The result equals that of
- * `renderSite`.
+/** * Renders the pages that a change concerns, on top of the live files. The result equals that of
+ * `renderSite`. `withAssets`: also stores the compiled files, where those of the live site are of other code.
  * @throws PageFailure if a page fails or refers to a missing file
  */
 export async function renderAffected(
   source: SiteSource,
   { files: live, pictures: before }: Pick<LiveSite, 'files' | 'pictures'>,
   affected: Affected,
-  index: DependencyIndex,
+  { index, withAssets = false }: { index: DependencyIndex; withAssets?: boolean },
 ): Promise<RenderedSite> {
   const pages = await renderPaths(
     source,
@@ -31,7 +31,8 @@ export async function renderAffected(
     createReaders(source.published.read, 'lazy', { lists: affected.lists }),
   );
   const { removed } = affected;
-  const difference = differenceOf(live, pages.map(fileOf), removed);
+  const assets = withAssets ? await storeAssets(source.site.assets, source.store) : [];
+  const difference = differenceOf(live, [...pages.map(fileOf), ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,
     file,

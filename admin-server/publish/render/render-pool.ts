@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { Problem } from '#content-db/model/problem.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import type { Article } from './kept-articles.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
@@ -16,7 +17,8 @@ export interface RenderJob {
   /** Stores articles for later runs. */
   keepArticles: (articles: Article[]) => Promise<void>;
   /** Milliseconds for a page, or for a batch of them in a thread. */
-  timeout?: number;
+  timeout?: number; /** Interrupts the rendering, between pages or batches. */
+  signal?: AbortSignal;
   /** Called as pages are done. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -39,14 +41,20 @@ async function renderHere({
   store,
   options,
   timeout = minute,
+  signal,
   onProgress,
 }: RenderJob): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   for (const path of paths) {
+    throwIfInterrupted(signal);
     pages.push(await withTimeout(renderPage(path, { site, store, options }), path, timeout));
     onProgress?.(pages.length, paths.length);
   }
   return pages;
+}
+
+function throwIfInterrupted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new Problem('unavailable', 'Another publish goes first. This one starts again.');
 }
 
 /** Fails if the page takes too long, as when a database does not answer. */
@@ -61,6 +69,7 @@ async function renderInThreads({
   workers,
   keepArticles,
   timeout = minute,
+  signal,
   onProgress,
 }: RenderJob): Promise<StoredPage[]> {
   const batches = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
@@ -76,6 +85,7 @@ async function renderInThreads({
     await Promise.all(
       threads.map(async (thread) => {
         for (let next = batches.shift(); next; next = batches.shift()) {
+          throwIfInterrupted(signal);
           const { pages: done, articles } = await thread.render(next);
           for (const page of done) pages.push(page);
           made.push(...articles);

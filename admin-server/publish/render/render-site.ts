@@ -26,6 +26,13 @@ export interface RenderedSite {
   failedReads: string[];
 }
 
+interface SiteRenderOptions {
+  tolerant?: boolean;
+  isClean?: boolean;
+  /** Interrupts the rendering. */
+  signal?: AbortSignal;
+}
+
 /**
  * Renders every page and stores every file of the site, except for the pictures, which are drawn later.
  * With `tolerant`, a page shows a list that cannot be read as failed; with `isClean`, no article of an
@@ -35,7 +42,7 @@ export interface RenderedSite {
 export async function renderSite(
   source: SiteSource,
   before: ReadonlyMap<string, LiveFile>,
-  { tolerant = false, isClean = false } = {},
+  { tolerant = false, isClean = false, signal }: SiteRenderOptions = {},
 ): Promise<RenderedSite> {
   const failedReads = new Set<string>();
   const onFailedRead = (cause: unknown) => failedReads.add(messageOf(cause));
@@ -50,7 +57,7 @@ export async function renderSite(
     readers.forPage(() => undefined),
     context,
   );
-  const pages = await renderPaths(source, paths, readers, { tolerant, isClean });
+  const pages = await renderPaths(source, paths, readers, { tolerant, isClean, ...(signal && { signal }) });
   const wanted = picturesOf(pages);
   const assets = await storeAssets(source.site.assets, source.store);
   const files = new Map([...assets, ...pages.map(fileOf)].map((file) => [file.path, file]));
@@ -77,7 +84,7 @@ export function renderPaths(
   source: SiteSource,
   paths: string[],
   readers: RenderOptions['readers'],
-  { tolerant = false, isClean = false } = {},
+  { tolerant = false, isClean = false, signal }: SiteRenderOptions = {},
 ): Promise<StoredPage[]> {
   const { site, siteUrl, store } = source;
   const workers = {
@@ -98,6 +105,7 @@ export function renderPaths(
     workers,
     keepArticles: keep,
     onProgress,
+    ...(signal && { signal }),
   });
 }
 

@@ -1,0 +1,50 @@
+import type { Background } from '../../background/background.ts';
+import { createHealing, type HealingDeps, type HealingOptions } from '../healing/healing.ts';
+import { createInspection } from '../healing/inspection.ts';
+import type { Drawing } from '../pictures/drawing.ts';
+import type { LiveSite, Publisher } from '../types.ts';
+
+interface LiveFilesOptions extends Omit<HealingOptions, 'drawing'> {
+  drawing: Drawing;
+  background: Background;
+  closing: AbortSignal;
+  /** Resolves when everything is drawn and encoded. */
+  finished(): Promise<void>;
+}
+
+/** The part of the publisher that gives out the files of the live site, and keeps them whole. */
+export function createLiveFiles(
+  deps: HealingDeps,
+  { background, closing, finished, ...options }: LiveFilesOptions,
+): Pick<Publisher, 'picture' | 'pictures' | 'heal' | 'scrub' | 'isWhole' | 'complete'> {
+  const { current, drawing } = options;
+  const healing = createHealing(deps, options);
+  const objects = () => objectsOf(current().site, drawing);
+  const inspection = createInspection({ store: deps.store, background, healing, objects, closing });
+  return {
+    async picture(path) {
+      const { site } = current();
+      return site && drawing.open(site, path);
+    },
+    pictures() {
+      const { site } = current();
+      return site
+        ? { missing: drawing.missing(site), failures: drawing.failures(site) }
+        : { missing: 0, failures: [] };
+    },
+    heal: healing.heal,
+    scrub: inspection.scrub,
+    isWhole: inspection.isWhole,
+    async complete() {
+      await finished();
+      const { site } = current();
+      return site && drawing.complete(site);
+    },
+  };
+}
+
+/** The objects of a site and of its pictures. */
+function objectsOf(site: LiveSite | undefined, drawing: Drawing): string[] {
+  if (!site) return [];
+  return [...new Set([...site.files.values()].map(({ object }) => object)), ...drawing.objectsOf(site)];
+}
