@@ -141,7 +141,15 @@ export const arrows: Record<string, Folder> = {
         'type publish/pictures',
         'type site/*',
       ],
+      'publish/healing': [
+        ...server,
+        'type background',
+        'publish/types.ts',
+        'type publish/pictures',
+        'type publish/select',
+      ],
       'publish/release': [
+        'publish/healing',
         ...server,
         'site/paths.ts',
         'publish/types.ts',
