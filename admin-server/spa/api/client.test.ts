@@ -1,5 +1,16 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { api, ApiError, onProofNeeded, onSessionEnd, read, readPage, withoutSession } from './client.ts';
+import { connection } from '../connection/connection.ts';
+import {
+  api,
+  ApiError,
+  isLost,
+  onProofNeeded,
+  onSessionEnd,
+  read,
+  readPage,
+  withoutSession,
+} from './client.ts';
+import { loadRows } from './resources.ts';
 import { upload } from './upload.ts';
 
 const asked = vi.fn<typeof fetch>();
@@ -125,12 +136,31 @@ test('a page that answers in place of the server is an error', async () => {
   expect(await failure(read(api.admins.$get()))).toMatch(/^SyntaxError/);
 });
 
-test('a server that cannot be reached is an error with status 0', async () => {
+test('a server that cannot be reached is an error with status 0, until it answers again', async () => {
   vi.stubGlobal('fetch', asked);
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await failure(read(api.admins.$get()))).toBe(
-    'Error: 0: The server cannot be reached. Check the connection, then try again.',
+  asked.mockResolvedValueOnce(Response.json([]));
+  const error: unknown = await read(api.admins.$get()).catch((error: unknown) => error);
+  expect(String(error)).toBe('Error: 0: The server cannot be reached. Check the connection, then try again.');
+  expect([isLost(error), connection()]).toEqual([true, 'unreachable']);
+  await read(api.admins.$get());
+  expect([isLost(error), connection()]).toEqual([false, 'up']);
+});
+
+test('a call of content that gets no answer ends with an error that says what to do', async () => {
+  vi.stubGlobal('fetch', asked);
+  const late = AbortSignal.abort(new DOMException('Late', 'TimeoutError'));
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late);
+  asked.mockImplementationOnce(async (_url, init) => {
+    init?.signal?.throwIfAborted();
+    return Response.json([]);
+  });
+  expect(await failure(loadRows('clients', {}))).toBe(
+    'Error: 0: The server has not answered for 30 seconds. Look whether it was saved, then try again.',
   );
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  expect(connection()).toBe('up');
+  timeout.mockRestore();
 });
 
 test('a page of a list has the total of all pages', async () => {

@@ -218,7 +218,7 @@ test.describe('a text that a colleague changes meanwhile', () => {
 });
 
 test.describe('a text that cannot be saved', () => {
-  test.use({ provoked: [/ERR_FAILED|status of 500|\/api\/admin\/user\)$/] });
+  test.use({ provoked: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500|\/api\/admin\/user\)$/] });
 
   test('stays in place, marked, also after a reload, until it is sent again', async ({ page }) => {
     await openScreen(page, '/live-editor?path=/team');
@@ -252,6 +252,27 @@ test.describe('a text that cannot be saved', () => {
     await expectToast(page, 'Content updated!');
     await expect(title).not.toHaveAttribute('data-unsaved');
     expect((await textOf(page, 'team', 'title')).content).toBe('Typed without a server');
+  });
+
+  test('is sent when the connection is back, also from another page than its own', async ({
+    page,
+    context,
+  }) => {
+    await openScreen(page, '/live-editor?path=/team');
+    const title = english(page).getByRole('heading', { level: 1 });
+    await title.click();
+    await title.fill('Typed offline');
+    await context.setOffline(true);
+    await title.press('Enter');
+    await expect(unsaved(page)).toContainText('It is sent as soon as the connection is back.');
+    await page.getByRole('combobox', { name: 'Page' }).selectOption('Contact');
+    await expect(unsaved(page)).toContainText('Typed offline');
+    await context.setOffline(false);
+    await expectToast(page, 'Content updated!');
+    await expect(unsaved(page)).toBeHidden();
+    expect((await textOf(page, 'team', 'title')).content).toBe('Typed offline');
+    await page.getByRole('combobox', { name: 'Page' }).selectOption('Team');
+    await expect(title).toHaveText('Typed offline');
   });
 
   test('can be discarded, and what was half typed is offered again', async ({ page }) => {

@@ -26,7 +26,7 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
   const scrolled = useRef(0);
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
-    const shown = frame.current?.contentWindow;
+    const shown = frame.current?.contentDocument?.defaultView;
     if (shownVersion.current === version || !shown) return;
     shownVersion.current = version;
     scrolled.current = shown.scrollY;
@@ -35,13 +35,15 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
 
   function load() {
     const shown = frame.current?.contentWindow;
-    if (!shown) return;
     stop.current?.();
+    stop.current = undefined;
+    // Without a connection the frame has a page of the browser, which we can't reach into.
+    if (!shown || !frame.current?.contentDocument) return;
     frames.add(shown);
     const stopListening = listenForContent(shown, locale);
     stop.current = () => {
       frames.delete(shown);
-      stopListening();
+      if (frame.current?.contentDocument) stopListening();
     };
     editInPlace(shown.document, {
       onType: keepTyped,

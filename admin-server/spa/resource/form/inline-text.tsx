@@ -58,6 +58,8 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
   const [error, setError] = useState<string>();
   /** What was typed since the field was opened. */
   const newest = useRef<string>(undefined);
+  /** The stored text when Save was pressed. */
+  const seen = useRef(value);
   useEffect(() => {
     const draft = readTextDraft(id, value);
     if (!draft) return;
@@ -81,7 +83,11 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
   const { typed, base } = text;
   const isOpen = edited === id;
   const saving = useTextSave({
-    send: () => onSave(typed),
+    async send() {
+      // A save that has waited must not replace a text that nobody has seen.
+      if (value !== seen.current && value !== typed) throw new Error(changedText(value));
+      await onSave(typed);
+    },
     // What was typed while it was sent stays open.
     onSaved: () =>
       newest.current === undefined || newest.current === typed ? close() : type(newest.current, typed),
@@ -109,6 +115,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
       if (typed === value) return close();
       const wrong = check?.(typed);
       if (wrong) return setError(wrong);
+      seen.current = value;
       await saving.start();
     },
   };
