@@ -10,6 +10,7 @@ import { messageRoutes } from './inbox/messages.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
+import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
@@ -39,6 +40,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', uploadRoutes(deps))
     .route('/', adminPublish(deps))
     .route('/', pendingChanges(deps))
+    .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
     .route('/', adminShareLinks(deps));
 }

@@ -6,6 +6,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { PublicationBadge } from '../../../resource/publication.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { columnLabel } from '../../history/column-label.ts';
@@ -68,6 +69,7 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
             </span>
             {locale && <Badge>{locale}</Badge>}
             {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
+            {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
           </p>
           <p className="text-sm text-muted">
             {groupId === null ? verbs[action] : 'Moved'} · {resources[resource].label}
