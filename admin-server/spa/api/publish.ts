@@ -7,6 +7,9 @@ import { queryClient } from './query-client.ts';
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
+/** Whether and when a row with a publish time reaches visitors. */
+export type Publication = InferResponseType<typeof api.publish.publications.$get>[number];
+
 /** Ids of the chosen changes; undefined for all pending changes. */
 export type ChangeIds = number[] | undefined;
 

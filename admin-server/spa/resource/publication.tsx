@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Publication } from '#admin-server/publish/select/publication.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { publicationsQuery } from '../api/publish.ts';
+import { type Publication, publicationsQuery } from '../api/publish.ts';
 import { formatDateTime } from '../ui/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
 

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { columnLabel } from '../../history/column-label.ts';
 import { editPath } from '../../../resource/nav-items.ts';
 import { Difference } from './difference.tsx';
+import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
 
@@ -77,7 +78,10 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
             <Authors changes={changes} />
           </p>
         </div>
-        {isOpen && difference && <Differences columns={columnsShown(row, difference)} locale={locale} />}
+        {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
+        {isOpen && difference && groupId === null && (
+          <Differences columns={columnsShown(row, difference)} locale={locale} />
+        )}
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
       {isOpen ? (
