@@ -12,6 +12,7 @@ import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
+import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
@@ -43,6 +44,7 @@ export function adminApi(deps: AdminApiDeps) {
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))
     .route('/', pendingChanges(deps))
+    .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
     .route('/', adminShareLinks(deps));
 }

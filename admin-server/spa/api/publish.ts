@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { PublishAnswer, PublishProgress } from '#admin-server/publish/routes/publish.ts';
 import { api, apiPath, read } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
+
+/** Whether and when a row with a publish time reaches visitors. */
+export type Publication = InferResponseType<typeof api.publish.publications.$get>[number];
 
 /** Ids of the chosen changes; undefined for all pending changes. */
 export type ChangeIds = number[] | undefined;
@@ -60,6 +64,13 @@ export function takenBackOf(status: PublishStatus | undefined): PublishStatus['p
   return status?.pending.filter(({ takenBack }) => takenBack !== null) ?? [];
 }
 
+/** Whether and when rows with a publish time reach visitors, unless they simply are live. */
+export const publicationsQuery = queryOptions({
+  queryKey: ['publish', 'publications'],
+  queryFn: () => read(api.publish.publications.$get()),
+  ...refreshedOften,
+});
+
 /** How the rows of these changes differ from the live rows. Pass one change of each row, 100 at most. */
 export function differencesQuery(changes: number[]) {
   return queryOptions({
@@ -94,6 +105,13 @@ export function plannedPageQuery(path: string, changes: ChangeIds) {
 /** Publishes these changes, or all pending ones. Resolves when they are live or publishing has failed. @throws ApiError */
 export function publish(changes: ChangeIds): Promise<PublishAnswer> {
   return read(api.publish.$post({ json: { changes } })).finally(refreshAll);
+}
+
+/** Publishes all pending changes of a row; one whose publish time is to come is scheduled by that. @throws ApiError */
+export async function publishRow(resource: ResourceName, rowId: number): Promise<PublishAnswer> {
+  const { pending } = await read(api.publish.$get());
+  const isOwn = (change: (typeof pending)[number]) => change.resource === resource && change.rowId === rowId;
+  return publish(pending.filter(isOwn).map(({ id }) => id));
 }
 
 /** Makes an earlier release live again. Resolves when it is live or publishing has failed. @throws ApiError */

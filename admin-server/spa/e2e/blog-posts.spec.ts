@@ -221,20 +221,30 @@ test.describe('editing a post', () => {
     });
   });
 
-  test('holds it back until a date in the future, and says so', async ({ page }) => {
+  test('of a date to come says that it is not scheduled, and schedules it', async ({ page }) => {
     await signIn(page);
     const { id } = await createPost(page, { title: 'For later' });
     await page.goto(`/admin/blog-posts?edit=${id}`);
     const dialog = page.getByRole('dialog', { name: 'Edit Post' });
     await dialog.getByLabel('Published at').fill('2199-03-04T05:06');
-    await expect(dialog.getByText(/^Held back until 4 Mar 2199, 05:06/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(
-      page
-        .getByRole('article')
-        .filter({ hasText: 'For later' })
-        .getByText(/^Held back until/),
-    ).toBeVisible();
+    const note = 'Not scheduled: it goes live only after you schedule or publish it.';
+    await expect(dialog.getByText(note)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save as draft' }).click();
+    const card = page.getByRole('article').filter({ hasText: 'For later' });
+    await expect(card.getByText('Draft: not scheduled, 4 Mar 2199, 05:06')).toBeVisible();
+    await page.goto('/admin/');
+    await expect(page.getByRole('region', { name: 'Not scheduled' })).toContainText('For later');
+
+    await page.goto(`/admin/blog-posts?edit=${id}`);
+    await expect(dialog.getByText(note)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expectToast(page, 'Scheduled');
+    await expect(card.getByText('Scheduled: goes live 4 Mar 2199, 05:06')).toBeVisible();
+    await page.goto('/admin/publish');
+    await expect(page.getByRole('region', { name: /^Scheduled \d/ })).toContainText(
+      'Scheduled: goes live 4 Mar 2199, 05:06',
+    );
   });
 
   test('links it to the post in the other language, which then says so too', async ({ page }) => {

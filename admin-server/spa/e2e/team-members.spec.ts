@@ -47,7 +47,8 @@ test('a new Arabic member with a cropped photo goes live', async ({ page }) => {
   await expectToast(page, 'Success', 'Team member added successfully');
   await expect(dialog).toBeHidden();
   await expect(cardOf(page, 'نورة الكعبي')).toBeVisible();
-  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('button', { name: /^Publish (all )?\d/ }).click();
   await expectToast(page, 'Live in Arabic');
   const html = await (await page.request.get('/ar/team')).text();
   expect(html).toContain('نورة الكعبي');

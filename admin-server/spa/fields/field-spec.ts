@@ -24,8 +24,8 @@ export interface FieldSpec {
     | 'image-key'
     | 'markdown'
     | 'reference';
-  /** Help text, fixed or computed from the value. */
-  hint?: string | ((value: unknown, locale: Locale | undefined) => ReactNode);
+  /** Help text, fixed or computed from the value, and the id of the row if there is one. */
+  hint?: string | ((value: unknown, locale: Locale | undefined, rowId: number | undefined) => ReactNode);
   isRequired?: boolean;
   /** For `select`: the options; for `choice`: the suggestions. */
   options?: { value: string | number; label: string }[];

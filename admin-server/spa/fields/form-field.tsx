@@ -38,7 +38,7 @@ export function FormField({ spec, form, locale, rowId, onChange }: FormFieldProp
       render={({ field, fieldState }) => (
         <Field
           label={spec.label}
-          hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale) : spec.hint}
+          hint={typeof spec.hint === 'function' ? spec.hint(field.value, locale, rowId) : spec.hint}
           isRequired={spec.isRequired ?? false}
           error={fieldState.error?.message}
         >

@@ -27,6 +27,7 @@ export function defineScreen<N extends ResourceName>(
     schema: resource.input,
     hasLocales: resource.localeColumn !== undefined,
     isSortable: orderColumn(resource) !== undefined,
+    publishTime: resource.shape === 'collection' ? resource.heldBackUntil : undefined,
     labelOf: (row) => rowTitle(name, row),
     sorts: sortsOf(resource),
     defaults: (locale) =>

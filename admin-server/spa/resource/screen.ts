@@ -66,6 +66,8 @@ export interface ResourceScreen<N extends ResourceName> {
   valuesOf?(row: RowOf<N>): FieldValues;
   /** The request body for the form values; default: the values. */
   bodyOf?: (typed: FieldValues, locale: Locale) => object;
+  /** The field with the time at which a row goes live; the form then offers to schedule a row. */
+  publishTime?: string | undefined;
   /** Distinguishes drafts if several forms edit the same row, or create rows of the same type. */
   draftOf?: string;
   /** Whether there is only one such row, so that a draft of a new one is of the stored one if somebody else created it. */

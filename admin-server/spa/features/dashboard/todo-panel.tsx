@@ -5,10 +5,17 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#admin-server/history/dashboard.ts';
 import { resources } from '#content-db/types/index.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
-import { pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import {
+  pendingKey,
+  publicationsQuery,
+  publishQuery,
+  takenBackOf,
+  unpublishedOf,
+} from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { PublicationBadge } from '../../resource/publication.tsx';
 import { editPath } from '../../resource/nav-items.ts';
 
 /** The open tasks: pending changes, overdue schedules, unread messages and missing translations, with links. */
@@ -21,6 +28,7 @@ export function TodoPanel() {
     <div className="divide-y divide-line rounded border border-line bg-sheet">
       <Live live={data.live} />
       <Overdue />
+      <NotScheduled />
       <Pending />
       <Panel
         title="New messages"
@@ -68,6 +76,38 @@ function Overdue() {
       <p className="text-sm">
         They are tried again. <Link to="/publish">Look at them</Link>
       </p>
+    </section>
+  );
+}
+
+/** Rows with a publish time that nobody scheduled or published: they stay drafts after that time too. */
+function NotScheduled() {
+  const { data: publications = [] } = useQuery(publicationsQuery);
+  const { data } = useQuery(publishQuery);
+  const drafts = publications.filter(
+    ({ state, at }) => at !== null && (state === 'draft' || state === 'edited'),
+  );
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label="Not scheduled" className="grid grid-cols-1 gap-1 border-s-4 border-s-accent p-5">
+      <h2 className="font-semibold text-strong">They have a date, but are not scheduled</h2>
+      <ul className="grid grid-cols-1 gap-2 text-sm">
+        {drafts.slice(0, shown).map(({ resource, rowId }) => {
+          const change = data?.pending.find((other) => other.resource === resource && other.rowId === rowId);
+          return (
+            <li key={`${resource}/${rowId}`} className="grid justify-items-start gap-1">
+              <Link
+                to={editPath({ resource, rowId, locale: change?.locale })}
+                className="max-w-full truncate"
+              >
+                <bdi>{change?.label ?? resources[resource].label}</bdi>
+              </Link>
+              <PublicationBadge resource={resource} rowId={rowId} />
+            </li>
+          );
+        })}
+        {drafts.length > shown && <li className="text-muted">{`and ${drafts.length - shown} more`}</li>}
+      </ul>
     </section>
   );
 }

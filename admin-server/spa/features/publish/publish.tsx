@@ -8,7 +8,8 @@ import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { PublicationBadge } from '../../resource/publication.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
 import { DeploymentNote } from './deployment-note.tsx';
 import { DiscardDialog } from './pending/discard-dialog.tsx';
@@ -28,44 +29,36 @@ const noChanges: PendingChange[] = [];
 export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
-  const progress = useProgress(isPublishing);
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const open = [...pending, ...takenBack];
   const selection = useChangeSelection(open);
-  const button = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
   const isPending = ({ id }: PendingChange) => data?.pending.some((change) => change.id === id);
   const live =
     !isPublishing && last?.answer?.state === 'live' ? sent.filter((change) => !isPending(change)) : noChanges;
-  const count = selection.chosen.length;
 
   function publish() {
     setSent(selection.chosen);
     start({ changes: selection.ids });
   }
-  useShortcut({ key: 'p', isShifted: true }, () => button.current?.focus());
 
   return (
     <>
       <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
         <ScheduleButton changes={selection.ids} />
-        <Button
-          look="action"
-          icon={Rocket}
-          isBusy={isPublishing}
-          disabled={count === 0}
-          ref={button}
-          onClick={publish}
-          title="Reach it with Ctrl-Shift-P"
-          className="whitespace-normal"
-        >
-          {isPublishing ? progress : publishLabel(selection.chosen, pending)}
-        </Button>
+        <PublishButton
+          chosen={selection.chosen}
+          pending={pending}
+          isPublishing={isPublishing}
+          onPublish={publish}
+        />
       </ScreenHeader>
       <div className="grid gap-8">
         <div role="status" className="empty:hidden">
-          {last && !isPublishing && <Result outcome={last} pending={open} onStart={start} />}
+          {last && !isPublishing && (
+            <Result outcome={last} pending={open} accepted={accepted} onStart={start} />
+          )}
         </div>
         {data && <DeploymentNote deployment={data.deployment} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -116,6 +109,34 @@ export function Component() {
   );
 }
 
+interface PublishButtonProps {
+  chosen: PendingChange[];
+  pending: PendingChange[];
+  isPublishing: boolean;
+  onPublish: () => void;
+}
+
+/** Publishes the chosen changes, and says how many they are and of whom. The shortcut only brings it into focus. */
+function PublishButton({ chosen, pending, isPublishing, onPublish }: PublishButtonProps) {
+  const progress = useProgress(isPublishing);
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut({ key: 'p', isShifted: true }, () => button.current?.focus());
+  return (
+    <Button
+      look="action"
+      icon={Rocket}
+      isBusy={isPublishing}
+      disabled={chosen.length === 0}
+      ref={button}
+      onClick={onPublish}
+      title="Reach it with Ctrl-Shift-P"
+      className="whitespace-normal"
+    >
+      {isPublishing ? progress : publishLabel(chosen, pending)}
+    </Button>
+  );
+}
+
 function NothingPending({ since, isAll }: { since: string | undefined; isAll: boolean }) {
   return (
     <Empty icon={CircleCheck} title={isAll ? 'Everything is live' : 'Everything else is live'}>
@@ -139,7 +160,7 @@ function Accepted({ changes }: { changes: PendingChange[] }) {
         {changes.map((change) => (
           <li key={change.id}>
             <ChangeLine {...change} name={change.label}>
-              <Badge>Goes live when its time comes</Badge>
+              <PublicationBadge resource={change.resource} rowId={change.rowId} />
             </ChangeLine>
           </li>
         ))}

@@ -9,11 +9,13 @@ interface ResultProps {
   outcome: Outcome;
   /** The pending changes, to find those that a failed publish names. */
   pending: PendingChange[];
+  /** Those that a publish accepted for a later time. */
+  accepted: PendingChange[];
   onStart: (job: Job) => void;
 }
 
 /** The outcome of the last publish or restore, and what to do next. */
-export function Result({ outcome: { job, answer, error }, pending, onStart }: ResultProps) {
+export function Result({ outcome: { job, answer, error }, pending, accepted, onStart }: ResultProps) {
   const isLive = answer?.state === 'live';
   const Icon = isLive ? CircleCheck : CircleAlert;
   return (
@@ -26,7 +28,7 @@ export function Result({ outcome: { job, answer, error }, pending, onStart }: Re
         {isLive ? `${liveText(answer)}, ${formatSeconds(answer.ms)}` : 'Not published'}
       </p>
       {isLive ? (
-        <Live answer={answer} job={job} />
+        <Live answer={answer} job={job} waiting={accepted.filter(({ id }) => job.changes?.includes(id))} />
       ) : (
         <p className="text-sm">{failureText(answer?.error ?? error?.message)}</p>
       )}
@@ -43,12 +45,25 @@ export function Result({ outcome: { job, answer, error }, pending, onStart }: Re
   );
 }
 
-function Live({ answer: { release, pages, receipt, error }, job }: { answer: PublishAnswer; job: Job }) {
+interface LiveProps {
+  answer: PublishAnswer;
+  job: Job;
+  /** Changes of this publish that wait for the time of their row. */
+  waiting: PendingChange[];
+}
+
+function Live({ answer: { release, pages, receipt, error }, job, waiting }: LiveProps) {
   const count = `${pages.rendered} pages rendered, ${pages.changed} files changed, ${pages.removed} removed.`;
   return (
     <div className="grid gap-1 text-sm">
       {job.restores !== undefined && (
         <p>{`The website is again what release ${job.restores} made it. Changes that it does not have are set aside until somebody chooses them again.`}</p>
+      )}
+      {waiting.length > 0 && (
+        <p>
+          Scheduled, and not live before its time:{' '}
+          <bdi>{[...new Set(waiting.map(({ label }) => label))].join(', ')}</bdi>.
+        </p>
       )}
       {error && <p>{error}</p>}
       {receipt && (

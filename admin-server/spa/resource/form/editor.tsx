@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -11,6 +12,7 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
+import { isScheduling, scheduleRow, scheduleValue, useCanSchedule } from './scheduling.ts';
 import { useRowForm } from './use-row-form.ts';
 
 interface EditorProps<N extends ResourceName> {
@@ -35,13 +37,18 @@ export function ResourceEditor<N extends ResourceName>({
   renderAbove,
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
+  const isToBeScheduled = useRef(false);
   const { form, submit, restore, forget, conflict, ...state } = useRowForm({
     screen,
     row,
     locale,
-    onSaved: onClose,
+    onSaved: (after = row) => {
+      onClose();
+      if (isToBeScheduled.current && after) void scheduleRow(screen.name, Number(after.id));
+    },
   });
   const { isDirty, errors } = form.formState;
+  const canSchedule = useCanSchedule(screen, row, form);
   const leave = () => {
     forget();
     onClose();
@@ -57,7 +64,10 @@ export function ResourceEditor<N extends ResourceName>({
     >
       <RestoredDraft {...state} onDiscard={restore} />
       <form
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          isToBeScheduled.current = isScheduling(event);
+          void submit(event);
+        }}
         noValidate
         onKeyDown={saveByKey}
         className="grid gap-5 md:grid-cols-2"
@@ -87,9 +97,7 @@ export function ResourceEditor<N extends ResourceName>({
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
-          <Button type="submit" look="action" isBusy={state.isSaving}>
-            {state.isSaving ? 'Saving...' : 'Save'}
-          </Button>
+          <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />
         </div>
       </form>
       <Confirmation
@@ -103,6 +111,21 @@ export function ResourceEditor<N extends ResourceName>({
       </Confirmation>
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
+  );
+}
+
+function SaveButtons({ canSchedule, isSaving }: { canSchedule: boolean; isSaving: boolean }) {
+  return (
+    <>
+      <Button type="submit" look={canSchedule ? 'plain' : 'action'} isBusy={isSaving}>
+        {isSaving ? 'Saving...' : canSchedule ? 'Save as draft' : 'Save'}
+      </Button>
+      {canSchedule && (
+        <Button type="submit" value={scheduleValue} look="action" icon={CalendarClock} isBusy={isSaving}>
+          Schedule
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -9,9 +9,9 @@ import { slugify } from '#content-db/model/slug.ts';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-
+import { PublicationBadge, PublicationHint } from '../../resource/publication.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { formatDate, formatDateTime } from '../../ui/date-time.tsx';
+import { formatDate } from '../../ui/date-time.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
@@ -86,18 +86,8 @@ function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   );
 }
 
-function publicationHint(moment: unknown) {
-  if (isAhead(moment))
-    return (
-      <strong className="font-semibold text-accent">
-        Held back until {formatDateTime(moment)}: nobody sees it before.
-      </strong>
-    );
-  return 'A date in the future holds the post back until then. The date that readers see is the one it was created on.';
-}
-
-function isAhead(moment: unknown): moment is string {
-  return typeof moment === 'string' && Date.parse(moment) > Date.now();
+function publicationHint(moment: unknown, _: unknown, id: number | undefined) {
+  return <PublicationHint resource="blog-posts" rowId={id} typed={moment} />;
 }
 
 function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
@@ -129,9 +119,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          {isAhead(post.publishedAt) && (
-            <Badge tone="warning">{`Held back until ${formatDateTime(post.publishedAt)}`}</Badge>
-          )}
+          <PublicationBadge resource="blog-posts" rowId={post.id} />
           {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">

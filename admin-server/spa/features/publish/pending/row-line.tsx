@@ -6,11 +6,13 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { resources } from '#content-db/types/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
+import { PublicationBadge } from '../../../resource/publication.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { columnLabel } from '../../history/column-label.ts';
 import { editPath } from '../../../resource/nav-items.ts';
 import { Difference } from './difference.tsx';
+import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
 
@@ -68,6 +70,7 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
             </span>
             {locale && <Badge>{locale}</Badge>}
             {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
+            {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
           </p>
           <p className="text-sm text-muted">
             {groupId === null ? verbs[action] : 'Moved'} · {resources[resource].label}
@@ -75,7 +78,10 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
             <Authors changes={changes} />
           </p>
         </div>
-        {isOpen && difference && <Differences columns={columnsShown(row, difference)} locale={locale} />}
+        {isOpen && difference && groupId !== null && <OrderDifference difference={difference} />}
+        {isOpen && difference && groupId === null && (
+          <Differences columns={columnsShown(row, difference)} locale={locale} />
+        )}
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
       {isOpen ? (

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { ApiError } from '../../api/client.ts';
+import { publishRow } from '../../api/publish.ts';
+import { toast } from '../../ui/toast.tsx';
+import { isAhead, usePublication } from '../publication.tsx';
+import type { ResourceScreen } from '../screen.ts';
+
+/** The value of the submit button that saves and schedules. */
+export const scheduleValue = 'schedule';
+
+/** Whether the form offers to schedule the row: it is not live, and its typed publish time is to come. */
+export function useCanSchedule<N extends ResourceName>(
+  { name, publishTime = '' }: Pick<ResourceScreen<N>, 'name' | 'publishTime'>,
+  row: { id: unknown } | undefined,
+  form: UseFormReturn<FieldValues>,
+): boolean {
+  const typed: unknown = useWatch({ control: form.control, name: publishTime });
+  const publication = usePublication(name, row && Number(row.id));
+  const isLive = row !== undefined && (publication === undefined || publication.state === 'leaving');
+  return publishTime !== '' && !isLive && isAhead(typed);
+}
+
+/** Whether the button that schedules has submitted the form. */
+export function isScheduling({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent instanceof SubmitEvent ? nativeEvent : { submitter: null };
+  return submitter instanceof HTMLButtonElement && submitter.value === scheduleValue;
+}
+
+/** Schedules a saved row by publishing it before its time, and says so in a toast. */
+export async function scheduleRow(name: ResourceName, id: number): Promise<void> {
+  try {
+    const { state, error } = await publishRow(name, id);
+    if (state === 'failed') throw new Error(error);
+    toast.success('Scheduled', 'It goes live at its time. Until then nobody sees it.');
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.reason : error instanceof Error ? error.message : '';
+    toast.error('Saved, but not scheduled', reason);
+  }
+}

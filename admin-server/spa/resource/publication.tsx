@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { type Publication, publicationsQuery } from '../api/publish.ts';
+import { formatDateTime } from '../ui/date-time.tsx';
+import { Badge } from '../ui/states.tsx';
+
+/** Whether and when a row with a publish time reaches visitors; undefined if it simply is live, or new. */
+export function usePublication(resource: ResourceName, rowId: number | undefined): Publication | undefined {
+  const { data } = useQuery(publicationsQuery);
+  return data?.find((row) => row.resource === resource && row.rowId === rowId);
+}
+
+interface PublicationBadgeProps {
+  resource: ResourceName;
+  rowId: number;
+  /** Renders nothing for a row without a publish time. */
+  isDatedOnly?: boolean;
+}
+
+/** Says in a few words whether and when visitors see a row; renders nothing if they do. */
+export function PublicationBadge({ resource, rowId, isDatedOnly = false }: PublicationBadgeProps) {
+  const publication = usePublication(resource, rowId);
+  if (!publication || (isDatedOnly && publication.at === null)) return null;
+  const { state } = publication;
+  return (
+    <span className="*:whitespace-normal">
+      <Badge tone={state === 'scheduled' || state === 'due' ? 'good' : 'warning'}>
+        {badgeText(publication)}
+      </Badge>
+    </span>
+  );
+}
+
+function badgeText({ state, at, isPast }: Publication): string {
+  const time = at === null ? '' : formatDateTime(at);
+  if (state === 'scheduled') return `Scheduled: goes live ${time}`;
+  if (state === 'due') return `Going live: its time was ${time}`;
+  if (state === 'leaving') return `Live; a new date takes it off until ${time}`;
+  if (state === 'taken-back') return 'Draft: taken back by an undo';
+  if (state === 'edited') return `Draft: edited after it was scheduled for ${time}`;
+  if (at === null) return 'Draft';
+  return isPast ? `Draft: its time has passed, ${time}` : `Draft: not scheduled, ${time}`;
+}
+
+interface PublicationHintProps {
+  resource: ResourceName;
+  rowId: number | undefined;
+  /** The time in the form. */
+  typed: unknown;
+}
+
+/** Says below the field of the publish time what will happen. */
+export function PublicationHint({ resource, rowId, typed }: PublicationHintProps) {
+  const publication = usePublication(resource, rowId);
+  const isStored = publication !== undefined && isSameTime(typed, publication.at);
+  const isNotLive = rowId === undefined || (publication !== undefined && publication.state !== 'leaving');
+  const text = isStored ? storedText(publication) : isAhead(typed) ? typedText(isNotLive) : usualText;
+  return text === usualText ? text : <strong className="font-semibold text-accent">{text}</strong>;
+}
+
+const usualText =
+  'A date to come holds the post back until then, once you have scheduled or published it. The date that readers see is the one it was created on.';
+const notScheduled = 'Not scheduled: it goes live only after you schedule or publish it.';
+
+function storedText({ state, at, isPast }: Publication): string {
+  const time = at === null ? '' : formatDateTime(at);
+  if (state === 'scheduled')
+    return `Scheduled: it goes live on ${time}. If you change it, it waits until you schedule it again.`;
+  if (state === 'due') return `Its time was ${time}: it goes live within a minute.`;
+  if (state === 'leaving') return typedText(false);
+  if (state === 'taken-back')
+    return 'Not live: an undo took it back. It goes live only if you choose it on the publish screen.';
+  if (at === null) return usualText;
+  if (isPast) return 'Not live: its time has passed. It goes live as soon as you publish it.';
+  return state === 'edited' ? `Changed after it was scheduled. ${notScheduled}` : notScheduled;
+}
+
+function typedText(isNotLive: boolean): string {
+  return isNotLive
+    ? notScheduled
+    : 'It is live. Once you publish this date, visitors no longer see it until then.';
+}
+
+/** Whether a typed time is to come. */
+export function isAhead(time: unknown): time is string {
+  return typeof time === 'string' && Date.parse(time) > Date.now();
+}
+
+function isSameTime(a: unknown, b: string | null): boolean {
+  return (a ?? null) === b || (typeof a === 'string' && b !== null && Date.parse(a) === Date.parse(b));
+}
