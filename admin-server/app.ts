@@ -35,7 +35,7 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'runs' | 'planPage' | 'activity' | 'watch'>;
   /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
   store: Pick<ObjectStore, 'pathOf'>;

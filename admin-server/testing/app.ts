@@ -100,6 +100,8 @@ export async function createTestApp({
   };
 }
 
+const noRun = { run: 'none', kind: 'publish', by: '', startedAt: '' } as const;
+
 /** A publisher that publishes nothing. */
 function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
   const nothing = async () => ({
@@ -112,8 +114,13 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
   return {
     live,
     publish: nothing,
-    restore: nothing,
-    plan: async () => ({ pages: [], changes: [] }),
+    runs: {
+      publish: () => ({ ...noRun, result: nothing() }),
+      restore: () => ({ ...noRun, result: nothing() }),
+      plan: () => ({ ...noRun, kind: 'plan', result: Promise.resolve({ pages: [], changes: [] }) }),
+      state: async () => undefined,
+      keep: async () => undefined,
+    },
     planPage: async () => ({ before: null, after: null }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,

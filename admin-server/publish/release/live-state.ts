@@ -10,6 +10,7 @@ import type {
 import { isImmutable } from '../immutable-files.ts';
 import { type Current, loadCurrent } from './current.ts';
 import { type HeldLease, withPublishLease } from './lease.ts';
+import type { OnBegin } from './making.ts';
 import { liveRelease } from './release-log.ts';
 import { makeRelease, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
@@ -25,8 +26,8 @@ export interface LiveState {
   current(): Current;
   /** See `Publisher.isStale`. */
   isStale(): boolean;
-  publish(options: PublishOptions): Promise<Outcome>;
-  restore(options: RestoreOptions): Promise<Outcome>;
+  publish(options: PublishOptions, onBegin: OnBegin): Promise<Outcome>;
+  restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome>;
 }
 
 /** Loads what is live. */
@@ -49,12 +50,12 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
     });
   }
 
-  async function publish(options: PublishOptions): Promise<Outcome> {
+  async function publish(options: PublishOptions, onBegin: OnBegin): Promise<Outcome> {
     await refresh();
     const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(content.read));
     const released = isNeeded
       ? await inLease((lease) =>
-          makeRelease(deps, { ...options, all: options.all || isStale() }, current, lease),
+          makeRelease(deps, { ...options, all: options.all || isStale() }, current, { lease, onBegin }),
         )
       : undefined;
     if (!released)
@@ -68,10 +69,10 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
     return { result: { release: site.release, state: 'live', pages, error }, written };
   }
 
-  async function restore(options: RestoreOptions): Promise<Outcome> {
+  async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
     const { before, release, changes, undone, difference } = await inLease(async (lease) => {
       const before = current.site;
-      return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
+      return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), { lease, onBegin })) };
     });
     current = await loadCurrent(published);
     if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };

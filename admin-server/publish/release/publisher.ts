@@ -1,64 +1,105 @@
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { createPlanner } from '../plan/planner.ts';
+import { createIdleWork } from '../runs/idle-work.ts';
+import { createRunLog } from '../runs/run-log.ts';
+import { createSerialQueue } from '../runs/serial-queue.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { Publisher, PublisherDeps, PublishResult } from '../types.ts';
+import type { Publisher, PublisherDeps, PublishResult, Run, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
-import { createIdleWork } from './idle-work.ts';
 import { openLiveState, type Outcome } from './live-state.ts';
-import { planPage, planRelease } from './plan.ts';
-import { createSerialQueue } from './serial-queue.ts';
+import type { OnBegin } from './making.ts';
+
+interface Work {
+  kind: 'publish' | 'restore';
+  by: string;
+  id: string | undefined;
+  /** Equal works that wait are one. */
+  equals: unknown[];
+  make(onBegin: OnBegin): Promise<Outcome>;
+}
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const activity = createActivityLog(deps.onProgress);
   const live = await openLiveState({ ...deps, onProgress: activity.onProgress });
   const queue = createSerialQueue<PublishResult>();
-  const planning = createIdleWork(queue);
+  const log = createRunLog(deps.published, deps.clock);
+  const idle = createIdleWork(queue);
+  const planner = createPlanner(deps, { current: live.current, idle, log });
   const maintenance = createMaintenance(deps);
   void maintenance.encode(live.current().site?.files.values() ?? []);
   let isClosing = false;
 
-  function enqueue(kind: string, work: () => Promise<Outcome>): Promise<PublishResult> {
-    planning.interrupt();
-    return queue.run(kind, async () => {
-      if (isClosing) throw new Problem('unavailable', 'The server is stopping. Publish again when it runs.');
-      planning.allow();
-      const started = performance.now();
-      activity.begin();
-      const result = await maintenance
-        .pausedWhile(async () => {
-          const { result, written } = await work();
-          void maintenance.encode(written);
-          return result;
-        })
-        .catch(throwProblem)
-        .finally(activity.rest);
-      return { ...result, ms: performance.now() - started };
+  function enqueue({ kind, by, id, equals, make }: Work): Run<PublishResult> {
+    return log.start({
+      kind,
+      by,
+      id,
+      progress({ run }) {
+        const { run: busy, rendered, total } = activity.now();
+        return busy?.run === run ? { rendered, total } : { rendered: 0, total: 0 };
+      },
+      work: (run) =>
+        queue.run(JSON.stringify(equals), async () => {
+          if (isClosing)
+            throw new Problem('unavailable', 'The server is stopping. Publish again when it runs.');
+          const started = performance.now();
+          const onBegin: OnBegin = async (tx, release) => {
+            idle.interrupt();
+            activity.begin(run);
+            await log.storeWith(tx, run, release);
+          };
+          const result = await maintenance
+            .pausedWhile(async () => {
+              const { result, written } = await make(onBegin);
+              void maintenance.encode(written);
+              return result;
+            })
+            .catch(throwProblem)
+            .finally(activity.rest);
+          return { ...result, ms: performance.now() - started };
+        }),
     });
   }
 
+  const runs: Runs = {
+    publish(options, id) {
+      const { by, all = false, isClean = false, changes = 'pending' } = options;
+      const equals = [all, isClean, changes];
+      return enqueue({ kind: 'publish', by, id, equals, make: (onBegin) => live.publish(options, onBegin) });
+    },
+    restore(options, id) {
+      const equals = ['restore', options.to];
+      const make = (onBegin: OnBegin) => live.restore(options, onBegin);
+      return enqueue({ kind: 'restore', by: options.by, id, equals, make });
+    },
+    plan: planner.plan,
+    state: log.state,
+    keep: log.keep,
+  };
+
   return {
     live: () => live.current().site,
-    publish(options) {
-      const { all = false, isClean = false, changes = 'pending' } = options;
-      return enqueue(JSON.stringify([all, isClean, changes]), () => live.publish(options));
-    },
-    restore: (options) => enqueue(`restore ${options.to}`, () => live.restore(options)),
-    plan: (changes) => planning.run((signal) => planRelease(deps, live.current(), { changes, signal })),
-    planPage: (path, changes) =>
-      planning.run((signal) => planPage(deps, live.current(), path, { changes, signal })),
+    publish: (options) => runs.publish(options).result,
+    restore: (options) => runs.restore(options).result,
+    plan: (changes) => runs.plan({ changes, by: '' }).result,
+    planPage: planner.planPage,
+    runs,
     activity: activity.now,
     watch: activity.watch,
     isStale: live.isStale,
     async settled() {
       await queue.drain();
+      await log.settled();
       await maintenance.settled();
     },
     async close() {
       isClosing = true;
       activity.end();
-      planning.interrupt();
+      await planner.close();
       await Promise.all([maintenance.close(), queue.drain()]);
+      await log.settled();
     },
   };
 }

@@ -7,8 +7,9 @@ import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import { drawPictures } from './pictures.ts';
 import { pathSet, type PageRecord } from '../select/dependency-index.ts';
+import { Failures } from './failures.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
-import { renderPages } from './render-pool.ts';
+import { type RenderJob, renderPages } from './render-pool.ts';
 import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
 
 export interface RenderedSite {
@@ -66,14 +67,19 @@ export async function renderSite(
   };
 }
 
+interface PathsOptions extends Pick<RenderJob, 'signal' | 'onPages'> {
+  tolerant?: boolean;
+  isClean?: boolean;
+}
+
 /** Renders and stores pages; many pages on all cores. */
 export function renderPaths(
   source: SiteSource,
   paths: string[],
   readers: RenderOptions['readers'],
-  { tolerant = false, isClean = false } = {},
+  { tolerant = false, isClean = false, signal, onPages }: PathsOptions = {},
 ): Promise<StoredPage[]> {
-  const { site, siteUrl, store } = source;
+  const { site, siteUrl, store, isDryRun = false } = source;
   const workers = {
     database: source.publishedAddress,
     objects: source.objects,
@@ -81,6 +87,7 @@ export function renderPaths(
     siteUrl,
     tolerant,
     isClean,
+    isDryRun,
   };
   const onProgress = (done: number, total: number) => source.onProgress?.('render', done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
@@ -92,6 +99,8 @@ export function renderPaths(
     workers,
     keepArticles: keep,
     onProgress,
+    ...(onPages && { onPages }),
+    ...(signal && { signal }),
   });
 }
 
@@ -134,24 +143,28 @@ export function differenceOf(
   return difference;
 }
 
-/** @throws PageFailure if a page refers to a missing file */
+/** @throws PageFailure if a page refers to a missing file, with other such pages */
 export async function checkReferences(
   pages: StoredPage[],
   files: ReadonlyMap<string, LiveFile>,
   uploads: string,
 ): Promise<void> {
   const uploaded = new Map<string, boolean>();
-  for (const { path, references } of pages) {
+  const failures = new Failures();
+  for (const { path, references, dependencies } of pages) {
     for (const reference of references) {
       if (files.has(reference)) continue;
       const isThere =
         reference.startsWith('/uploads/') &&
         (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
       uploaded.set(reference, isThere);
-      if (!isThere)
-        throw new PageFailure(path, `The page ${path} refers to ${reference}, which does not exist`);
+      if (isThere) continue;
+      const message = `The page ${path} refers to ${reference}, which does not exist`;
+      failures.add(new PageFailure(path, message, { dependencies }));
+      break;
     }
   }
+  failures.throwIfAny();
 }
 
 function exists(file: string): Promise<boolean> {

@@ -16,7 +16,8 @@ import { oldestRestorable } from '../release/restore.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { withContents } from './release-contents.ts';
-import type { PublishResult, Publisher, WantedChanges } from '../types.ts';
+import type { PublishResult, Publisher, RunState, WantedChanges } from '../types.ts';
+import { resultWithin, runId } from './run-answer.ts';
 
 /** Ids of pending changes. */
 export const chosenChanges = z
@@ -26,8 +27,11 @@ export const chosenChanges = z
 
 const request = z.strictObject({ changes: chosenChanges.optional() });
 
-/** The answer of POST /publish and POST /releases/{id}/restore. */
+/** The answer of POST /publish and POST /releases/{id}/restore, unless they take longer. */
 export type PublishAnswer = PublishResult & { receipt?: Receipt };
+
+/** The answer of GET /publish/runs/{id}. */
+export type RunAnswer = RunState & { receipt?: Receipt };
 
 /** What an event of GET /publish/events tells. */
 export type PublishProgress = Activity & { release: number | null };
@@ -56,16 +60,18 @@ function releaseId(value: string): number {
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'activity' | 'watch'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Undefined if nothing is deployed elsewhere. */
   deployment?: Pick<Deployment, 'status'> | undefined;
   /** Milliseconds until an event is repeated, to keep the connection open. */
   heartbeat?: number;
+  /** Milliseconds after which a call answers 202 with the run to follow; 20 seconds by default. */
+  patience?: number;
 }
 
-/** Calls about publishing: /publish, /publish/plan, /publish/events and /releases. */
+/** Calls about publishing: /publish, /publish/plan, /publish/runs, /publish/events and /releases. */
 export function adminPublish({
   content,
   published,
@@ -73,13 +79,25 @@ export function adminPublish({
   siteUrl,
   deployment,
   heartbeat = 20_000,
+  patience = 20_000,
 }: PublishCallsOptions) {
+  const { runs } = publisher;
+
   /** Adds whether visitors get the result, unless another release has replaced it already. */
   async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
     const { changed, removed } = result.pages;
     if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
       return result;
     return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
+  }
+  /** The answer of a run that has ended, also for those who were told to follow it. */
+  async function runAnswer(id: string): Promise<RunAnswer | undefined> {
+    const state = await runs.state(id);
+    if (state?.state !== 'live') return state;
+    const { release = 0, pages, ms = 0 } = state;
+    return pages && !Array.isArray(pages)
+      ? { ...state, ...(await withReceipt({ ...state, state: 'live', release, pages, ms })) }
+      : state;
   }
   const status = (): PublishProgress => ({
     ...publisher.activity(),
@@ -93,18 +111,33 @@ export function adminPublish({
         live: await liveFacts(published.read),
         pending,
         state: publisher.activity().state,
+        run: publisher.activity().run,
         deployment: deployment?.status() ?? null,
       });
     })
-    .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
+    .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read), run: publisher.activity().run }))
     .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
       const changes = await choiceOf(c);
-      return c.json(await withReceipt(await publisher.publish({ by: c.var.admin.username, changes })));
+      const run = runs.publish({ by: c.var.admin.username, changes }, runId(c));
+      const result = await resultWithin(patience, run.result.then(withReceipt), () => runs.keep(run.run));
+      return result ? c.json(result, 200) : c.json({ run: run.run }, 202);
     })
-    .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
-    .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
-      c.json(await publisher.plan(await choiceOf(c))),
-    )
+    .get('/publish/plan', async (c) => {
+      const run = runs.plan({ by: c.var.admin.username, changes: 'pending', signal: c.req.raw.signal }, runId(c));
+      const plan = await resultWithin(patience, run.result, () => runs.keep(run.run));
+      return plan ? c.json(plan, 200) : c.json({ run: run.run }, 202);
+    })
+    .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
+      const changes = await choiceOf(c);
+      const run = runs.plan({ by: c.var.admin.username, changes, signal: c.req.raw.signal }, runId(c));
+      const plan = await resultWithin(patience, run.result, () => runs.keep(run.run));
+      return plan ? c.json(plan, 200) : c.json({ run: run.run }, 202);
+    })
+    .get('/publish/runs/:id', async (c) => {
+      const answer = await runAnswer(c.req.param('id'));
+      if (!answer) throw new Problem('not-found', 'There is no such run. It may never have begun.');
+      return c.json(answer);
+    })
     .post('/publish/plan/page', bodyType<{ json: z.input<typeof pageRequest> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
       const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
@@ -135,11 +168,10 @@ export function adminPublish({
     })
     .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
     .post('/releases/:id/restore', async (c) => {
-      return c.json(
-        await withReceipt(
-          await publisher.restore({ to: releaseId(c.req.param('id')), by: c.var.admin.username }),
-        ),
-      );
+      const to = releaseId(c.req.param('id'));
+      const run = runs.restore({ to, by: c.var.admin.username }, runId(c));
+      const result = await resultWithin(patience, run.result.then(withReceipt), () => runs.keep(run.run));
+      return result ? c.json(result, 200) : c.json({ run: run.run }, 202);
     });
 }
 
