@@ -155,11 +155,7 @@ export interface Progress {
 
 /** What is known of a run; of a plan that runs, the pages that were found so far. */
 export type RunState = RunInfo &
-  (
-    | ({ state: 'running'; pages?: PlannedChange[] } & Progress)
-    | RunResult
-    | ({ state: 'planned' } & Plan)
-  );
+  (({ state: 'running'; pages?: PlannedChange[] } & Progress) | RunResult | ({ state: 'planned' } & Plan));
 
 /** What the publisher is doing. */
 export interface Activity extends Progress {

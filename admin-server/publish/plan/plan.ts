@@ -22,7 +22,8 @@ export function planRelease(
 ): Promise<Plan> {
   return trials.run(base, options, async ({ content, changes, affected, render }) => {
     const before: Files = base.site?.files ?? new Map();
-    const paths = affected?.rendered ?? (await site.publicPaths(createReaders(content).forPage(() => undefined)));
+    const paths =
+      affected?.rendered ?? (await site.publicPaths(createReaders(content).forPage(() => undefined)));
     onFound(changesOf(before, [], affected?.removed ?? []), { rendered: 0, total: paths.length });
     const pages = await render(paths, (some, rendered, total) =>
       onFound(changesOf(before, some.map(fileOf), []), { rendered, total }),

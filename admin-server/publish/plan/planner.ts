@@ -18,6 +18,9 @@ export interface Planner {
   close(): Promise<void>;
 }
 
+/** Pages that are listed before a plan has ended. */
+const maxListed = 200;
+
 /** Plans of publishes. They run one at a time, between releases. */
 export function createPlanner(deps: PublisherDeps, { current, idle, log }: PlannerParts): Planner {
   const trials = createTrials(deps);
@@ -51,8 +54,10 @@ export function createPlanner(deps: PublisherDeps, { current, idle, log }: Plann
               base: current(),
               changes,
               signal,
-              onFound: (found, { rendered, total }) =>
-                (progress = { rendered, total, pages: [...progress.pages, ...found] }),
+              onFound(found, { rendered, total }) {
+                const pages = [...progress.pages, ...found].slice(0, maxListed);
+                progress = { rendered, total, pages };
+              },
             });
           }, given),
       });

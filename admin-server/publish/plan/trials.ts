@@ -94,7 +94,11 @@ async function tryOnScratch<T>(
     changes: [...copied.changes, ...choice.waiting.map(({ id }) => id)],
     affected: copied.affected,
     async render(paths, onPages) {
-      const readers = createReaders(database.read, 'lazy', copied.affected && { lists: copied.affected.lists });
+      const readers = createReaders(
+        database.read,
+        'lazy',
+        copied.affected && { lists: copied.affected.lists },
+      );
       return renderPaths(source, paths, readers, { signal, ...(onPages && { onPages }) });
     },
   });
@@ -118,7 +122,11 @@ async function tryInTransaction<T>(
     signal.throwIfAborted();
     const now = clock();
     const choice = await chooseChanges(content.read, published.read, changes, now);
-    const copied = await copyAndTrace({ working: content.read, published: tx, site, now }, choice, base.site && base);
+    const copied = await copyAndTrace(
+      { working: content.read, published: tx, site, now },
+      choice,
+      base.site && base,
+    );
     const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl } as const;
     const result = await look({
       content: tx,

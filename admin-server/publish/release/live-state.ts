@@ -72,7 +72,10 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
     const { before, release, changes, undone, difference } = await inLease(async (lease) => {
       const before = current.site;
-      return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), { lease, onBegin })) };
+      return {
+        before,
+        ...(await restoreRelease(deps, options, before?.files ?? new Map(), { lease, onBegin })),
+      };
     });
     current = await loadCurrent(published);
     if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };

@@ -35,12 +35,14 @@ async function renderBatch(paths: string[]): Promise<BatchResult> {
     return numbers.size - 1;
   };
   const settled = await Promise.allSettled(paths.map((path) => renderPage(path, { site, store, options })));
-  const pages = settled.flatMap((page) => (page.status === 'fulfilled' ? page.value : [])).map((page) => ({
-    ...page,
-    dependencies: Uint32Array.from(page.dependencies, numberOf),
-    references: Uint32Array.from(page.references, numberOf),
-    headers: numberOf(JSON.stringify(page.headers)),
-  }));
+  const pages = settled
+    .flatMap((page) => (page.status === 'fulfilled' ? page.value : []))
+    .map((page) => ({
+      ...page,
+      dependencies: Uint32Array.from(page.dependencies, numberOf),
+      references: Uint32Array.from(page.references, numberOf),
+      headers: numberOf(JSON.stringify(page.headers)),
+    }));
   const failures = settled.flatMap((page) => (page.status === 'rejected' ? failureOf(page.reason) : []));
   return { newTexts, pages, failures, articles: articles?.takeNew() ?? [] };
 }

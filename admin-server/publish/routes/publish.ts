@@ -115,7 +115,9 @@ export function adminPublish({
         deployment: deployment?.status() ?? null,
       });
     })
-    .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read), run: publisher.activity().run }))
+    .get('/publish/count', async (c) =>
+      c.json({ unpublished: await countUnpublished(content.read), run: publisher.activity().run }),
+    )
     .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
       const changes = await choiceOf(c);
       const run = runs.publish({ by: c.var.admin.username, changes }, runId(c));
@@ -123,7 +125,10 @@ export function adminPublish({
       return result ? c.json(result, 200) : c.json({ run: run.run }, 202);
     })
     .get('/publish/plan', async (c) => {
-      const run = runs.plan({ by: c.var.admin.username, changes: 'pending', signal: c.req.raw.signal }, runId(c));
+      const run = runs.plan(
+        { by: c.var.admin.username, changes: 'pending', signal: c.req.raw.signal },
+        runId(c),
+      );
       const plan = await resultWithin(patience, run.result, () => runs.keep(run.run));
       return plan ? c.json(plan, 200) : c.json({ run: run.run }, 202);
     })

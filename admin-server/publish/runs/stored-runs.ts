@@ -46,7 +46,8 @@ export async function storedRun(queries: Queries, id: string): Promise<RunState 
   const info = { run: id, kind, by, startedAt };
   if (result) return { ...info, ...result };
   if (release?.state === 'rendering') return { ...info, state: 'running', rendered: 0, total: 0 };
-  if (!release) return { ...info, state: 'failed', error: 'The server stopped before this began. Try again.' };
+  if (!release)
+    return { ...info, state: 'failed', error: 'The server stopped before this began. Try again.' };
   const ms = Date.parse(release.finishedAt ?? release.startedAt) - Date.parse(startedAt);
   const isLive = release.state === 'live' || release.state === 'replaced';
   return {
