@@ -117,7 +117,7 @@ export const arrows: Record<string, Folder> = {
       accounts: ['content-db/*', 'http'],
       inbox: ['content-db/*', 'http', 'mail'],
       uploads: server,
-      'publish/types.ts': ['type content-db/database', 'type files', 'type site/*'],
+      'publish/types.ts': ['type content-db/*', 'type files', 'type site/*'],
       'publish/json-rows.ts': [],
       'publish/immutable-files.ts': [],
       'publish/store': [...server, 'publish/types.ts'],
@@ -130,6 +130,14 @@ export const arrows: Record<string, Folder> = {
         'publish/select',
         'type site/*',
       ],
+      'publish/runs': ['content-db/*', 'publish/types.ts'],
+      'publish/plan': [
+        ...server,
+        'publish/types.ts',
+        'publish/select',
+        'publish/render',
+        'type publish/runs',
+      ],
       'publish/release': [
         ...server,
         'site/paths.ts',
@@ -139,6 +147,8 @@ export const arrows: Record<string, Folder> = {
         'publish/store',
         'publish/select',
         'publish/render',
+        'publish/runs',
+        'publish/plan',
       ],
       'publish/deploy': [
         ...server,

@@ -1,22 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Address, connect, retryWhileBusy } from './connection.ts';
+import { connect, retryWhileBusy } from './connection.ts';
 import { toProblem } from './errors.ts';
-import { writeSnapshot } from './snapshot.ts';
-import { messageOf, Problem, type ProblemCode } from '../model/problem.ts';
+import { type SnapshotFailure, type SnapshotTask, writeSnapshot } from './snapshot.ts';
+import { messageOf, Problem } from '../model/problem.ts';
 
 /** Copies one database in a thread, because SQLite blocks its thread for the whole copy. */
-
-export interface SnapshotTask {
-  address: Address;
-  target: string;
-  busyTimeoutMs: number;
-}
-
-/** What the thread answers if it fails. */
-export interface SnapshotFailure {
-  code: ProblemCode | undefined;
-  message: string;
-}
 
 const { address, target, busyTimeoutMs }: SnapshotTask = workerData;
 const client = connect(address);

@@ -3,8 +3,20 @@ import { access, constants, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Client } from '@libsql/client';
-import { Problem } from '../model/problem.ts';
-import type { SnapshotFailure, SnapshotTask } from './snapshot-thread.ts';
+import { Problem, type ProblemCode } from '../model/problem.ts';
+import type { Address } from './connection.ts';
+
+export interface SnapshotTask {
+  address: Address;
+  target: string;
+  busyTimeoutMs: number;
+}
+
+/** What the thread answers if it fails. */
+export interface SnapshotFailure {
+  code: ProblemCode | undefined;
+  message: string;
+}
 
 /**
  * The same as `writeSnapshot` in a thread, over a connection of its own: it holds up neither the program nor

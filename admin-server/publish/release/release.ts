@@ -9,6 +9,7 @@ import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
 import type { HeldLease } from './lease.ts';
 import type { Making, OnBegin } from './making.ts';
+import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from './load-live-site.ts';
 import {
   type Change,
@@ -20,7 +21,6 @@ import {
 } from '../select/pending.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
-import { changesWithout } from '../select/set-aside.ts';
 import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
@@ -113,12 +113,13 @@ async function renderAndCommit(
 
 /** Rolls a release back. @throws Problem if not the content is the cause */
 async function failRelease(
-  { content, published, clock }: PublisherDeps,
+  deps: PublisherDeps,
   started: StartedRelease,
   index: DependencyIndex,
   error: unknown,
 ): Promise<FailedRelease> {
   const { release, due } = started;
+  const { published } = deps;
   const cause = toProblem(error);
   const pages = error instanceof PageFailure ? [error, ...error.others] : [];
   const failures = await causesOf(pages, started, published.read, index).catch(() => []);
@@ -127,11 +128,8 @@ async function failRelease(
   await rollBack(published, release, 'failed', message).catch(() => undefined);
   if (cause instanceof Problem) throw cause;
   const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
-  const failed = { release, error: message, causes: [...causes], ...(failures.length > 0 && { failures }) };
-  // Without its causes, a page would fail again.
-  if (causes.size === 0 || failures.some((page) => page.causes.length === 0)) return failed;
-  const sides = { content, published, now: clock() };
-  const others = await changesWithout(sides, due, causes).catch(() => undefined);
+  const failed = { release, error: message, causes: [...causes].sort((a, b) => a - b), ...(failures.length > 0 && { failures }) };
+  const others = await publishableOthers(deps, due, failures).catch(() => undefined);
   return { ...failed, ...(others && { others }) };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Problem } from '#content-db/model/problem.ts';
 
 /** Names the run that a request starts, so that the client can follow it even if no answer arrives. */
-export const runHeader = 'Idempotency-Key';
+const runHeader = 'Idempotency-Key';
 
 /** The id that a request names for its run. @throws Problem (`invalid`) if it is no UUID */
 export function runId(c: Context): string | undefined {

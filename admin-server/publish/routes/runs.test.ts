@@ -10,7 +10,7 @@ import { asJson, testAdmin } from '../../testing/signed-in.ts';
 import { clearLease } from '../release/lease.ts';
 import { createPublisher } from '../release/publisher.ts';
 import { recoverReleases } from '../release/recover.ts';
-import type { RunAnswer } from './publish.ts';
+import type { RunAnswer } from './run-calls.ts';
 
 /** For a busy machine. */
 const patient = { timeout: 20_000 };

@@ -34,7 +34,8 @@ export async function causesOf(
   index: DependencyIndex,
 ): Promise<FailedPage[]> {
   const rows = await changedRows(published, undo);
-  return failures.map(({ path, message, dependencies }) => {
+  const sorted = failures.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return sorted.map(({ path, message, dependencies }) => {
     const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
     const lists = new Set([...keys].map(listOf));
     const columns = new Map<string, ReadonlySet<string> | 'all'>();

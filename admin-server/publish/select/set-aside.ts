@@ -1,9 +1,10 @@
-import type { Database } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
-import { chooseChanges, copyChoice } from './choice.ts';
+import type { Database, Transaction } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import { type Choice, chooseChanges, copyChoice } from './choice.ts';
 import { type Change, rowOf } from './pending.ts';
 
-interface Sides {
+export interface Sides {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read' | 'write'>;
   now: Date;
@@ -41,27 +42,37 @@ async function ableAmong(sides: Sides, rows: Change[][], aside: ReadonlySet<stri
   return able;
 }
 
+/** Whether these rows can go live, and no content of those that are set aside with them. */
+async function canGo(sides: Sides, rows: Change[][], aside: ReadonlySet<string>): Promise<boolean> {
+  const ids = rows.flat().map(({ id }) => id);
+  const isFree = (concerned: Pick<Change, 'resource' | 'rowId'>[]) =>
+    !concerned.some((row) => aside.has(rowOf(row)));
+  try {
+    return await tryChanges(sides, ids, async (_, choice, undo) =>
+      isFree([...choice.due, ...choice.waiting, ...undo]),
+    );
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict') return false;
+    throw error;
+  }
+}
+
 const rolledBack = new Error('Only tried');
 
-/** Whether these rows can go live, and no content of those that are set aside with them. */
-async function canGo(
+/** Copies changes to the published side, calls `look`, and rolls back. @throws Problem (`conflict`) if they need others */
+export async function tryChanges<T>(
   { content, published, now }: Sides,
-  rows: Change[][],
-  aside: ReadonlySet<string>,
-): Promise<boolean> {
-  const ids = rows.flat().map(({ id }) => id);
-  const choice = await chooseChanges(content.read, published.read, ids, now);
-  if ([...choice.due, ...choice.waiting].some((change) => aside.has(rowOf(change)))) return false;
-  let isAble = false;
+  ids: number[],
+  look: (tx: Transaction, choice: Choice, undo: UndoEntry[]) => Promise<T>,
+): Promise<T> {
+  const seen = Promise.withResolvers<T>();
   await published
     .write(async (tx) => {
+      const choice = await chooseChanges(content.read, published.read, ids, now);
       const { undo } = await copyChoice(content.read, tx, choice, now);
-      isAble = !undo.some((entry) => aside.has(rowOf(entry)));
+      seen.resolve(await look(tx, choice, undo));
       throw rolledBack;
     })
-    .catch((error: unknown) => {
-      if (error === rolledBack || messageOf(error) === rolledBack.message) return;
-      if (!(error instanceof Problem && error.code === 'conflict')) throw error;
-    });
-  return isAble;
+    .catch(seen.reject);
+  return seen.promise;
 }

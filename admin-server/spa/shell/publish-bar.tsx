@@ -4,13 +4,14 @@ import { Link, useLocation } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending/pending-rows.ts';
 import { Button } from '../ui/button.tsx';
-import { useProgress, usePublish } from '../features/publish/use-publish.ts';
+import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
 
 /** The bar on every screen: the number of unpublished changes, and the Publish button. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(unpublishedCountQuery);
   const { isPublishing } = usePublish();
+  useFollowedRuns();
   const progress = useProgress(isPublishing);
   // The publish screen has its own button, for the selected changes.
   const isElsewhere = useLocation().pathname !== '/publish';
