@@ -47,6 +47,7 @@ export const arrows: Record<string, Folder> = {
         'paths.ts',
         'i18n',
         'type content-db/read/reader.ts',
+        'type content-db/types',
       ],
       render: [],
       islands: [
@@ -100,6 +101,7 @@ export const arrows: Record<string, Folder> = {
       ],
       '.': [
         'content-db/model/locale.ts',
+        'content-db/model/problem.ts',
         'content',
         'render',
         'type content-db/read/reader.ts',
@@ -177,7 +179,7 @@ export const arrows: Record<string, Folder> = {
       ],
       history: ['content-db/*', 'http', 'publish/routes'],
       translate: ['content-db/*', 'http', 'content'],
-      live: [...server, 'site/paths.ts', 'type inbox', 'type publish/*'],
+      live: [...server, 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       '.': [
         ...server,
         'mail',

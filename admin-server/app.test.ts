@@ -107,7 +107,8 @@ describe('below /api', () => {
     ['/api/contact', 'GET', 'POST'],
     ['/api/newsletter', 'PUT', 'POST'],
     ['/api/clients', 'POST', 'GET, HEAD'],
-    ['/api/newsletter/confirm', 'POST', 'GET, HEAD'],
+    ['/api/newsletter/confirm', 'PUT', 'GET, HEAD, POST'],
+    ['/api/newsletter/unsubscribe', 'PUT', 'GET, HEAD, POST'],
     ['/api/health', 'PATCH', 'GET, HEAD'],
   ])('%s does not take %s, but %s', async (path, method, allowed) => {
     const response = await app.ask(path, { method, headers: ours });

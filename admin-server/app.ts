@@ -2,10 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
-import { contactRoutes, type RenderForm } from './inbox/contact.ts';
+import { contactRoutes } from './inbox/contact.ts';
 import { errorHandler, type ErrorBody } from './http/errors.ts';
 import { health } from './live/health.ts';
+import { newsletterLinks, oneClickPath } from './inbox/newsletter-links.ts';
 import { newsletterRoutes } from './inbox/newsletter.ts';
+import type { RenderAnswer } from './inbox/render-answer.ts';
 import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
@@ -42,7 +44,8 @@ export interface AppDeps {
   uploadsDir: string;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
-  renderForm: RenderForm;
+  /** Renders the pages that answer visitors. */
+  renderAnswer: RenderAnswer;
   /** Renders a page of the working content for the preview. */
   render: CompiledSite['render'];
   passwords: Passwords;
@@ -72,7 +75,12 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
-  app.use('/api/*', noStoreByDefault, requireSameOrigin(allowedOrigins(env)), refuseOtherMethods(app));
+  app.use(
+    '/api/*',
+    noStoreByDefault,
+    requireSameOrigin(allowedOrigins(env), [oneClickPath]),
+    refuseOtherMethods(app),
+  );
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
@@ -80,6 +88,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api', publicRoutes(deps));
   app.route('/api', contactRoutes(shared));
   app.route('/api', newsletterRoutes(shared));
+  app.route('/api', newsletterLinks(shared));
   app.route(
     '/api/admin',
     adminApi({

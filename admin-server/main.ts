@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
-import { contactPage } from './live/contact-page.ts';
+import { answerPages } from './live/answer-pages.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
@@ -71,7 +71,7 @@ export async function startServer(
     uploadsDir: uploads,
     adminFolder,
     render: site.render,
-    renderForm: contactPage(site, published, env.siteUrl),
+    renderAnswer: answerPages(site, published, env.siteUrl),
     passwords,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     automatic,

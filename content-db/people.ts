@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag, localeColumn } from './model/columns.ts';
 
@@ -44,6 +45,21 @@ export const subscribers = sqliteTable('subscribers', {
   /** SHA-256 of the token in the confirmation mail. */
   tokenHash: text(),
   confirmedAt: text(),
+  /** The secret of the unsubscribe links in all mails to this address. */
+  unsubscribeId: text()
+    .notNull()
+    .unique()
+    .default(sql`(lower(hex(randomblob(16))))`),
+});
+
+/** Addresses that nobody may write to, until their owner subscribes and confirms again. */
+export const suppressions = sqliteTable('suppressions', {
+  /** SHA-256 of the address in lower case, in hex. */
+  addressHash: text().primaryKey(),
+  /** The one that the subscriber had, so that links in old mails stay valid. */
+  unsubscribeId: text().notNull().unique(),
+  /** ISO 8601, UTC. */
+  createdAt: text().notNull(),
 });
 
 /** Links that show a page of the working content to people without an account. */

@@ -6,16 +6,8 @@ import { archivePageCount } from './content/posts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, pagePaths } from './paths.ts';
 
-/** Pages that are not in the sitemap: a second URL, confirmations of forms, and the 404 pages. */
-const unlistedPaths = [
-  '/our-team',
-  '/contact/sent',
-  '/newsletter/subscribed',
-  '/newsletter/confirmed',
-  '/newsletter/invalid',
-  '/404',
-  '/blog/404',
-];
+/** Pages that are not in the sitemap: a second URL, answers to forms, and the 404 pages. */
+const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|404|blog\/404)$/;
 
 /** The files that Astro found in the pages folder, as paths. */
 export interface SiteFiles {
@@ -43,9 +35,7 @@ export function siteFiles(routes: Route[]): SiteFiles {
     .filter(({ params }) => params.length > 0)
     .map(({ route, type }) => ({ path: route.replace('/[...locale]', '') || '/', type }));
   const pages = localized
-    .filter(
-      ({ path, type }) => type === 'page' && !namedPages.includes(path) && !unlistedPaths.includes(path),
-    )
+    .filter(({ path, type }) => type === 'page' && !namedPages.includes(path) && !unlistedPaths.test(path))
     .map(({ path }) => path);
   return {
     localized: localized.map(({ path }) => path),

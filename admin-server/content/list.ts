@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Context } from 'hono';
 import type { Queries } from '#content-db/database/open.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import type { ContentTable, Resource } from '#content-db/model/resource.ts';
+import { type ContentTable, type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import {
   containsText,
@@ -14,8 +14,8 @@ import {
   wholeNumber,
 } from '../http/list-query.ts';
 
-export interface List<N extends ResourceName> {
-  rows: RowOf<N>[];
+export interface List<R> {
+  rows: R[];
   /** Number of rows on all pages, when the request asks for one page. */
   total?: number;
 }
@@ -32,12 +32,18 @@ interface ListOptions {
  * of a keyed set by the columns of its key.
  * @throws Problem `invalid` when a parameter has no valid value
  */
-export async function listRows<N extends ResourceName>(
+export function listRows<N extends ResourceName>(
   queries: Queries,
   name: N,
   c: Context,
+  options?: ListOptions,
+): Promise<List<RowOf<N>>>;
+export async function listRows(
+  queries: Queries,
+  name: ResourceName,
+  c: Context,
   { where, searchElsewhere }: ListOptions = {},
-): Promise<List<N>> {
+): Promise<List<StoredRow>> {
   const resource: Resource = resources[name];
   const { table } = resource;
   const isCollection = resource.shape === 'collection';
@@ -49,14 +55,12 @@ export async function listRows<N extends ResourceName>(
   );
   const page = isCollection ? pageParam(c) : undefined;
   const order = orderOf(c, resource);
-  if (!page)
-    return {
-      rows: (await queries
-        .select()
-        .from(table)
-        .where(condition)
-        .orderBy(...order)) as RowOf<N>[],
-    };
+  const rows = queries
+    .select(wholeRow(table))
+    .from(table)
+    .orderBy(...order)
+    .$dynamic();
+  if (!page) return { rows: await rows.where(condition) };
   // Ids first: otherwise SQLite sorts whole rows with their long texts.
   const matches = await queries
     .select({ id: table.id, total: sql<number>`count(*) over ()` })
@@ -66,12 +70,10 @@ export async function listRows<N extends ResourceName>(
     .limit(page.limit)
     .offset(page.offset);
   const ids = matches.map(({ id }) => Number(id));
-  const rows = (await queries
-    .select()
-    .from(table)
-    .where(inArray(table.id, ids))
-    .orderBy(...order)) as RowOf<N>[];
-  return { rows, total: matches[0]?.total ?? (await queries.$count(table, condition)) };
+  return {
+    rows: await rows.where(inArray(table.id, ids)),
+    total: matches[0]?.total ?? (await queries.$count(table, condition)),
+  };
 }
 
 function keyConditions(c: Context, { table, localeColumn, ...resource }: Resource): SQL[] {

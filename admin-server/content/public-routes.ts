@@ -6,9 +6,9 @@ import { defaultLocale, isLocale } from '#content-db/model/locale.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Resource } from '#content-db/model/resource.ts';
-import { type CollectionName, createReaders } from '#content-db/read/reader.ts';
+import { createReaders } from '#content-db/read/reader.ts';
 import { releases } from '#content-db/releases.ts';
-import { type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
+import { isCollection, type ResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import { compress, type Encoding } from '../files/encoding.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { type SendableFile, sendFile } from '../files/send-file.ts';
@@ -44,13 +44,13 @@ export function publicRoutes({ published, live }: PublicOptions): Hono {
 /** The public call of a type as its definition describes it; undefined when it has none. */
 function derivedAnswer(name: ResourceName): PublicAnswer | undefined {
   const resource: Resource = resources[name];
-  if (resource.shape !== 'collection' || !resource.publicCall) return undefined;
+  if (!isCollection(name) || resource.shape !== 'collection' || !resource.publicCall) return undefined;
   const { localeColumn } = resource;
   const { view, maxAge } = resource.publicCall;
   return {
     maxAge,
     load: (content, { locale }) =>
-      content.list(name as CollectionName, view as never, localeColumn === undefined ? undefined : locale),
+      content.list(name, view as never, localeColumn === undefined ? undefined : locale),
   };
 }
 

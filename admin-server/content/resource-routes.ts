@@ -99,9 +99,9 @@ function changesOnly(
   const names = Object.keys(sent.values);
   if (names.length > 0 && names.every((name) => name === column)) return true;
   const automatic = ['revision', 'updatedAt'];
-  const columns = Object.keys(after).filter((name) => !automatic.includes(name));
-  const changed = columns.filter(
-    (name) => (before as Record<string, unknown>)[name] !== (after as Record<string, unknown>)[name],
+  const earlier = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).flatMap(([name, value]) =>
+    automatic.includes(name) || earlier.get(name) === value ? [] : [name],
   );
   return changed.length === 1 && changed[0] === column;
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { ownerOf } from '#content-db/read/references.ts';
-import type { Resource, StoredRow } from '#content-db/model/resource.ts';
+import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -44,12 +44,12 @@ async function findHits(queries: Queries, name: ResourceName, search: string): P
   const resource: Resource = resources[name];
   const condition = containsText(search, ...searchedColumns(resource));
   if (!condition) return [];
-  const rows = (await queries
-    .select()
+  const rows: StoredRow[] = await queries
+    .select(wholeRow(resource.table))
     .from(resource.table)
     .where(condition)
     .orderBy(desc(resource.table.id))
-    .limit(maxHits)) as StoredRow[];
+    .limit(maxHits);
   const { excerptColumn } = resource;
   return rows.map((row) => ({
     ...ownerOf(name, row),

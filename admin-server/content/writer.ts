@@ -12,6 +12,7 @@ import {
   type RowOf,
   updateLoadedRow,
 } from '#content-db/write/repository.ts';
+import type { Resource } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { ContentBody } from '../http/content-body.ts';
 
@@ -63,8 +64,8 @@ export function createWriter<N extends ResourceName, F extends string = never>(
   name: N,
   options: WriterOptions<N, F> = {},
 ): ContentWriter<N> {
-  const { label } = resources[name];
-  const columnNames: FieldNames = { input: resources[name].input as z.ZodType as z.ZodObject, columns: {} };
+  const resource: Resource = resources[name];
+  const columnNames: FieldNames = { input: resource.input, columns: {} };
 
   async function parseValues(tx: Transaction, sent: Values, before?: RowOf<N>): Promise<Values> {
     const { input, columns } = options.fieldNames?.(sent) ?? columnNames;
@@ -74,7 +75,7 @@ export function createWriter<N extends ResourceName, F extends string = never>(
       if (!before || column in sent)
         values[column] = await derive(tx, { sent: sent[column], values, before });
     }
-    const row = parseOrExplain(input, values, label.toLowerCase());
+    const row = parseOrExplain(input, values, resource.label.toLowerCase());
     return Object.fromEntries(Object.entries(row).map(([field, value]) => [columns[field] ?? field, value]));
   }
 

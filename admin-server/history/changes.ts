@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
 import { changes, isPending } from '#content-db/changes.ts';
@@ -7,7 +7,10 @@ import { isResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { invalidQuery, pageOrFirst, queryParam, queryType } from '../http/list-query.ts';
 
-type Change = typeof changes.$inferSelect;
+/** All columns but the values of the row before, which may be long. */
+const { before: _before, ...listed } = getTableColumns(changes);
+
+type Change = Omit<typeof changes.$inferSelect, 'before'>;
 
 /** GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. */
 export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
@@ -15,7 +18,7 @@ export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
     const condition = conditionOf(c);
     const { limit, offset } = pageOrFirst(c);
     const page = await content.read
-      .select()
+      .select(listed)
       .from(changes)
       .where(condition)
       .orderBy(desc(changes.id))
@@ -28,42 +31,9 @@ export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   });
 }
 
-/** A change for the list, without the row's previous values. */
-function present(
-  {
-    id,
-    rowId,
-    action,
-    columns,
-    at,
-    by,
-    releaseId,
-    isScheduled,
-    discardedAt,
-    discardedBy,
-    discarded,
-    ...change
-  }: Change,
-  description: RowDescription,
-) {
-  const resource = change.resource;
-  const { label } = resources[resource];
-  return {
-    id,
-    resource,
-    rowId,
-    action,
-    columns,
-    at,
-    by,
-    releaseId,
-    isScheduled,
-    discardedAt,
-    discardedBy,
-    discarded,
-    label,
-    ...description,
-  };
+/** A change for the list. */
+function present(change: Change, description: RowDescription) {
+  return { ...change, label: resources[change.resource].label, ...description };
 }
 
 export type ListedChange = ReturnType<typeof present>;

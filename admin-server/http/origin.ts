@@ -24,12 +24,17 @@ export function allowedOrigins({
 /**
  * Protects unsafe methods against cross-site requests: Origin must be allowed, and without Origin Sec-Fetch-Site
  * must name the same origin.
+ * @param exceptions paths of calls that other programs make by a secret in the address
  * @throws Problem `forbidden` when the request comes from elsewhere
  */
-export function requireSameOrigin(allowed: ReadonlySet<string>): MiddlewareHandler {
+export function requireSameOrigin(
+  allowed: ReadonlySet<string>,
+  exceptions: readonly string[] = [],
+): MiddlewareHandler {
   return async (c, next) => {
     if (
       !safeMethods.includes(c.req.method) &&
+      !exceptions.includes(c.req.path) &&
       !isAllowed(c.req.header('origin'), c.req.header('sec-fetch-site'), allowed)
     ) {
       throw new Problem(

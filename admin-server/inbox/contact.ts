@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { required } from '#content-db/model/fields.ts';
-import { defaultLocale, isLocale, type Locale } from '#content-db/model/locale.ts';
+import { defaultLocale, isLocale, localPath } from '#content-db/model/locale.ts';
 import { contactForms } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
-import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { contactMessage } from '../mail/messages.ts';
 import type { Log } from '../http/log.ts';
@@ -13,6 +13,7 @@ import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import type { ContactFailure, RenderAnswer } from './render-answer.ts';
 import { emailField, formFields, isLikelySpam, singleLine } from './visitor-fields.ts';
 
 /** Limit for a whole message. */
@@ -26,27 +27,10 @@ const input = z.strictObject({
 });
 
 const fieldNames = ['name', 'email', 'message'] as const;
-type FieldName = (typeof fieldNames)[number];
-
-/** What the contact page shows a visitor without JavaScript when a message was not accepted. */
-export interface ContactFailure {
-  locale: Locale;
-  /** What the visitor typed. */
-  values: Record<FieldName, string>;
-  /** The invalid fields. */
-  errors: Partial<Record<FieldName, 'required' | 'invalid'>>;
-  /** The reason: `invalid`, `too-large`, `too-many`, `unavailable` … */
-  code: ProblemCode;
-}
-
-/** Renders the contact page, with its headers (Content-Security-Policy). */
-export type RenderForm = (
-  failure: ContactFailure,
-) => Promise<{ body: Uint8Array; headers: Record<string, string> }>;
 
 export interface ContactOptions {
   content: Pick<Database, 'write'>;
-  renderForm: RenderForm;
+  renderAnswer: RenderAnswer;
   mailer: Mailer | undefined;
   contactTo: string | undefined;
   trustProxy: number;
@@ -82,7 +66,8 @@ export function contactRoutes(options: ContactOptions): Hono {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(options.log, c, error);
-      const { body, headers } = await options.renderForm(failureOf(error, values));
+      const page = localPath('/contact', isLocale(values.locale) ? values.locale : defaultLocale);
+      const { body, headers } = await options.renderAnswer(page, { form: failureOf(error, values) });
       return withRetryAfter(
         c.body(new Uint8Array(body), statusOf(error.code), {
           ...headers,
@@ -114,13 +99,11 @@ async function store(
 }
 
 function failureOf({ code, fields = {} }: Problem, typed: Body['values']): ContactFailure {
-  const values = Object.fromEntries(fieldNames.map((name) => [name, String(typed[name] ?? '')])) as Record<
-    FieldName,
-    string
-  >;
+  const textOf = (name: (typeof fieldNames)[number]) => String(typed[name] ?? '');
+  const values = { name: textOf('name'), email: textOf('email'), message: textOf('message') };
   const errors: ContactFailure['errors'] = {};
   for (const name of fieldNames) {
     if (Object.hasOwn(fields, name)) errors[name] = values[name].trim() === '' ? 'required' : 'invalid';
   }
-  return { locale: isLocale(typed.locale) ? typed.locale : defaultLocale, values, errors, code };
+  return { values, errors, code };
 }

@@ -10,7 +10,8 @@ import { asJson, signedIn } from '../testing/signed-in.ts';
 async function createScene() {
   await using made = new AsyncDisposableStack();
   const { database: content } = made.use(await createTestDb());
-  const app = signedIn(messageRoutes({ content }).route('/', subscriberRoutes({ content })));
+  const deps = { content, siteUrl: 'https://www.example.org', clock: () => new Date('2026-03-01T00:00:00Z') };
+  const app = signedIn(messageRoutes(deps).route('/', subscriberRoutes(deps)));
   const kept = made.move();
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);
   return {
@@ -159,13 +160,36 @@ describe('the CSV export', () => {
     await using scene = await createScene();
     await subscribe(
       scene.content,
-      { email: '=a@example.org', locale: 'ar' },
-      { email: 'b@example.org', confirmedAt: '2026-02-01T00:00:00.000Z' },
+      { email: '=a@example.org', locale: 'ar', unsubscribeId: 'a1' },
+      { email: 'b@example.org', confirmedAt: '2026-02-01T00:00:00.000Z', unsubscribeId: 'b2' },
     );
+    const link = 'https://www.example.org/api/newsletter/unsubscribe?id=';
     expect(await cellsOf(await scene.ask('/subscribers.csv'))).toEqual([
-      ['id', 'email', 'language', 'consent', 'confirmed'],
-      ['2', 'b@example.org', 'en', '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
-      ['1', "'=a@example.org", 'ar', '2026-01-01T00:00:00.000Z', ''],
+      ['id', 'email', 'language', 'consent', 'confirmed', 'unsubscribe'],
+      [
+        '2',
+        'b@example.org',
+        'en',
+        '2026-01-01T00:00:00.000Z',
+        '2026-02-01T00:00:00.000Z',
+        `${link}b2&locale=en`,
+      ],
+      ['1', "'=a@example.org", 'ar', '2026-01-01T00:00:00.000Z', '', `${link}a1&locale=ar`],
+    ]);
+  });
+
+  test('has no subscriber who has unsubscribed, however the address came back', async () => {
+    await using scene = await createScene();
+    await subscribe(scene.content, { email: 'a@example.org' }, { email: 'b@example.org' });
+    await scene.ask('/subscribers/1', { method: 'DELETE' });
+    await subscribe(scene.content, { email: 'A@example.org', confirmedAt: '2026-02-01T00:00:00.000Z' });
+    expect((await cellsOf(await scene.ask('/subscribers.csv'))).map(([, email]) => email)).toEqual([
+      'email',
+      'b@example.org',
+    ]);
+    expect((await scene.list('/subscribers')).rows).toMatchObject([
+      { email: 'A@example.org', isSuppressed: true },
+      { email: 'b@example.org', isSuppressed: false },
     ]);
   });
 });

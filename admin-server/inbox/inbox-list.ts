@@ -1,15 +1,19 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Context, Hono } from 'hono';
-import type { Database, Queries } from '#content-db/database/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { idParam } from '../http/content-body.ts';
 import { type ListQuery, type Page, pageOrFirst, queryType } from '../http/list-query.ts';
+import type { Clock } from '../http/rate-limit.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { csvResponse } from './csv.ts';
 
 export interface InboxDeps {
   content: Pick<Database, 'read' | 'write'>;
+  /** Origin of the public site. */
+  siteUrl: string;
+  clock: Clock;
 }
 
 /** One kind of what visitors send, for its list, export and deletion. */
@@ -22,6 +26,10 @@ export interface InboxList<Name extends string, Row extends { id: number }> {
   /** The condition that a request asks for. @throws Problem `invalid` */
   conditionOf(c: Context): SQL | undefined;
   select(queries: Queries, condition: SQL | undefined, order: SQL, page: Page): Promise<Row[]>;
+  /** Deletes the rows that meet a condition. @returns how many they were */
+  remove(tx: Transaction, condition: SQL): Promise<number>;
+  /** Whether a row is in the CSV file; absent when all are. */
+  isExported?(row: Row): boolean;
   /** The columns of the CSV file, by title. */
   csvColumns: Record<string, (row: Row) => unknown>;
 }
@@ -43,7 +51,7 @@ export function inboxRoutes<
     for (let before = Number.MAX_SAFE_INTEGER; ;) {
       const isOlder = and(condition, lt(table.id, before));
       const rows = await list.select(content.read, isOlder, newestFirst, { limit: batchSize, offset: 0 });
-      for (const row of rows) yield cells.map((cell) => cell(row));
+      for (const row of rows) if (list.isExported?.(row) ?? true) yield cells.map((cell) => cell(row));
       const last = rows.at(-1);
       if (!last) return;
       before = last.id;
@@ -63,10 +71,8 @@ export function inboxRoutes<
     )
     .delete(`/${name}/:id`, async (c) => {
       const id = idParam(c);
-      const [row] = await content.write((tx) =>
-        tx.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
-      );
-      requireRow(row, noun, id);
+      const count = await content.write((tx) => list.remove(tx, eq(table.id, id)));
+      requireRow(count || undefined, noun, id);
       return c.body(null, 204);
     });
 }

@@ -30,6 +30,7 @@ export function messageRoutes(deps: InboxDeps) {
     conditionOf,
     select: (queries, condition, order, { limit, offset }) =>
       queries.select().from(contactForms).where(condition).orderBy(order).limit(limit).offset(offset),
+    remove: async (tx, condition) => (await tx.delete(contactForms).where(condition).returning()).length,
     csvColumns: {
       id: ({ id }) => id,
       received: ({ createdAt }) => createdAt,

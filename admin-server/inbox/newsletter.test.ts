@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscribers } from '#content-db/people.ts';
+import { subscribers, suppressions } from '#content-db/people.ts';
 import { createTestMailServer, type TestMailServer } from '../testing/mail.ts';
 import { createTestApp, testOrigin, type TestApp } from '../testing/app.ts';
 
@@ -9,17 +9,30 @@ const wait = (app: TestApp, ms: number) => (app.state.now = new Date(app.state.n
 const withMail = (server: TestMailServer) =>
   createTestApp({ env: { SMTP_URL: server.url, CONTACT_TO: 'office@example.org' } });
 
-/** The link in the next mail, as a path. */
-async function nextLink(server: TestMailServer): Promise<string> {
-  const link = /^https:\S+$/m.exec(await server.next())?.[0] ?? '';
-  expect(link.startsWith(`${testOrigin}/api/newsletter/confirm?token=`)).toBe(true);
-  return link.slice(testOrigin.length);
+/** The links in the next mail, as paths. */
+async function nextLinks(server: TestMailServer): Promise<{ confirm: string; unsubscribe: string }> {
+  const mail = await server.next();
+  const [confirm = '', unsubscribe = ''] = mail.match(/^https:\S+$/gm) ?? [];
+  expect(confirm.startsWith(`${testOrigin}/api/newsletter/confirm?token=`)).toBe(true);
+  expect(unsubscribe.startsWith(`${testOrigin}/api/newsletter/unsubscribe?id=`)).toBe(true);
+  expect(mail).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+  return {
+    confirm: confirm.slice(testOrigin.length),
+    unsubscribe: unsubscribe.slice(testOrigin.length),
+  };
 }
 
-async function follow(app: TestApp, path: string): Promise<string | null> {
-  const response = await app.ask(path);
-  expect(response.status).toBe(303);
-  return response.headers.get('location');
+const nextLink = async (server: TestMailServer) => (await nextLinks(server)).confirm;
+
+/** The page that a link opens. */
+async function open(app: TestApp, path: string): Promise<string> {
+  return `${await (await app.ask(path)).text()}`;
+}
+
+/** Opens a link, clicks the button of its page, and returns the page that follows. */
+async function follow(app: TestApp, path: string): Promise<string> {
+  await open(app, path);
+  return (await app.post(path, '')).text();
 }
 
 describe('an address', () => {
@@ -93,6 +106,19 @@ describe('a form post leads to a page', () => {
 });
 
 describe('with a mail server', () => {
+  test.each([
+    ['en', '/newsletter/check-inbox'],
+    ['ar', '/ar/newsletter/check-inbox'],
+  ])('a form post in %s leads to %s, for any address', async (locale, location) => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    const subscribe = async () =>
+      (await app.post('/api/newsletter', `email=a%40example.org&locale=${locale}`)).headers.get('location');
+    expect(await subscribe()).toBe(location);
+    await follow(app, await nextLink(server));
+    for (let i = 0; i < 4; i++) expect(await subscribe()).toBe(location);
+  });
+
   test('the owner confirms by a link, whose token is stored as a hash', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
@@ -104,11 +130,21 @@ describe('with a mail server', () => {
     expect(token).toHaveLength(43);
     expect(row).toMatchObject({ confirmedAt: null });
     wait(app, day);
-    expect(await follow(app, link)).toBe('/ar/newsletter/confirmed');
+    expect(await follow(app, link)).toBe('/ar/newsletter/confirmed from a mail');
     expect(await stored(app)).toMatchObject([{ confirmedAt: app.state.now.toISOString() }]);
   });
 
-  test('a link that a mail filter has opened still works for its owner, and confirms once', async () => {
+  test.each(['GET', 'HEAD'])('%s, as mail filters do, changes nothing', async (method) => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    await app.post('/api/newsletter', { email: 'sara@example.org' });
+    const before = await stored(app);
+    for (const link of Object.values(await nextLinks(server)))
+      for (let i = 0; i < 3; i++) expect((await app.ask(link, { method })).status).toBe(200);
+    expect(await stored(app)).toEqual(before);
+  });
+
+  test('a link works once', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
     await app.post('/api/newsletter', { email: 'sara@example.org' });
@@ -116,28 +152,25 @@ describe('with a mail server', () => {
     await follow(app, link);
     const [first] = await stored(app);
     wait(app, 30 * day);
-    expect(await follow(app, link)).toBe('/newsletter/confirmed');
+    for (const answer of [await app.ask(link), await app.post(link, '')]) {
+      expect(answer.status).toBe(410);
+      expect(await answer.text()).toBe('/newsletter/link-used from a mail');
+    }
     expect(await stored(app)).toEqual([first]);
   });
 
-  test('HEAD confirms nothing', async () => {
+  test('a link works for seven days, and asking again sends another, which replaces it', async () => {
     await using server = await createTestMailServer();
     await using app = await withMail(server);
-    await app.post('/api/newsletter', { email: 'sara@example.org' });
-    expect((await app.ask(await nextLink(server), { method: 'HEAD' })).status).toBe(405);
-    expect(await stored(app)).toMatchObject([{ confirmedAt: null }]);
-  });
-
-  test('a link works for seven days, and asking again sends another', async () => {
-    await using server = await createTestMailServer();
-    await using app = await withMail(server);
-    await app.post('/api/newsletter', { email: 'sara@example.org' });
+    await app.post('/api/newsletter', { email: 'sara@example.org', locale: 'ar' });
     const link = await nextLink(server);
     wait(app, 7 * day + 1);
-    expect(await follow(app, link)).toBe('/newsletter/invalid');
-    await app.post('/api/newsletter', { email: 'sara@example.org' });
-    expect(await follow(app, await nextLink(server))).toBe('/newsletter/confirmed');
-    expect(await follow(app, link)).toBe('/newsletter/invalid');
+    expect((await app.ask(link)).status).toBe(410);
+    expect(await follow(app, link)).toBe('/ar/newsletter/link-expired from a mail');
+    await app.post('/api/newsletter', { email: 'sara@example.org', locale: 'ar' });
+    const second = await nextLink(server);
+    expect(await follow(app, link)).toBe('/ar/newsletter/link-unknown from a mail');
+    expect(await follow(app, second)).toBe('/ar/newsletter/confirmed from a mail');
   });
 
   test('a confirmed subscriber gets no more mails and stays confirmed', async () => {
@@ -161,7 +194,8 @@ describe('with a mail server', () => {
     const links = [await nextLink(server), await nextLink(server), await nextLink(server)];
     await app.post('/api/newsletter', { email: 'other@example.org' });
     expect(await server.next()).toMatch(/^To: other@example\.org\r$/m);
-    expect(await Promise.all(links.map((link) => follow(app, link)))).toContain('/newsletter/confirmed');
+    const pages = await Promise.all(links.map((link) => follow(app, link)));
+    expect(pages).toContain('/newsletter/confirmed from a mail');
   });
 
   test('a mail that fails is logged without the address, and the request succeeds', async () => {
@@ -174,6 +208,98 @@ describe('with a mail server', () => {
   });
 });
 
+describe('who unsubscribes', () => {
+  const suppressed = (app: TestApp) => app.content.read.select().from(suppressions);
+
+  async function subscribed(server: TestMailServer, app: TestApp) {
+    await app.post('/api/newsletter', { email: 'sara@example.org', locale: 'ar' });
+    const links = await nextLinks(server);
+    await follow(app, links.confirm);
+    return links;
+  }
+
+  test('is deleted, and only a hash of the address is kept', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    const { unsubscribe } = await subscribed(server, app);
+    expect(await open(app, unsubscribe)).toBe('/ar/newsletter/unsubscribe from a mail');
+    expect(await stored(app)).toHaveLength(1);
+    for (let i = 0; i < 2; i++)
+      expect(await follow(app, unsubscribe)).toBe('/ar/newsletter/unsubscribed from a mail');
+    expect(await stored(app)).toEqual([]);
+    expect(await suppressed(app)).toMatchObject([{ addressHash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(JSON.stringify(await suppressed(app))).not.toContain('sara');
+  });
+
+  test.each([
+    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('can do so by one click in the mail program, by %s without an origin', async (_, type, body) => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    const { unsubscribe } = await subscribed(server, app);
+    const answer = await app.ask(unsubscribe, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(answer.status).toBe(200);
+    expect(await stored(app)).toEqual([]);
+    expect(await suppressed(app)).toHaveLength(1);
+  });
+
+  test('confirms nothing more by an old link', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    const links = await subscribed(server, app);
+    await follow(app, links.unsubscribe);
+    expect(await follow(app, links.confirm)).toBe('/ar/newsletter/link-unknown from a mail');
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test('is written to once a week at most when others ask, and stays suppressed', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    const { unsubscribe } = await subscribed(server, app);
+    await follow(app, unsubscribe);
+    for (let i = 0; i < 3; i++) {
+      const answer = await app.post('/api/newsletter', { email: 'Sara@example.org' }, `192.0.2.${i}`);
+      expect(await answer.json()).toEqual({ ok: true });
+    }
+    const again = await nextLinks(server);
+    await app.post('/api/newsletter', { email: 'other@example.org' });
+    expect(await server.next()).toMatch(/^To: other@example\.org\r$/m);
+    expect(await suppressed(app)).toHaveLength(1);
+    expect(new URLSearchParams(again.unsubscribe.split('?')[1]).get('id')).toBe(
+      new URLSearchParams(unsubscribe.split('?')[1]).get('id'),
+    );
+    wait(app, 7 * day);
+    await app.post('/api/newsletter', { email: 'sara@example.org' });
+    await nextLinks(server);
+  });
+
+  test('comes back only by a confirmation of their own', async () => {
+    await using server = await createTestMailServer();
+    await using app = await withMail(server);
+    await follow(app, (await subscribed(server, app)).unsubscribe);
+    await app.post('/api/newsletter', { email: 'sara@example.org', locale: 'en' });
+    expect(await suppressed(app)).toHaveLength(1);
+    expect(await follow(app, await nextLink(server))).toBe('/newsletter/confirmed from a mail');
+    expect(await suppressed(app)).toEqual([]);
+    expect(await stored(app)).toMatchObject([{ confirmedAt: app.state.now.toISOString(), locale: 'en' }]);
+  });
+
+  test('is not stored again where no mail can be sent', async () => {
+    await using app = await createTestApp();
+    await app.post('/api/newsletter', { email: 'sara@example.org' });
+    const [row] = await stored(app);
+    await follow(app, `/api/newsletter/unsubscribe?id=${row?.unsubscribeId}`);
+    const again = await app.post('/api/newsletter', { email: 'sara@example.org' });
+    expect(await again.json()).toEqual({ ok: true });
+    expect(await stored(app)).toEqual([]);
+  });
+});
+
 const strange = [
   '',
   '?token=',
@@ -182,11 +308,26 @@ const strange = [
   "?token='--",
   `?token=${'x'.repeat(400)}`,
   '?token=a&token=b',
+  '?id=',
+  '?id=null',
+  '?locale=fr',
 ];
 
-test.each(strange)('the link %s confirms nothing', async (query) => {
+test.each(strange)('the link %s changes nothing', async (query) => {
   await using app = await createTestApp();
   await app.post('/api/newsletter', { email: 'sara@example.org' });
-  expect(await follow(app, `/api/newsletter/confirm${query}`)).toBe('/newsletter/invalid');
+  for (const name of ['confirm', 'unsubscribe']) {
+    const answer = await app.ask(`/api/newsletter/${name}${query}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await follow(app, `/api/newsletter/${name}${query}`)).toBe('/newsletter/link-unknown from a mail');
+  }
   expect(await stored(app)).toMatchObject([{ confirmedAt: null }]);
+});
+
+test('who tries many links waits', async () => {
+  await using app = await createTestApp();
+  const ask = (at: number) => app.ask(`/api/newsletter/confirm?token=${at}`);
+  for (let at = 0; at < 20; at++) expect((await ask(at)).status).toBe(404);
+  expect((await ask(20)).status).toBe(429);
 });

@@ -1,29 +1,52 @@
+import type { SQL } from 'drizzle-orm';
+import type { Queries } from '#content-db/database/open.ts';
 import { subscribers } from '#content-db/people.ts';
-import { containsText, searchParam } from '../http/list-query.ts';
+import { containsText, type Page, searchParam } from '../http/list-query.ts';
 import { inboxRoutes, type InboxDeps } from './inbox-list.ts';
+import { linkInMail } from './newsletter-links.ts';
+import { suppressedAmong, unsubscribe } from './suppressions.ts';
 
-const { id, email, locale, consentAt, confirmedAt, createdAt } = subscribers;
+const { id, email, locale, consentAt, confirmedAt, createdAt, unsubscribeId } = subscribers;
+const columns = { id, email, locale, consentAt, confirmedAt, createdAt, unsubscribeId };
 
 /** What staff see of a subscriber: all but the token hash. */
-const columns = { id, email, locale, consentAt, confirmedAt, createdAt };
+export interface ListedSubscriber extends Pick<typeof subscribers.$inferSelect, keyof typeof columns> {
+  /** Whether the owner has unsubscribed and not confirmed again, so that nobody may write to the address. */
+  isSuppressed: boolean;
+}
 
-export type ListedSubscriber = Pick<typeof subscribers.$inferSelect, keyof typeof columns>;
-
-/** The calls for subscribers of the newsletter. */
+/** The calls for subscribers of the newsletter. Who is deleted gets no more mail, unless they confirm again. */
 export function subscriberRoutes(deps: InboxDeps) {
   return inboxRoutes<'subscribers', ListedSubscriber>(deps, {
     name: 'subscribers',
     noun: 'subscriber',
     table: subscribers,
     conditionOf: (c) => containsText(searchParam(c), email),
-    select: (queries, condition, order, { limit, offset }) =>
-      queries.select(columns).from(subscribers).where(condition).orderBy(order).limit(limit).offset(offset),
+    select: listSubscribers,
+    remove: (tx, condition) => unsubscribe(tx, condition, deps.clock()),
+    isExported: ({ isSuppressed }) => !isSuppressed,
     csvColumns: {
       id: (row) => row.id,
       email: (row) => row.email,
       language: (row) => row.locale,
       consent: (row) => row.consentAt,
       confirmed: (row) => row.confirmedAt,
+      unsubscribe: (row) => linkInMail(deps.siteUrl, 'unsubscribe', row.unsubscribeId, row.locale),
     },
   });
+}
+
+async function listSubscribers(
+  queries: Queries,
+  condition: SQL | undefined,
+  order: SQL,
+  { limit, offset }: Page,
+): Promise<ListedSubscriber[]> {
+  const page = queries.select(columns).from(subscribers).where(condition).orderBy(order);
+  const rows = await page.limit(limit).offset(offset);
+  const suppressed = await suppressedAmong(
+    queries,
+    rows.map((row) => row.email),
+  );
+  return rows.map((row) => ({ ...row, isSuppressed: suppressed.has(row.email) }));
 }

@@ -1,4 +1,5 @@
 import { dirOf, type Locale, locales, splitPath } from '#content-db/model/locale.ts';
+import { longDate } from '#site/i18n/long-date.ts';
 
 /** The path of the styles for the bar and for dead links. */
 export const stylesPath = '/share/styles.css';
@@ -31,15 +32,6 @@ const words: Record<Locale, Words> = {
   },
 };
 
-const days: Record<Locale, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dubai' }),
-  ar: new Intl.DateTimeFormat('ar-AE', {
-    dateStyle: 'long',
-    timeZone: 'Asia/Dubai',
-    numberingSystem: 'latn',
-  }),
-};
-
 interface Bar {
   /** The public path of the page. */
   path: string;
@@ -61,7 +53,7 @@ export function withBar(page: string, { path, others, prefix, until }: Bar): str
     const language = splitPath(other).locale;
     return `<a href="${prefix}${encodeURI(other)}" lang="${language}">${words[language].name}</a>`;
   });
-  const text = `<p><strong>${label}</strong> ${hint(days[locale].format(new Date(until)))}</p>`;
+  const text = `<p><strong>${label}</strong> ${hint(longDate(until, locale))}</p>`;
   const bar = `<aside class="preview-bar" aria-label="${label}">${text}${links.join('')}</aside>`;
   return page.replace('</head>', () => `${link}</head>`).replace(/<body[^>]*>/, (body) => body + bar);
 }

@@ -67,8 +67,23 @@ test('a refused mail is an error', async () => {
 test.each(['en', 'ar'] as const)(
   'the mail that asks to confirm (%s) has the link on a line of its own',
   (locale) => {
-    const { subject, text } = confirmationMessage(locale, 'https://example.org/x?token=1', 'example.org');
-    expect(text.split('\n')).toContain('https://example.org/x?token=1');
+    const links = { confirm: 'https://example.org/x?token=1', unsubscribe: 'https://example.org/y?id=1' };
+    const { subject, text, unsubscribe } = confirmationMessage(locale, { ...links, site: 'example.org' });
+    expect(text.split('\n')).toEqual(expect.arrayContaining(Object.values(links)));
     expect(subject).not.toBe('');
+    expect(unsubscribe).toBe(links.unsubscribe);
   },
 );
+
+test('a mail to a subscriber can be unsubscribed from by one click (RFC 8058)', async () => {
+  await using server = await createTestMailServer();
+  const unsubscribe = `https://www.example.org/api/newsletter/unsubscribe?id=${'a'.repeat(32)}&locale=ar`;
+  await createMailer({ smtpUrl: server.url, from: 'site@example.org' }).send({ ...mail, unsubscribe });
+  const [head = ''] = (await server.next()).split('\r\n\r\n');
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      `List-Unsubscribe: <${unsubscribe}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  );
+});

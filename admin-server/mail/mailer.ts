@@ -6,6 +6,8 @@ export interface Mail {
   text: string;
   /** Who receives answers. */
   replyTo?: { name: string; address: string };
+  /** The address of one-click unsubscribing (RFC 8058); for every mail to a subscriber. */
+  unsubscribe?: string;
 }
 
 /** Sends mail. Rejects when the mail server does not accept it. */
@@ -30,8 +32,22 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     { from: { name: '', address: from } },
   );
   return {
-    async send({ to, subject, text, replyTo }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(replyTo && { replyTo }) });
+    async send({ to, subject, text, replyTo, unsubscribe }) {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(replyTo && { replyTo }),
+        ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+      });
     },
+  };
+}
+
+function unsubscribeHeaders(address: string) {
+  return {
+    // Prepared, because a folded address is not understood by every mail program.
+    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -21,29 +21,38 @@ export function contactMessage({
   };
 }
 
-const confirmations: Record<Locale, { subject: string; text(link: string, site: string): string[] }> = {
+/** The links in a mail to a subscriber, and the host name of the site. */
+interface Links {
+  confirm: string;
+  unsubscribe: string;
+  site: string;
+}
+
+const confirmations: Record<Locale, { subject: string; text(links: Links): string[] }> = {
   en: {
     subject: 'Please confirm your subscription',
-    text: (link, site) => [
+    text: ({ confirm, unsubscribe, site }) => [
       `Somebody, hopefully you, asked for the newsletter of ${site} to be sent to this address.`,
       'To confirm, open this link within seven days:',
-      link,
-      'If it was not you, do nothing: you will not hear from us again.',
+      confirm,
+      'If it was not you, you need not do anything: without this confirmation you get no newsletter. To stop mails like this one, unsubscribe here:',
+      unsubscribe,
     ],
   },
   ar: {
     subject: 'يرجى تأكيد اشتراكك',
-    text: (link, site) => [
+    text: ({ confirm, unsubscribe, site }) => [
       `طلب شخص ما، ونرجو أن يكون أنت، إرسال النشرة البريدية لموقع ${site} إلى هذا العنوان.`,
       'للتأكيد، افتح هذا الرابط خلال سبعة أيام:',
-      link,
-      'إذا لم تكن أنت، فلا تفعل شيئا ولن نراسلك مجددا.',
+      confirm,
+      'إذا لم تكن أنت من طلب ذلك، فلا حاجة إلى أي إجراء: لن تصلك النشرة دون هذا التأكيد. ولإيقاف مثل هذه الرسائل، ألغِ الاشتراك هنا:',
+      unsubscribe,
     ],
   },
 };
 
-/** The mail that asks the owner of an address to confirm the subscription; `site` is a host name. */
-export function confirmationMessage(locale: Locale, link: string, site: string): Text {
+/** The mail that asks the owner of an address to confirm the subscription. */
+export function confirmationMessage(locale: Locale, links: Links): Text & { unsubscribe: string } {
   const { subject, text } = confirmations[locale];
-  return { subject, text: `${text(link, site).join('\n\n')}\n` };
+  return { subject, text: `${text(links).join('\n\n')}\n`, unsubscribe: links.unsubscribe };
 }

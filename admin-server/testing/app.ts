@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
 import { createRow, type Input } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -13,7 +14,7 @@ import { createMailer } from '../mail/mailer.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { LogEntry } from '../http/log.ts';
 import { createTestSite, type TestFile } from './serve.ts';
-import type { ContactFailure } from '../inbox/contact.ts';
+import type { ContactFailure } from '../inbox/render-answer.ts';
 
 export const testOrigin = 'https://www.example.org';
 
@@ -25,8 +26,8 @@ export interface TestApp extends AsyncDisposable {
   state: { live: LiveSite | undefined; now: Date };
   uploads: string;
   logged: LogEntry[];
-  /** Arguments of each rendering of the contact page. */
-  rendered: ContactFailure[];
+  /** What each rendering of the contact page showed. */
+  rendered: (ContactFailure & { locale: Locale })[];
   /** Sends a request to the app from a client at `address`. */
   ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
   /** Posts as a page of the site would: an object as JSON, a text as a form. */
@@ -54,7 +55,7 @@ export async function createTestApp({
   const env = readEnv({ SITE_URL: testOrigin, ...variables });
   const state: TestApp['state'] = { live: live.site, now: new Date('2026-01-01T12:00:00Z') };
   const logged: LogEntry[] = [];
-  const rendered: ContactFailure[] = [];
+  const rendered: TestApp['rendered'] = [];
   const app = createApp({
     env,
     content: content.database,
@@ -64,9 +65,10 @@ export async function createTestApp({
     store: live.store,
     uploadsDir: uploads,
     render: () => Promise.reject(new Error('This test renders no page')),
-    renderForm: async (failure) => {
-      rendered.push(failure);
-      return { body: Buffer.from('the form'), headers: { 'content-security-policy': "default-src 'self'" } };
+    renderAnswer: async (path, { form, isFromMail }) => {
+      if (form) rendered.push({ locale: splitPath(path).locale, ...form });
+      const body = form ? 'the form' : `${path}${isFromMail ? ' from a mail' : ''}`;
+      return { body: Buffer.from(body), headers: { 'content-security-policy': "default-src 'self'" } };
     },
     passwords: createPasswords(),
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),

@@ -1,6 +1,6 @@
 import { asc, getTableColumns, gt, and, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import type { ContentTable, StoredRow } from '#content-db/model/resource.ts';
+import { type ContentTable, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 
@@ -60,11 +60,10 @@ async function rowsContaining(
   const table: ContentTable = resources[name].table;
   const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'string');
   const matches = texts.map((column): SQL => sql`instr(${column}, ${text}) > 0`);
-  const rows = await queries
-    .select()
+  return queries
+    .select(wholeRow(table))
     .from(table)
     .where(and(gt(table.id, after), or(...matches)))
     .orderBy(asc(table.id))
     .limit(limit);
-  return rows as StoredRow[];
 }

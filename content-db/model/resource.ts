@@ -1,4 +1,4 @@
-import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { getTableColumns, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod';
 import type { contentColumns } from './columns.ts';
@@ -7,10 +7,15 @@ import type { Locale } from './locale.ts';
 /** A content table: any table that has the columns of `contentColumns`. */
 export type ContentTable = SQLiteTable & {
   readonly [K in keyof ReturnType<typeof contentColumns>]: AnySQLiteColumn;
-};
+} & { readonly id: AnySQLiteColumn<{ data: number; notNull: true }> };
 
 /** A row of any type, as the database gives it. */
 export type StoredRow = Record<string, unknown> & { id: number };
+
+/** All columns of a content table, for a query of whole rows. */
+export function wholeRow(table: ContentTable) {
+  return { ...getTableColumns(table), id: table.id };
+}
 
 export type Row<T extends ContentTable> = InferSelectModel<T>;
 
@@ -113,9 +118,9 @@ interface AnyResource {
   name: string;
   label: string;
   table: ContentTable;
-  input: z.ZodType;
+  input: z.ZodObject;
   localeColumn?: string | undefined;
-  isPublic?: { columns: string[]; test(row: never): boolean } | undefined;
+  isPublic?: { columns: string[]; test(row: Record<string, unknown>): boolean } | undefined;
   titleColumns?: string[] | undefined;
   searchColumns?: string[] | undefined;
   excerptColumn?: string | undefined;
@@ -129,7 +134,9 @@ export interface AnyCollection extends AnyResource {
   unique: string[];
   views: Record<string, readonly string[]>;
   heldBackUntil?: string | undefined;
-  address?: (Omit<Address, 'paths'> & { paths(row: never): Partial<Record<Locale, string>> }) | undefined;
+  address?:
+    | (Omit<Address, 'paths'> & { paths(row: Record<string, unknown>): Partial<Record<Locale, string>> })
+    | undefined;
   publicCall?: { view: string; maxAge: number } | undefined;
 }
 
@@ -156,5 +163,5 @@ export function defineKeyedSet<T extends ContentTable, I extends z.ZodType<Writa
 
 /** Whether a row is public. `row` needs only the columns of `isPublic`. */
 export function isPublicRow({ isPublic }: Pick<Resource, 'isPublic'>, row: Record<string, unknown>): boolean {
-  return isPublic?.test(row as never) ?? true;
+  return isPublic?.test(row) ?? true;
 }

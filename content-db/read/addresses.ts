@@ -1,7 +1,12 @@
 import { type Locale, locales } from '../model/locale.ts';
 import type { AnyCollection, Resource } from '../model/resource.ts';
-import { type ResourceName, resourceNames, resources } from '../types/index.ts';
-import type { CollectionName } from './reader.ts';
+import {
+  type CollectionName,
+  isCollection,
+  type ResourceName,
+  resourceNames,
+  resources,
+} from '../types/index.ts';
 import { translations } from './translations.ts';
 
 /** The public paths of one row. */
@@ -30,9 +35,9 @@ interface AddressReader {
   find(name: CollectionName, column: string, value: number, view: string): Promise<Row | undefined>;
 }
 
-export const addressedTypes: readonly AddressedType[] = resourceNames.flatMap((name) => {
+export const addressedTypes: readonly AddressedType[] = resourceNames.filter(isCollection).flatMap((name) => {
   const address = addressIn(name);
-  return address ? [{ name: name as CollectionName, sitemapPrefix: address.sitemapPrefix }] : [];
+  return address ? [{ name, sitemapPrefix: address.sitemapPrefix }] : [];
 });
 
 function addressIn(name: ResourceName): AnyCollection['address'] {
@@ -42,7 +47,7 @@ function addressIn(name: ResourceName): AnyCollection['address'] {
 
 /** The public paths of a row; none for a type whose rows have no pages. */
 export function rowPaths(name: ResourceName, row: Row): string[] {
-  return Object.values(addressIn(name)?.paths(row as never) ?? {});
+  return Object.values(addressIn(name)?.paths(row) ?? {});
 }
 
 /** The public paths of all rows of a type. */
@@ -65,13 +70,21 @@ export async function rowAddress(
   const row = address && (await content.get(name, id, address.sitemapView));
   if (!row) return undefined;
   const other = await linkedTranslation(content, name, row);
-  const own = address.paths(row as never);
+  const own = address.paths(row);
   return {
     own,
-    all: { ...own, ...(other && address.paths(other as never)) },
+    all: { ...own, ...(other && address.paths(other)) },
     updatedAt: String(row['updatedAt']),
   };
 }
+
+/** By type, the column that links a row to the row in the other language. */
+const linkColumns = new Map<ResourceName, string | undefined>(
+  translations.map(({ resource, pairedBy }) => [
+    resource,
+    Object.keys(pairedBy).find((own) => pairedBy[own] === 'id' && own !== 'id'),
+  ]),
+);
 
 /** The row in the other language that refers to this one, or that this one refers to. */
 async function linkedTranslation(
@@ -79,8 +92,7 @@ async function linkedTranslation(
   name: CollectionName,
   row: Row,
 ): Promise<Row | undefined> {
-  const pairedBy = translations.find(({ resource }) => resource === name)?.pairedBy ?? {};
-  const link = Object.keys(pairedBy).find((own) => pairedBy[own] === 'id' && own !== 'id');
+  const link = linkColumns.get(name);
   const view = addressIn(name)?.view ?? '';
   if (link === undefined) return undefined;
   const target = row[link];

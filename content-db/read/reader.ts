@@ -5,12 +5,14 @@ import { groupsKey, type Part, partKey, valueOfPart } from './list-parts.ts';
 import { blockKey, keyedRowKey, listKey, lookupKey, rowKey } from './dependency-keys.ts';
 import type { Row } from '../model/resource.ts';
 import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
-import { articleType, type ResourceName, type Resources, resources } from '../types/index.ts';
+import {
+  articleType,
+  type CollectionName,
+  type KeyedSetName,
+  type Resources,
+  resources,
+} from '../types/index.ts';
 
-export type CollectionName = {
-  [N in ResourceName]: Resources[N] extends { shape: 'collection' } ? N : never;
-}[ResourceName];
-export type KeyedSetName = Exclude<ResourceName, CollectionName>;
 export type ViewOf<N extends CollectionName> = Extract<keyof Resources[N]['views'], string>;
 /** A row of a view: its id and the view's columns. */
 export type ViewRow<N extends CollectionName, V extends ViewOf<N>> = Pick<
@@ -101,7 +103,13 @@ function recordingReader(
   source: Source,
   record: (key: string) => void,
   articles: ArticleMemory | undefined,
-): Reader {
+): Reader;
+// The implementation is untyped; the interface gives each resource its row type.
+function recordingReader(
+  source: Source,
+  record: (key: string) => void,
+  articles: ArticleMemory | undefined,
+): object {
   async function readPart(name: CollectionName, key: string, locale?: Locale) {
     record(key);
     return valueOfPart(key, await source.ids(name, locale));
@@ -168,6 +176,5 @@ function recordingReader(
     paths: (name: CollectionName) => typePaths(reader, name),
     address: (name: CollectionName, id: number) => rowAddress(reader, name, id),
   };
-  // The implementation is untyped; the interface gives each resource its row type.
-  return { ...reader, ...addresses } as unknown as Reader;
+  return { ...reader, ...addresses };
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { type AnySQLiteColumn, getTableConfig } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../database/open.ts';
-import type { ContentTable, Row, StoredRow } from '../model/resource.ts';
+import { type ContentTable, type Row, type StoredRow, wholeRow } from '../model/resource.ts';
 import { type ResourceName, resourceNames, type Resources, resources } from '../types/index.ts';
 
 /** A foreign key from one content table to another, or to itself. */
@@ -48,21 +48,26 @@ function nameOf(table: ContentTable, column: AnySQLiteColumn): string {
 const chunkSize = 200;
 
 /** The whole rows that have one of the values in a column, ordered by id. */
-export async function rowsWith<N extends ResourceName>(
+export function rowsWith<N extends ResourceName>(
   queries: Queries,
   name: N,
   column: string,
   values: Iterable<unknown>,
-): Promise<(StoredRow & Row<Resources[N]['table']>)[]> {
+): Promise<(StoredRow & Row<Resources[N]['table']>)[]>;
+export async function rowsWith(
+  queries: Queries,
+  name: ResourceName,
+  column: string,
+  values: Iterable<unknown>,
+): Promise<StoredRow[]> {
   const table: ContentTable = resources[name].table;
   const searched = getTableColumns(table)[column];
   if (!searched) throw new Error(`No column ${column}`);
   const rows: StoredRow[] = [];
   for (const part of chunksOf([...new Set(values)])) {
-    rows.push(...((await queries.select().from(table).where(inArray(searched, part))) as StoredRow[]));
+    rows.push(...(await queries.select(wholeRow(table)).from(table).where(inArray(searched, part))));
   }
-  // The table is that of the type.
-  return rows.sort((a, b) => a.id - b.id) as (StoredRow & Row<Resources[N]['table']>)[];
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 /** Splits a list into chunks that fit into one statement. */

@@ -2,11 +2,10 @@ import { asc, between, desc, inArray, getTableColumns, getTableName, type SQL, s
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
-import type { CollectionName, KeyedSetName } from './reader.ts';
 import { blockOf, boundsOf } from './list-parts.ts';
 import { keyedRowKey } from './dependency-keys.ts';
 import { type AnyCollection, type AnyKeyedSet, type ContentTable, isPublicRow } from '../model/resource.ts';
-import { resources } from '../types/index.ts';
+import { type CollectionName, type KeyedSetName, resources } from '../types/index.ts';
 
 /** `bulk` loads whole tables, for a run that renders the whole site; `lazy` loads single rows, for a few pages. */
 export type LoadMode = 'bulk' | 'lazy';
@@ -129,10 +128,10 @@ async function loadAll(
     named.map(([, column]) => sql`${column}`),
     sql`, `,
   );
-  const result = await queries.all(
+  const [result] = await queries.all<{ rows: string }>(
     sql`SELECT json_group_array(json_array(${values}) ORDER BY ${sql.join(order, sql`, `)}) AS rows FROM ${table}`,
   );
-  const rows = JSON.parse((result as { rows: string }[])[0]?.rows ?? '[]') as unknown[][];
+  const rows: unknown[][] = JSON.parse(result?.rows ?? '[]');
   return rows.map((row) =>
     Object.fromEntries(
       named.map(([name, column], at) => [name, row[at] === null ? null : column.mapFromDriverValue(row[at])]),

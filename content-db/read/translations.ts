@@ -42,7 +42,7 @@ function translationIn(name: ResourceName): Translation[] {
   return [
     {
       resource: name,
-      original: (original?.name ?? name) as ResourceName,
+      original: resourceNames.find((other) => other === original?.name) ?? name,
       pairedBy: (pairedBy ?? Object.fromEntries(keyPairs)) as Record<string, string>,
       columns: hasOwnRow
         ? columns.map((column) => ({ english: column, arabic: column }))

@@ -38,6 +38,11 @@ export const resources = {
 export type Resources = typeof resources;
 export type ResourceName = keyof Resources;
 
+export type CollectionName = {
+  [N in ResourceName]: Resources[N] extends { shape: 'collection' } ? N : never;
+}[ResourceName];
+export type KeyedSetName = Exclude<ResourceName, CollectionName>;
+
 /** The names of all types, referenced ones first. */
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -49,6 +54,10 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
+
+export function isCollection(name: ResourceName): name is CollectionName {
+  return resources[name].shape === 'collection';
+}
 
 /** Whether a text from outside names a type. */
 export function isResourceName(name: string): name is ResourceName {

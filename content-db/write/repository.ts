@@ -1,10 +1,10 @@
-import { eq, getTableColumns, type InferInsertModel } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type * as z from 'zod';
 import { changes } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { references, rowsWith } from '../read/references.ts';
-import type { ContentTable, Row, StoredRow } from '../model/resource.ts';
+import { type ContentTable, type Row, type StoredRow, wholeRow } from '../model/resource.ts';
 import { type ResourceName, type Resources, resources } from '../types/index.ts';
 import { describeRow } from '../read/row-title.ts';
 
@@ -27,20 +27,23 @@ export async function getRow<N extends ResourceName>(
 }
 
 /** Creates a row. `by` is a username, or the name of a command. */
-export async function createRow<N extends ResourceName>(
+export function createRow<N extends ResourceName>(
   tx: Transaction,
   name: N,
   input: Input<N>,
   by: string,
-): Promise<RowOf<N>> {
+): Promise<RowOf<N>>;
+export async function createRow(
+  tx: Transaction,
+  name: ResourceName,
+  input: Input<ResourceName>,
+  by: string,
+): Promise<StoredRow> {
   const table: ContentTable = resources[name].table;
-  const [row] = (await tx
-    .insert(table)
-    .values(input as InferInsertModel<ContentTable>)
-    .returning()) as StoredRow[];
+  const [row] = await tx.insert(table).values(input).returning(wholeRow(table));
   if (!row) throw new Error(`Insert into ${name} gave no row`);
   await record(tx, { resource: name, rowId: row.id, action: 'create', columns: Object.keys(input), by });
-  return row as unknown as RowOf<N>;
+  return row;
 }
 
 /**
@@ -60,19 +63,25 @@ export async function updateRow<N extends ResourceName>(
 }
 
 /** Changes columns of a row that was loaded in the same transaction. Equal values are neither written nor recorded. */
-export async function updateLoadedRow<N extends ResourceName>(
+export function updateLoadedRow<N extends ResourceName>(
   tx: Transaction,
   name: N,
   before: RowOf<N> & StoredRow,
   input: Partial<Input<N>>,
   by: string,
-): Promise<RowOf<N>> {
+): Promise<RowOf<N>>;
+export async function updateLoadedRow(
+  tx: Transaction,
+  name: ResourceName,
+  before: StoredRow,
+  input: Partial<Input<ResourceName>>,
+  by: string,
+): Promise<StoredRow> {
   const changed = Object.entries(input).filter(
     ([column, value]) => value !== undefined && !isSame(before[column], value),
   );
   if (changed.length === 0) return before;
-  const after = await writeColumns(tx, name, before, Object.fromEntries(changed), by);
-  return after as unknown as RowOf<N>;
+  return writeColumns(tx, name, before, Object.fromEntries(changed), by);
 }
 
 /**
@@ -149,11 +158,11 @@ async function writeColumns(
   const table: ContentTable = resources[name].table;
   const referring = await cascadedUpdates(tx, name, before, values);
   const stamped = { ...values, updatedAt: new Date().toISOString(), revision: Number(before.revision) + 1 };
-  const [after] = (await tx
+  const [after] = await tx
     .update(table)
     .set(stamped)
     .where(eq(table.id, before.id))
-    .returning()) as StoredRow[];
+    .returning(wholeRow(table));
   if (!after) throw new Error(`Update of ${name} ${before.id} gave no row`);
   await record(tx, {
     resource: name,

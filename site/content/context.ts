@@ -31,6 +31,8 @@ export interface PageContext {
   /** English paths of the indexable pages that exist once per language. */
   pages: readonly string[];
   form?: ContactFormState | undefined;
+  /** Set when the page was opened by a link in a mail. */
+  isFromMail?: true | undefined;
   /** Set for the first release only: gets the error of a failed read, and the page shows the list as failed. */
   onFailedRead?: ((cause: unknown) => void) | undefined;
   /** Requests a picture and returns the path it will have. */

@@ -1,6 +1,6 @@
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { blockOf } from '#content-db/read/list-parts.ts';
-import type { CollectionName } from '#content-db/read/reader.ts';
+import type { CollectionName } from '#content-db/types/index.ts';
 import { pageName } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';

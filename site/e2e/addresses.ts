@@ -21,9 +21,18 @@ export async function sitemapPaths(site = origin): Promise<string[]> {
 export const unlistedPaths = [
   '/our-team',
   '/contact/sent',
-  '/newsletter/subscribed',
-  '/newsletter/confirmed',
-  '/newsletter/invalid',
+  ...[
+    'subscribed',
+    'check-inbox',
+    'confirm',
+    'confirmed',
+    'unsubscribe',
+    'unsubscribed',
+    'invalid',
+    'link-unknown',
+    'link-expired',
+    'link-used',
+  ].map((page) => `/newsletter/${page}`),
 ].flatMap((path) => [path, `/ar${path}`]);
 
 /** Paths without a page: any path, and that of a post. */

@@ -28,10 +28,31 @@ export const en = {
     subscribe: 'Subscribe',
     subscribed: 'Thank you. Your address has been noted.',
     subscribedTitle: 'You are on the list',
+    checkInbox:
+      'If this address is not on the list yet, we are sending it a link now. Your subscription begins when you open the link and confirm.',
+    checkInboxTitle: 'Check your inbox',
+    confirm: 'One click, and our newsletter comes to your address.',
+    confirmTitle: 'Confirm your subscription',
+    confirmButton: 'Confirm',
     confirmed: 'Your subscription is confirmed.',
     confirmedTitle: 'Subscription confirmed',
+    unsubscribe: 'We will delete your address from our list and send you no more mail.',
+    unsubscribeTitle: 'Unsubscribe',
+    unsubscribeButton: 'Unsubscribe',
+    unsubscribed: 'Your address is deleted from our list. You will get no more newsletters from us.',
+    unsubscribedTitle: 'You are unsubscribed',
+    openMail: 'Please open this page by the link in the mail that we sent you.',
     invalidTitle: 'Subscription not confirmed',
-    invalid: 'That is not a valid email address, or the link has expired. Please try again in the box below.',
+    invalid:
+      'That is not a valid email address, or too many were sent in a short time. Please try again in the box below.',
+    linkUnknownTitle: 'This link is not valid',
+    linkUnknown:
+      'It may be incomplete, or a later mail has replaced it. Use the link in the latest mail, or subscribe again in the box below.',
+    linkExpiredTitle: 'This link has expired',
+    linkExpired:
+      'The link in our mail works for seven days. Subscribe again in the box below, and we will send you a new one.',
+    linkUsedTitle: 'This link has been used',
+    linkUsed: 'Your subscription is already confirmed. There is nothing left to do.',
   },
   home: {
     advanced: 'Advanced Training',

@@ -1,13 +1,13 @@
 import { valueOfPart } from '#content-db/read/list-parts.ts';
 import { type Locale, locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
-import { type CollectionName, createReaders, type Reader } from '#content-db/read/reader.ts';
+import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { listColumns, listKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type CollectionName, isCollection, type ResourceName, resources } from '#content-db/types/index.ts';
 import { type Change, selectionOf } from './pending.ts';
 import { pathSet, type PageRecord, type DependencyIndex } from './dependency-index.ts';
 import { changedRows } from './changed-keys.ts';
@@ -73,11 +73,11 @@ interface List {
 }
 
 function listsOf(name: ResourceName): List[] {
-  const resource: Resource = resources[name];
-  if (resource.shape !== 'collection') return [];
-  return [undefined, ...(resource.localeColumn === undefined ? [] : locales)].map((locale) => ({
+  if (!isCollection(name)) return [];
+  const { localeColumn }: Resource = resources[name];
+  return [undefined, ...(localeColumn === undefined ? [] : locales)].map((locale) => ({
     list: listKey(name, locale),
-    name: name as CollectionName,
+    name,
     locale,
   }));
 }

@@ -6,7 +6,6 @@ const messages = api['contact-messages'];
 
 /** What a visitor sent with the contact form. */
 export type ContactMessage = InferResponseType<typeof messages.$get>[number];
-export type Subscriber = InferResponseType<typeof api.subscribers.$get>[number];
 
 type MessageFilter = InferRequestType<typeof messages.$get>['query'];
 type SubscriberFilter = InferRequestType<typeof api.subscribers.$get>['query'];

@@ -3,10 +3,9 @@ import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
-import { ListControls, type ListState, Pager } from '../ui/list-controls.tsx';
+import { type ListState, PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
 import type { ControlProps, Reference } from './field-spec.ts';
 
 /** A row whose content type is only known at run time. */
@@ -95,47 +94,35 @@ interface RowDialogProps {
 
 function RowDialog({ reference, locale, onChoose, onClose }: RowDialogProps) {
   const [state, setState] = useState<ListState>({ search: '', page: 1, sort: '-createdAt' });
-  const { data, error, isPending, refetch } = useQuery(
-    pageQuery(reference.resource, { ...reference.filter(locale), ...state, pageSize }),
-  );
+  const query = useQuery(pageQuery(reference.resource, { ...reference.filter(locale), ...state, pageSize }));
   return (
     <Dialog title={reference.choose} isOpen onClose={onClose}>
-      <div className="grid gap-4">
-        <ListControls state={state} sorts={[]} onChange={setState} />
-        {isPending && <Loading rows={3} />}
-        {error && <Failed title="The list cannot be loaded" error={error} onRetry={() => void refetch()} />}
-        {data?.rows.length === 0 && (
-          <Empty
-            icon={Search}
-            title={
-              state.search === ''
-                ? 'There is nothing to choose from yet.'
-                : `No results for “${state.search}”.`
-            }
-          />
+      <PagedList
+        state={state}
+        onChange={setState}
+        query={query}
+        pageSize={pageSize}
+        failed="The list cannot be loaded"
+        empty={{ icon: Search, title: 'There is nothing to choose from yet.' }}
+      >
+        {(rows) => (
+          <ul className="grid">
+            {rows.map((row) => (
+              <li key={row.id} className="border-t border-line first:border-t-0">
+                <button
+                  type="button"
+                  onClick={() => onChoose(row.id)}
+                  className="min-h-11 w-full px-2 py-2 text-start hover:bg-surface"
+                  dir="auto"
+                  lang={languageOf(row)}
+                >
+                  {nameOf(row, reference)}
+                </button>
+              </li>
+            ))}
+          </ul>
         )}
-        <ul className="grid">
-          {data?.rows.map((row) => (
-            <li key={row.id} className="border-t border-line first:border-t-0">
-              <button
-                type="button"
-                onClick={() => onChoose(row.id)}
-                className="min-h-11 w-full px-2 py-2 text-start hover:bg-surface"
-                dir="auto"
-                lang={languageOf(row)}
-              >
-                {nameOf(row, reference)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <Pager
-          page={state.page}
-          pageSize={pageSize}
-          total={data?.total ?? 0}
-          onChange={(page) => setState({ ...state, page })}
-        />
-      </div>
+      </PagedList>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
-import type * as z from 'zod';
 import type { Locale } from '#content-db/model/locale.ts';
+import { orderColumn } from '#content-db/model/order-column.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
@@ -24,9 +24,9 @@ export function defineScreen<N extends ResourceName>(
   const columns = getTableColumns(resource.table);
   return {
     name,
-    schema: resource.input as z.ZodObject,
+    schema: resource.input,
     hasLocales: resource.localeColumn !== undefined,
-    isSortable: 'sortOrder' in columns,
+    isSortable: orderColumn(resource) !== undefined,
     labelOf: (row) => rowTitle(name, row),
     sorts: sortsOf(resource),
     defaults: (locale) =>

@@ -1,7 +1,9 @@
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, type LucideIcon, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Select, TextInput } from './controls.tsx';
 import { IconButton } from './button.tsx';
+import { Empty, Failed, Loading } from './states.tsx';
 
 /** Search, page and sorting of a list. */
 export interface ListState {
@@ -98,5 +100,44 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
         />
       </span>
     </nav>
+  );
+}
+
+interface PagedListProps<T> {
+  state: ListState;
+  onChange: (state: ListState) => void;
+  query: UseQueryResult<{ rows: T[]; total: number }>;
+  pageSize: number;
+  /** Title of the message when the list can't be loaded. */
+  failed: string;
+  empty: { icon: LucideIcon; title: string };
+  /** Beside the search. */
+  actions?: ReactNode;
+  children: (rows: T[]) => ReactNode;
+}
+
+/** A list with search and pages, and what stands in its place while it loads, when it fails or is empty. */
+export function PagedList<T>({ state, onChange, query, pageSize, ...props }: PagedListProps<T>) {
+  const { data, error, isPending, refetch } = query;
+  const { icon, title } = props.empty;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ListControls state={state} sorts={[]} onChange={onChange} />
+        {props.actions}
+      </div>
+      {isPending && <Loading />}
+      {error && <Failed title={props.failed} error={error} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && (
+        <Empty icon={icon} title={state.search === '' ? title : `No results for “${state.search}”.`} />
+      )}
+      {data && data.rows.length > 0 && props.children(data.rows)}
+      <Pager
+        page={state.page}
+        pageSize={pageSize}
+        total={data?.total ?? 0}
+        onChange={(page) => onChange({ ...state, page })}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-react';
 import {
   type ContactMessage,
   markMessage,
@@ -9,17 +8,15 @@ import {
   removeMessage,
 } from '../../api/inbox.ts';
 import { refresh } from '../../api/resources.ts';
-import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { Button, linkButton } from '../../ui/button.tsx';
-import { Confirmation } from '../../ui/dialog.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Badge } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
-import { useInboxList } from './use-inbox-list.ts';
+import { InboxList } from './inbox-list.tsx';
 
 const folders = [
   { value: 'inbox', label: 'Inbox' },
@@ -36,71 +33,20 @@ export function Component() {
     <>
       <ScreenHeader subtitle="What visitors sent with the contact form. What looks like a robot's is kept apart, not lost." />
       <Tabs label="Folder" value={folder} onChange={open} tabs={folders}>
-        <Messages key={folder} folder={folder} />
+        <InboxList
+          key={folder}
+          name="contact-messages"
+          label="message"
+          load={(listing) => messagesQuery({ ...listing, filter: folder })}
+          csv={(listing) => messagesCsv({ ...listing, filter: folder })}
+          empty={{ icon: Inbox, title: empty[folder] }}
+          remove={removeMessage}
+          describe={({ name }) => `From ${name}. It cannot be brought back.`}
+        >
+          {(message, askToDelete) => <Message message={message} onDelete={askToDelete} />}
+        </InboxList>
       </Tabs>
     </>
-  );
-}
-
-function Messages({ folder }: { folder: (typeof folders)[number]['value'] }) {
-  const { state, setState, query, rows, total, pageSize } = useInboxList((listing) =>
-    messagesQuery({ ...listing, filter: folder }),
-  );
-  const [deleted, setDeleted] = useState<ContactMessage>();
-  const remove = useMutation({
-    mutationFn: removeMessage,
-    onSuccess: () => toast.success('Message deleted'),
-    onError: (error) => toast.error('Failed to delete message', error.message),
-    onSettled: () => refresh('contact-messages').then(() => setDeleted(undefined)),
-  });
-  return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ListControls state={state} sorts={[]} onChange={setState} />
-        <a href={messagesCsv({ filter: folder, search: state.search })} download className={linkButton}>
-          <Download className="size-4" aria-hidden /> Download CSV
-        </a>
-      </div>
-      {query.isPending && <Loading />}
-      {query.error && (
-        <Failed
-          title="The messages could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && rows.length === 0 && (
-        <Empty
-          icon={Inbox}
-          title={state.search === '' ? empty[folder] : `No results for “${state.search}”.`}
-        />
-      )}
-      {rows.length > 0 && (
-        <ul className="divide-y divide-line rounded border border-line bg-sheet">
-          {rows.map((message) => (
-            <li key={message.id}>
-              <Message message={message} onDelete={() => setDeleted(message)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager
-        page={state.page}
-        pageSize={pageSize}
-        total={total}
-        onChange={(page) => setState({ ...state, page })}
-      />
-      <Confirmation
-        title="Are you sure you want to delete this message?"
-        action="Delete"
-        isOpen={deleted !== undefined}
-        isBusy={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted.id)}
-        onClose={() => setDeleted(undefined)}
-      >
-        {deleted && `From ${deleted.name}. It cannot be brought back.`}
-      </Confirmation>
-    </div>
   );
 }
 

@@ -1,20 +1,20 @@
 import type { Database } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
-import type { RenderForm } from '../inbox/contact.ts';
+import type { RenderAnswer } from '../inbox/render-answer.ts';
 import type { CompiledSite } from '../publish/types.ts';
 
-/** Renders the contact page from the published content, with a visitor's input and its errors. */
-export function contactPage(
+/** Renders pages that answer a visitor, such as the contact page with its errors, from the published content. */
+export function answerPages(
   site: Pick<CompiledSite, 'render'>,
   published: Database,
   siteUrl: string,
-): RenderForm {
-  return async ({ locale, values, errors, code }) => {
-    const { body, headers } = await site.render(locale === 'ar' ? '/ar/contact' : '/contact', {
+): RenderAnswer {
+  return async (path, state) => {
+    const { body, headers } = await site.render(path, {
       readers: createReaders(published.read, 'lazy'),
       mode: 'public',
       siteUrl,
-      form: { values, errors, code },
+      ...state,
     });
     return { body, headers };
   };
