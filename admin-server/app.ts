@@ -37,7 +37,7 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'runs' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'publish' | 'runs' | 'planPage' | 'reach' | 'activity' | 'watch'>;
   /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
   store: Pick<ObjectStore, 'pathOf'>;

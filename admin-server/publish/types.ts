@@ -1,6 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
 import type { PageCounts, RunResult } from '#content-db/releases.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
@@ -134,6 +135,21 @@ export interface PlannedPage {
   after: string | null;
 }
 
+/** An edit of a row that may not have been saved yet. */
+export interface RowEdit {
+  resource: ResourceName;
+  rowId: number;
+  /** Columns that are not saved. */
+  values: Record<string, unknown>;
+}
+
+/** The pages that an edit changes. */
+export interface Reach {
+  total: number;
+  /** Whether it may be fewer: lists are not compared. */
+  isAtMost: boolean;
+}
+
 /** A publish, restore or plan: who asked for it, and when. */
 export interface RunInfo {
   run: string;
@@ -189,6 +205,8 @@ export interface Publisher {
   plan(changes: WantedChanges): Promise<Plan>;
   /** One page as it is, and as it would be. */
   planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
+  /** How many pages an edit changes, as far as that is known without rendering. */
+  reach(edit: RowEdit): Promise<Reach>;
   /** The same as runs, which can be followed. */
   runs: Runs;
   activity(): Activity;

@@ -124,6 +124,7 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
       keep: async () => undefined,
     },
     planPage: async () => ({ before: null, after: null }),
+    reach: async () => ({ total: 0, isAtMost: false }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
   };

@@ -144,12 +144,13 @@ describe('the plan of a publish', { timeout: 120_000 }, () => {
     let kept = 0;
     for (let round = 0; round < 25; round += 1) {
       for (let edit = 0; edit < 2; edit += 1) await site.content.write((tx) => randomEdit(tx, random));
-      const plan = await site.publisher.plan('pending');
+      // A page that fails fails both.
+      const plan = await site.publisher.plan('pending').catch(() => undefined);
       const before = site.files();
       // What refers to files that are not there is refused; then nothing changes.
       if ((await site.publish()).state !== 'live') continue;
-      expect(plan.pages).toEqual(changesBetween(before, site.files()));
-      kept += plan.pages.length > 0 ? 1 : 0;
+      expect(plan?.pages).toEqual(changesBetween(before, site.files()));
+      kept += plan && plan.pages.length > 0 ? 1 : 0;
     }
     expect(kept).toBeGreaterThan(3);
   });

@@ -281,7 +281,7 @@ describe('what cannot be published is set aside', { timeout: 60_000 }, () => {
       title: 'Patrol',
       overviewDescription: 'We walk at night.',
       detailedContent: 'We walk at night. '.repeat(4),
-      imageKey: 'patrol',
+      imageKey: 'plate',
     });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     const [cause = 0] = await idsBy(site, `services/${service.id}`);

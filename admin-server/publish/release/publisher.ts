@@ -4,6 +4,7 @@ import { createPlanner } from '../plan/planner.ts';
 import { createIdleWork } from '../runs/idle-work.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
+import { reachOf } from '../select/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
 import type { Publisher, PublisherDeps, PublishResult, Run, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
@@ -85,6 +86,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     restore: (options) => runs.restore(options).result,
     plan: (changes) => runs.plan({ changes, by: '' }).result,
     planPage: planner.planPage,
+    reach: (edit) => reachOf(deps.content.read, deps.published.read, live.current().index, edit),
     runs,
     activity: activity.now,
     watch: activity.watch,

@@ -122,7 +122,12 @@ async function failRelease(
   await rollBack(published, release, 'failed', message).catch(() => undefined);
   if (cause instanceof Problem) throw cause;
   const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
-  const failed = { release, error: message, causes: [...causes].sort((a, b) => a - b), ...(failures.length > 0 && { failures }) };
+  const failed = {
+    release,
+    error: message,
+    causes: [...causes].sort((a, b) => a - b),
+    ...(failures.length > 0 && { failures }),
+  };
   const others = await publishableOthers(deps, due, failures).catch(() => undefined);
   return { ...failed, ...(others && { others }) };
 }

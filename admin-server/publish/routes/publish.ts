@@ -19,7 +19,7 @@ export type PublishProgress = Activity & { release: number | null };
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'activity' | 'watch'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Undefined if nothing is deployed elsewhere. */

@@ -7,6 +7,7 @@ import { bodyType, readBody } from '../../http/body.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { type Receipt, receiptOf } from '../release/receipt.ts';
 import type { PublishResult, Publisher, Run, RunState, WantedChanges } from '../types.ts';
+import { resourceNames } from '#content-db/types/index.ts';
 import { resultWithin, runId } from './run-answer.ts';
 
 /** Ids of pending changes. */
@@ -44,9 +45,15 @@ function releaseId(value: string): number {
   return Number(value);
 }
 
+const rowEdit = z.strictObject({
+  resource: z.enum(resourceNames, 'Must be a type of content'),
+  rowId: z.int().positive(),
+  values: z.record(z.string().max(100), z.unknown()).default({}),
+});
+
 export interface RunCallsOptions {
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Milliseconds after which a call answers 202 with the run to follow; 20 seconds by default. */
@@ -100,6 +107,10 @@ export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: R
     .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
       answerPlan(c, await choiceOf(c)),
     )
+    .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdit> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      return c.json(await publisher.reach(parseOrExplain(rowEdit, values, 'edit')));
+    })
     .get('/publish/runs/:id', async (c) => {
       const answer = await runAnswer(c.req.param('id'));
       if (!answer) throw new Problem('not-found', 'There is no such run. It may never have begun.');

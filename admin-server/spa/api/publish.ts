@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { InferResponseType } from 'hono/client';
 import type { PublishProgress } from '#admin-server/publish/routes/publish.ts';
 import type { PublishAnswer, RunAnswer } from '#admin-server/publish/routes/run-calls.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { Plan } from '#admin-server/publish/types.ts';
 import { api, apiPath, read } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -114,6 +115,16 @@ async function plan(changes: ChangeIds, signal: AbortSignal): Promise<Plan> {
     clearInterval(looks);
     tell(null);
   }
+}
+
+/** How many pages a row changes as it is edited, by the fields that are not saved. */
+export function reachQuery(resource: ResourceName, rowId: number, values: Record<string, unknown>) {
+  return queryOptions({
+    queryKey: ['publish', 'reach', resource, rowId, values],
+    queryFn: () => read(api.publish.reach.$post({ json: { resource, rowId, values } })),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** A page before and after publishing these changes. */

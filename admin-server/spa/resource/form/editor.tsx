@@ -11,6 +11,7 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { ResourceScreen } from '../screen.ts';
+import { Reach } from './reach.tsx';
 import { useRowForm } from './use-row-form.ts';
 
 interface EditorProps<N extends ResourceName> {
@@ -85,7 +86,8 @@ export function ResourceEditor<N extends ResourceName>({
               'Some fields need attention. Nothing has been saved yet.'}
           </p>
         )}
-        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
+          {row && <Reach resource={screen.name} rowId={Number(row.id)} form={form} />}
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
           <Button type="submit" look="action" isBusy={isSaving}>
             {isSaving ? 'Saving...' : 'Save'}
