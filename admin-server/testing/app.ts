@@ -127,6 +127,8 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
     reach: async () => ({ total: 0, isAtMost: false }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
+    picture: async () => undefined,
+    pictures: () => ({ missing: 0, failures: [] }),
   };
 }
 

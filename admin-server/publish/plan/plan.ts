@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createReaders } from '#content-db/read/reader.ts';
-import { unusedPictures } from '../render/render-affected.ts';
 import type { StoredPage } from '../render/render-page.ts';
+import type { DependencyIndex } from '../select/dependency-index.ts';
 import { differenceOf, fileOf } from '../render/render-site.ts';
 import type { LiveFile, Plan, PlannedChange, PlannedPage, Progress, PublisherDeps } from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
@@ -28,15 +28,8 @@ export function planRelease(
     const pages = await render(paths, (some, rendered, total) =>
       onFound(changesOf(before, some.map(fileOf), []), { rendered, total }),
     );
-    const pictures = new Set(pages.flatMap((page) => page.pictures.map(([path]) => path)));
-    const removed = affected
-      ? [...affected.removed, ...unusedPictures(affected, pictures, base.index)]
-      : removedOf(before, pages, pictures);
-    const drawn = [...pictures].filter((path) => !before.has(path));
-    const planned = [
-      ...changesOf(before, pages.map(fileOf), removed),
-      ...drawn.map((path) => ({ path, change: 'add' as const })),
-    ];
+    const removed = affected ? affected.removed : removedOf(before, pages, base.index);
+    const planned = changesOf(before, pages.map(fileOf), removed);
     return { pages: planned.sort((a, b) => (a.path < b.path ? -1 : 1)), changes };
   });
 }
@@ -51,11 +44,9 @@ function changesOf(before: Files, files: LiveFile[], gone: string[]): PlannedCha
 }
 
 /** Files that a release of all pages removes; the compiled assets stay. */
-function removedOf(before: Files, pages: StoredPage[], pictures: ReadonlySet<string>): string[] {
+function removedOf(before: Files, pages: StoredPage[], index: DependencyIndex): string[] {
   const rendered = new Set(pages.map(({ path }) => path));
-  return [...before.keys()].filter(
-    (path) => !rendered.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
-  );
+  return [...before.keys()].filter((path) => index.has(path) && !rendered.has(path));
 }
 
 /** One page of a plan. */

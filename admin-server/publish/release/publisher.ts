@@ -1,12 +1,13 @@
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createPlanner } from '../plan/planner.ts';
+import { createDrawing } from '../pictures/drawing.ts';
 import { createIdleWork } from '../runs/idle-work.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../select/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { Publisher, PublisherDeps, PublishResult, Run, Runs } from '../types.ts';
+import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Run, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
 import { openLiveState, type Outcome } from './live-state.ts';
 import type { OnBegin } from './making.ts';
@@ -28,8 +29,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const log = createRunLog(deps.published, deps.clock);
   const idle = createIdleWork(queue);
   const planner = createPlanner(deps, { current: live.current, idle, log });
-  const maintenance = createMaintenance(deps);
-  void maintenance.encode(live.current().site?.files.values() ?? []);
+  const closing = new AbortController();
+  const drawing = await createDrawing(deps, closing.signal);
+  const maintenance = createMaintenance(deps, drawing, closing);
+  const finish = (site: LiveSite | undefined, files: Iterable<LiveFile> = site?.files.values() ?? []) =>
+    site && maintenance.finish(site, files);
+  finish(live.current().site);
   let isClosing = false;
 
   function enqueue({ kind, by, id, equals, make }: Work): Run<PublishResult> {
@@ -54,7 +59,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
           const result = await maintenance
             .pausedWhile(async () => {
               const { result, written } = await make(onBegin);
-              void maintenance.encode(written);
+              finish(live.current().site, written);
               return result;
             })
             .catch(throwProblem)
@@ -80,6 +85,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     keep: log.keep,
   };
 
+  async function settled(): Promise<void> {
+    await queue.drain();
+    await log.settled();
+    await maintenance.settled();
+  }
+
   return {
     live: () => live.current().site,
     publish: (options) => runs.publish(options).result,
@@ -91,10 +102,22 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     activity: activity.now,
     watch: activity.watch,
     isStale: live.isStale,
-    async settled() {
-      await queue.drain();
-      await log.settled();
-      await maintenance.settled();
+    async picture(path) {
+      const { site } = live.current();
+      return site && drawing.open(site, path);
+    },
+    pictures() {
+      const { site } = live.current();
+      return {
+        missing: site ? drawing.missing(site) : 0,
+        failures: site ? drawing.failures(site) : [],
+      };
+    },
+    settled,
+    async complete() {
+      await settled();
+      const { site } = live.current();
+      return site && drawing.complete(site);
     },
     async close() {
       isClosing = true;
