@@ -1,4 +1,3 @@
-import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createPlanner } from '../plan/planner.ts';
 import { createDrawing } from '../pictures/drawing.ts';
@@ -7,19 +6,10 @@ import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../select/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Run, Runs } from '../types.ts';
+import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
-import { openLiveState, type Outcome } from './live-state.ts';
-import type { OnBegin } from './making.ts';
-
-interface Work {
-  kind: 'publish' | 'restore';
-  by: string;
-  id: string | undefined;
-  /** Equal works that wait are one. */
-  equals: unknown[];
-  make(onBegin: OnBegin): Promise<Outcome>;
-}
+import { openLiveState } from './live-state.ts';
+import { createReleaseRuns } from './release-runs.ts';
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
@@ -37,53 +27,22 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   finish(live.current().site);
   let isClosing = false;
 
-  function enqueue({ kind, by, id, equals, make }: Work): Run<PublishResult> {
-    return log.start({
-      kind,
-      by,
-      id,
-      progress({ run }) {
-        const { run: busy, rendered, total } = activity.now();
-        return busy?.run === run ? { rendered, total } : { rendered: 0, total: 0 };
-      },
-      work: (run) =>
-        queue.run(JSON.stringify(equals), async () => {
-          if (isClosing)
-            throw new Problem('unavailable', 'The server is stopping. Publish again when it runs.');
-          const started = performance.now();
-          const onBegin: OnBegin = async (tx, release) => {
-            idle.interrupt();
-            activity.begin(run);
-            await log.storeWith(tx, run, release);
-          };
-          const result = await maintenance
-            .pausedWhile(async () => {
-              const { result, written } = await make(onBegin);
-              finish(live.current().site, written);
-              return result;
-            })
-            .catch(throwProblem)
-            .finally(activity.rest);
-          return { ...result, ms: performance.now() - started };
-        }),
-    });
-  }
-
-  const runs: Runs = {
-    publish(options, id) {
-      const { by, all = false, isClean = false, changes = 'pending' } = options;
-      const equals = [all, isClean, changes];
-      return enqueue({ kind: 'publish', by, id, equals, make: (onBegin) => live.publish(options, onBegin) });
+  const releasing = createReleaseRuns({
+    live,
+    log,
+    activity,
+    queue,
+    interruptIdleWork: idle.interrupt,
+    async perform(make) {
+      if (isClosing) throw new Problem('unavailable', 'The server is stopping. Publish again when it runs.');
+      return maintenance.pausedWhile(async () => {
+        const { result, written } = await make();
+        finish(live.current().site, written);
+        return result;
+      });
     },
-    restore(options, id) {
-      const equals = ['restore', options.to];
-      const make = (onBegin: OnBegin) => live.restore(options, onBegin);
-      return enqueue({ kind: 'restore', by: options.by, id, equals, make });
-    },
-    plan: planner.plan,
-    state: log.state,
-    keep: log.keep,
-  };
+  });
+  const runs: Runs = { ...releasing, plan: planner.plan, state: log.state, keep: log.keep };
 
   async function settled(): Promise<void> {
     await queue.drain();
@@ -127,9 +86,4 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await log.settled();
     },
   };
-}
-
-/** Messages of the database itself hold SQL and values. */
-function throwProblem(error: unknown): never {
-  throw toProblem(error);
 }

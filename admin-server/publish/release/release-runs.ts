@@ -1,0 +1,79 @@
+import { toProblem } from '#content-db/database/errors.ts';
+import type { RunLog } from '../runs/run-log.ts';
+import type { SerialQueue } from '../runs/serial-queue.ts';
+import type { PublishResult, Run, Runs } from '../types.ts';
+import type { ActivityLog } from './activity.ts';
+import type { LiveState, Outcome } from './live-state.ts';
+import type { OnBegin } from './making.ts';
+
+interface ReleaseRunsParts {
+  live: LiveState;
+  log: RunLog;
+  activity: ActivityLog;
+  queue: SerialQueue<PublishResult>;
+  interruptIdleWork(): void;
+  /** Makes a release when nothing else runs. */
+  perform(make: () => Promise<Outcome>): Promise<Outcome['result']>;
+}
+
+interface Work {
+  kind: 'publish' | 'restore';
+  by: string;
+  id: string | undefined;
+  /** Equal works that wait are one. */
+  equals: unknown[];
+  make(onBegin: OnBegin): Promise<Outcome>;
+}
+
+/** The runs that make a release, one at a time. */
+export function createReleaseRuns({
+  live,
+  log,
+  activity,
+  queue,
+  interruptIdleWork,
+  perform,
+}: ReleaseRunsParts): Pick<Runs, 'publish' | 'restore'> {
+  function enqueue({ kind, by, id, equals, make }: Work): Run<PublishResult> {
+    return log.start({
+      kind,
+      by,
+      id,
+      progress({ run }) {
+        const { run: busy, rendered, total } = activity.now();
+        return busy?.run === run ? { rendered, total } : { rendered: 0, total: 0 };
+      },
+      work: (run) =>
+        queue.run(JSON.stringify(equals), async () => {
+          const started = performance.now();
+          const onBegin: OnBegin = async (tx, release) => {
+            interruptIdleWork();
+            activity.begin(run);
+            await log.storeWith(tx, run, release);
+          };
+          const result = await perform(() => make(onBegin))
+            .catch(throwProblem)
+            .finally(activity.rest);
+          return { ...result, ms: performance.now() - started };
+        }),
+    });
+  }
+
+  return {
+    publish(options, id) {
+      const { by, all = false, isClean = false, changes = 'pending' } = options;
+      const equals = [all, isClean, changes];
+      return enqueue({ kind: 'publish', by, id, equals, make: (onBegin) => live.publish(options, onBegin) });
+    },
+    restore(options, id) {
+      const equals = ['restore', options.to];
+      const make = (onBegin: OnBegin) => live.restore(options, onBegin);
+      return enqueue({ kind: 'restore', by: options.by, id, equals, make });
+    },
+  };
+}
+
+/** Messages of the database itself hold SQL and values. */
+function throwProblem(error: unknown): never {
+  throw toProblem(error);
+}
