@@ -1,6 +1,8 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { createPlanner } from '../plan/planner.ts';
-import { createDrawing } from '../pictures/drawing.ts';
+import { createHealing } from '../healing/healing.ts';
+import { createInspection } from '../healing/inspection.ts';
+import { createDrawing, type Drawing } from '../pictures/drawing.ts';
 import { createIdleWork } from '../runs/idle-work.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
@@ -43,7 +45,18 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     },
   });
   const runs: Runs = { ...releasing, plan: planner.plan, state: log.state, keep: log.keep };
-
+  const healing = createHealing(deps, {
+    current: live.current,
+    drawing,
+    settled: queue.drain,
+    encode: maintenance.encode,
+  });
+  const inspection = createInspection({
+    ...deps,
+    healing,
+    objects: () => objectsOf(live.current().site, drawing),
+    closing: closing.signal,
+  });
   async function settled(): Promise<void> {
     await queue.drain();
     await log.settled();
@@ -72,6 +85,9 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
         failures: site ? drawing.failures(site) : [],
       };
     },
+    heal: healing.heal,
+    scrub: inspection.scrub,
+    isWhole: inspection.isWhole,
     settled,
     async complete() {
       await settled();
@@ -86,4 +102,10 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await log.settled();
     },
   };
+}
+
+/** The objects of a site and of its pictures. */
+function objectsOf(site: LiveSite | undefined, drawing: Drawing): string[] {
+  if (!site) return [];
+  return [...new Set([...site.files.values()].map(({ object }) => object)), ...drawing.objectsOf(site)];
 }
