@@ -223,7 +223,7 @@ test.describe('a publish that takes long', () => {
       });
     });
     await page.goto('/admin/publish');
-    await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
+    await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
     await expect(page.getByRole('button', { name: 'Publishing ...' })).toBeVisible();
     await expect.poll(() => asked.size).toBe(1);
     await page.reload();
@@ -232,7 +232,7 @@ test.describe('a publish that takes long', () => {
     await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText('61.0 s');
     expect(asked.size).toBe(1);
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Publish \d+ changes?$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / })).toBeVisible();
   });
 });
 
@@ -246,7 +246,7 @@ test.describe('a page that cannot be rendered', () => {
     const client = `Client ${crypto.randomUUID()}`;
     await call(page, 'POST', 'clients', { name: client, locale: 'en', sortOrder: 0 });
     await page.goto('/admin/publish');
-    await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+    await page.getByRole('button', { name: 'Publish all 2 changes by staff@example.org' }).click();
     const result = page.getByRole('region', { name: 'Result of the last publish' });
     const failure = result.getByRole('region', { name: /^Page \/blog\// });
     await expect(failure).toContainText('/uploads/gone.jpg, which does not exist');
