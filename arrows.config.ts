@@ -124,7 +124,7 @@ export const arrows: Record<string, Folder> = {
       accounts: ['content-db/*', 'http', 'mail', 'audit', 'accounts/weak-passwords', 'accounts/factors'],
       inbox: ['content-db/*', 'http', 'mail', 'audit'],
       uploads: server,
-      'publish/types.ts': ['type content-db/database', 'type files', 'type background', 'type site/*'],
+      'publish/types.ts': ['type content-db/*', 'type files', 'type background', 'type site/*'],
       'publish/json-rows.ts': [],
       'publish/immutable-files.ts': [],
       'publish/pictures': [
@@ -151,6 +151,14 @@ export const arrows: Record<string, Folder> = {
         'type publish/pictures',
         'type site/*',
       ],
+      'publish/runs': ['content-db/*', 'publish/types.ts'],
+      'publish/plan': [
+        ...server,
+        'publish/types.ts',
+        'publish/select',
+        'publish/render',
+        'type publish/runs',
+      ],
       'publish/healing': [
         ...server,
         'type background',
@@ -170,6 +178,8 @@ export const arrows: Record<string, Folder> = {
         'publish/store',
         'publish/select',
         'publish/render',
+        'publish/runs',
+        'publish/plan',
       ],
       'publish/deploy': [
         ...server,

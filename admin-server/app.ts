@@ -44,9 +44,9 @@ export interface AppDeps {
     Publisher,
     | 'live'
     | 'publish'
-    | 'restore'
-    | 'plan'
+    | 'runs'
     | 'planPage'
+    | 'reach'
     | 'activity'
     | 'watch'
     | 'picture'

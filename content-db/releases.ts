@@ -122,6 +122,47 @@ export const keptArticles = sqliteTable('kept_articles', {
   html: text().notNull(),
 });
 
+/** Publishes, restores and plans that can be followed after a restart; see admin-server/publish/runs. */
+export const publishRuns = sqliteTable('publish_runs', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['publish', 'restore', 'plan'] }).notNull(),
+  by: text().notNull(),
+  startedAt: text().notNull(),
+  /** The release that it makes, once that has begun. */
+  releaseId: integer(),
+  /** Null until it has ended. Of an unclean stop, the state of the release tells the end. */
+  result: text({ mode: 'json' }).$type<RunResult>(),
+});
+
+/** How a run ended. */
+export interface RunResult {
+  state: 'live' | 'failed' | 'planned';
+  release?: number;
+  pages?: PageCounts;
+  /** Milliseconds. */
+  ms?: number;
+  /** Why it failed; of a live release, a warning. */
+  error?: string;
+  /** Ids of the changes that may be the cause: they concern a page that failed. */
+  causes?: number[];
+  failures?: FailedPage[];
+  /** Ids of the changes that can be published without the causes. */
+  others?: number[];
+}
+
+export interface PageCounts {
+  rendered: number;
+  changed: number;
+  removed: number;
+}
+
+/** A page that could not be rendered, and the columns of changes that may be the cause. */
+export interface FailedPage {
+  path: string;
+  error: string;
+  causes: { change: number; columns: string[] }[];
+}
+
 /** Values by key about the published side, such as the publish lease. */
 export const publishState = sqliteTable('publish_state', {
   key: text().primaryKey(),

@@ -114,6 +114,11 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
   return store;
 }
 
+/** A store that takes files and forgets them. */
+export function storingNothing(store: ObjectStore): ObjectStore {
+  return { ...store, put: async (bytes, hash = hashOf(bytes)) => hash };
+}
+
 /** What is wrong with an object: the bytes themselves, or one of its encodings. */
 export type Damage = Encoding | 'plain';
 

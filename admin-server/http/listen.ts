@@ -6,18 +6,17 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Problem } from '#content-db/model/problem.ts';
 import { lacksHost, answerMalformedRequests } from './malformed-requests.ts';
 import { defaultHeaders } from './security-headers.ts';
+import { limitSlowClients, type SlowClientLimits } from './slow-clients.ts';
 import { limitUnreadBodies, type UnreadBodyLimit } from './unread-body.ts';
 
 /** In milliseconds. */
-export interface Limits {
+export interface Limits extends SlowClientLimits {
   /** For the headers of a request to arrive. */
   headers: number;
-  /** For a whole request to arrive. */
-  request: number;
+  /** For a whole request to arrive, however steadily. */
+  longestRequest: number;
   /** Between two checks of these timeouts. */
   timeoutCheck: number;
-  /** Without any traffic on a connection; a client that reads slowly is fine. */
-  inactivity: number;
   /** For a body that the client is still sending after its answer. */
   unreadBody: UnreadBodyLimit;
   /** For idle connections to send one more request when the server closes. */
@@ -31,6 +30,8 @@ export interface Limits {
 const defaults: Limits = {
   headers: 10_000,
   request: 30_000,
+  bodyPart: 64 * 1024,
+  longestRequest: 3_600_000,
   timeoutCheck: 2000,
   inactivity: 30_000,
   unreadBody: { bytes: 1024 ** 2, time: 500 },
@@ -79,7 +80,7 @@ export async function listen(
     autoCleanupIncoming: false,
     serverOptions: {
       headersTimeout: limits.headers,
-      requestTimeout: limits.request,
+      requestTimeout: Math.max(limits.longestRequest, limits.headers),
       connectionsCheckingInterval: limits.timeoutCheck,
       maxHeaderSize: 16 * 1024,
       // `lacksHost` checks it instead.
@@ -88,7 +89,7 @@ export async function listen(
   }) as Server;
   answerMalformedRequests(server, headers);
   limitUnreadBodies(server, limits.unreadBody);
-  server.timeout = limits.inactivity;
+  limitSlowClients(server, limits);
   server.maxConnections = 2000;
   server.listen(port, host);
   try {

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
 import { getRaw } from '../testing/serve.ts';
 
 const limits = {
   headers: 300,
   request: 400,
+  bodyPart: 64 * 1024,
   timeoutCheck: 20,
   inactivity: 300,
   keepAliveGrace: 20,
@@ -22,8 +23,12 @@ const endless = () =>
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
     cancel: () => void (brokenOff += 1),
   });
+/** Ends the answers that wait for it. */
+const ready = Promise.withResolvers<string>();
 const app = new Hono()
   .get('/', (c) => c.text('hello'))
+  .get('/patience', async (c) => c.text(await ready.promise))
+  .post('/patience', async (c) => c.text(`${(await c.req.text()).length} ${await ready.promise}`))
   .get('/endless', () => new Response(endless()))
   .post('/', async (c) => c.text(await c.req.text()))
   .onError((_, c) => c.body(null, 400));
@@ -104,3 +109,49 @@ test(
     await server.close();
   },
 );
+
+describe('who is not too slow, however long it takes:', { timeout: 60_000 }, () => {
+  test('one who waits for our answer, with or without a body, while others are cut off', async () => {
+    const server = await listen(
+      app,
+      { host: '127.0.0.1', port: 0 },
+      { ...limits, inactivity: 50, request: 50 },
+    );
+    const port = Number(new URL(server.address).port);
+    const waiting = [
+      begin(port, 'GET /patience HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      begin(port, 'POST /patience HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 4\r\n\r\nbody'),
+    ];
+    // Each of these is cut off by a limit that the others have outlived as well.
+    for (let round = 0; round < 5; round += 1) {
+      const silent = begin(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx');
+      expect([0, 400, 408]).toContain(await silent.over);
+    }
+    ready.resolve('done');
+    expect(await Promise.all(waiting.map(({ over }) => over))).toEqual([200, 200]);
+    await server.close();
+  });
+
+  test('one who sends a large body over a slow line', async () => {
+    const server = await listen(
+      app,
+      { host: '127.0.0.1', port: 0 },
+      { ...limits, request: 200, bodyPart: 100 },
+    );
+    const port = Number(new URL(server.address).port);
+    const uploading = begin(
+      port,
+      'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    const part = `64\r\n${'x'.repeat(100)}\r\n`;
+    const sending = setInterval(() => void uploading.socket.write(part), 10);
+    for (let round = 0; round < 5; round += 1) {
+      const silent = begin(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx');
+      expect([0, 400, 408]).toContain(await silent.over);
+    }
+    clearInterval(sending);
+    uploading.socket.write('0\r\n\r\n');
+    expect(await uploading.over).toBe(200);
+    await server.close();
+  });
+});

@@ -1,5 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
+import type { PageCounts, RunResult } from '#content-db/releases.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
 
@@ -66,6 +68,8 @@ export interface SiteSource {
   /** Folder of the object store and address of the published database, for render threads. */
   objects: string;
   publishedAddress: { url: string; authToken?: string };
+  /** Nothing is stored: only what would come of it is wanted. */
+  isDryRun?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -104,15 +108,12 @@ export interface PublishOptions {
   yields?: boolean;
 }
 
-export interface PublishResult {
+/** The end of a publish or a restore. */
+export interface PublishResult extends RunResult {
   release: number;
   state: 'live' | 'failed';
-  pages: { rendered: number; changed: number; removed: number };
+  pages: PageCounts;
   ms: number;
-  /** Why it failed; of a live release, a warning. */
-  error?: string;
-  /** Ids of the changes that may be the cause: they concern the page that failed. */
-  causes?: number[];
 }
 
 export interface RestoreOptions {
@@ -122,12 +123,25 @@ export interface RestoreOptions {
   address?: string | undefined;
 }
 
+/** An address that a publish would change. */
+export interface PlannedChange {
+  path: string;
+  change: 'add' | 'update' | 'remove';
+}
+
 /** What a publish would change. */
 export interface Plan {
   /** Sorted by path. */
-  pages: { path: string; change: 'add' | 'update' | 'remove' }[];
+  pages: PlannedChange[];
   /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
   changes: number[];
+}
+
+export interface PlanOptions {
+  changes: WantedChanges;
+  by: string;
+  /** Aborts it when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 /** HTML of a page as it is live, and as it would be; null if there is no such page. */
@@ -136,13 +150,64 @@ export interface PlannedPage {
   after: string | null;
 }
 
-/** What the publisher is doing. */
-export interface Activity {
-  /** `ending`: the server is stopping, and nothing more is published. */
-  state: 'idle' | 'publishing' | 'ending';
-  /** Pages that the running publish has rendered, and how many it renders in all. */
+/** An edit of a row that may not have been saved yet. */
+export interface RowEdit {
+  resource: ResourceName;
+  rowId: number;
+  /** Columns that are not saved. */
+  values: Record<string, unknown>;
+}
+
+/** The pages that an edit changes. */
+export interface Reach {
+  total: number;
+  /** Whether it may be fewer: lists are not compared. */
+  isAtMost: boolean;
+}
+
+/** A publish, restore or plan: who asked for it, and when. */
+export interface RunInfo {
+  run: string;
+  kind: 'publish' | 'restore' | 'plan';
+  by: string;
+  startedAt: string;
+}
+
+/** A run that was started. */
+export interface Run<T> extends RunInfo {
+  result: Promise<T>;
+}
+
+/** Pages that have been rendered, and how many there are in all. */
+export interface Progress {
   rendered: number;
   total: number;
+}
+
+/** What is known of a run; of a plan that runs, the pages that were found so far. */
+export type RunState = RunInfo &
+  (({ state: 'running'; pages?: PlannedChange[] } & Progress) | RunResult | ({ state: 'planned' } & Plan));
+
+/** What the publisher is doing. */
+export interface Activity extends Progress {
+  /** `ending`: the server is stopping, and nothing more is published. */
+  state: 'idle' | 'publishing' | 'ending';
+  /** The run that is publishing. */
+  run?: RunInfo;
+}
+
+/**
+ * Starts work that outlives the request for it. The `id` of a run is chosen at random unless it is given.
+ * @throws Problem (`conflict`) if there is such a run already
+ */
+export interface Runs {
+  publish(options: PublishOptions, id?: string): Run<PublishResult>;
+  restore(options: RestoreOptions, id?: string): Run<PublishResult>;
+  plan(options: PlanOptions, id?: string): Run<Plan>;
+  /** Undefined if there is no such run. */
+  state(id: string): Promise<RunState | undefined>;
+  /** Stores a run, so that a restart does not forget it. */
+  keep(id: string): Promise<void>;
 }
 
 export interface Publisher {
@@ -155,6 +220,10 @@ export interface Publisher {
   plan(changes: WantedChanges): Promise<Plan>;
   /** One page as it is, and as it would be. */
   planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
+  /** How many pages an edit changes, as far as that is known without rendering. */
+  reach(edit: RowEdit): Promise<Reach>;
+  /** The same as runs, which can be followed. */
+  runs: Runs;
   activity(): Activity;
   /** Calls `listener` after each change of the activity. @returns a function that stops this */
   watch(listener: () => void): () => void;

@@ -103,6 +103,8 @@ export async function createTestApp({
   };
 }
 
+const noRun = { run: 'none', kind: 'publish', by: '', startedAt: '' } as const;
+
 /** A publisher that publishes nothing. */
 export function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
   const nothing = async () => ({
@@ -115,9 +117,15 @@ export function noPublisher(live: () => LiveSite | undefined): AppDeps['publishe
   return {
     live,
     publish: nothing,
-    restore: nothing,
-    plan: async () => ({ pages: [], changes: [] }),
+    runs: {
+      publish: () => ({ ...noRun, result: nothing() }),
+      restore: () => ({ ...noRun, result: nothing() }),
+      plan: () => ({ ...noRun, kind: 'plan', result: Promise.resolve({ pages: [], changes: [] }) }),
+      state: async () => undefined,
+      keep: async () => undefined,
+    },
     planPage: async () => ({ before: null, after: null }),
+    reach: async () => ({ total: 0, isAtMost: false }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
     picture: async () => undefined,

@@ -13,7 +13,7 @@ export interface State {
 
 /** A small site that is live, and the calls about publishing it. */
 export async function createPublishCalls(
-  options: { wrap?: Wrap; isPublished?: boolean; heartbeat?: number } = {},
+  options: { wrap?: Wrap; isPublished?: boolean; heartbeat?: number; patience?: number } = {},
 ) {
   const site = await createTestSite(options);
   const { content, published, publisher } = site;
@@ -24,6 +24,7 @@ export async function createPublishCalls(
       publisher,
       siteUrl,
       heartbeat: options.heartbeat,
+      patience: options.patience,
     }),
   );
   const ask = async (path: string, init?: RequestInit) => app.request(`/api/admin${path}`, init);

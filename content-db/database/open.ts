@@ -13,7 +13,7 @@ import { toProblem } from './errors.ts';
 import { requireKnownFormat } from './file-header.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
-import { writeSnapshot } from './snapshot.ts';
+import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
 
 /** A transaction of `write`. Reads see its own writes. */
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
@@ -36,7 +36,7 @@ export interface Database {
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Writes a consistent copy to a new file.
+   * Writes a consistent copy to a new file: between two writes, or of a read-only database, beside them.
    * @throws Problem `unavailable` for a database server, `conflict` when the file exists
    */
   snapshot(file: string): Promise<void>;
@@ -74,7 +74,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const read = drizzle(reader, { casing: 'snake_case' });
     return writer
       ? readWrite(writer, { read, reader, file, busyTimeoutMs })
-      : readOnly(read, reader, options);
+      : readOnly(read, reader, { address: options, busyTimeoutMs });
   } catch (error) {
     writer?.close();
     reader?.close();
@@ -184,15 +184,22 @@ async function runTransaction<T>(
   }
 }
 
-function readOnly(read: Queries, reader: Client, address: Address): Database {
+interface ReadOnly {
+  address: Address;
+  busyTimeoutMs: number;
+}
+
+function readOnly(
+  read: Queries,
+  reader: Client,
+  { address: { url, authToken }, busyTimeoutMs }: ReadOnly,
+): Database {
   const refuse = async () => {
     throw new Problem('unavailable', 'The database is open for reading only.');
   };
+  const address = { url, ...(authToken !== undefined && { authToken }) };
   // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
-  const snapshot = async (target: string) => {
-    const copier = connect(address);
-    await writeSnapshot(copier, target).finally(() => copier.close());
-  };
+  const snapshot = (target: string) => writeSnapshotInThread({ address, target, busyTimeoutMs });
   return { read, write: refuse, snapshot, close: async () => reader.close() };
 }
 

@@ -1,7 +1,36 @@
+import { once } from 'node:events';
 import { access, constants, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Client } from '@libsql/client';
-import { Problem } from '../model/problem.ts';
+import { Problem, type ProblemCode } from '../model/problem.ts';
+import type { Address } from './connection.ts';
+
+export interface SnapshotTask {
+  address: Address;
+  target: string;
+  busyTimeoutMs: number;
+}
+
+/** What the thread answers if it fails. */
+export interface SnapshotFailure {
+  code: ProblemCode | undefined;
+  message: string;
+}
+
+/**
+ * The same as `writeSnapshot` in a thread, over a connection of its own: it holds up neither the program nor
+ * its writes.
+ */
+export async function writeSnapshotInThread(task: SnapshotTask): Promise<void> {
+  const thread = new Worker(new URL('./snapshot-thread.ts', import.meta.url), { workerData: task });
+  let failure: SnapshotFailure | undefined;
+  thread.on('message', (message: SnapshotFailure) => (failure = message));
+  await once(thread, 'exit');
+  if (!failure) return;
+  const { code, message } = failure;
+  throw code === undefined ? new Error(message) : new Problem(code, message);
+}
 
 /**
  * Copies the whole database to a new file. The file appears under its name only when it is complete and on disk.

@@ -1,4 +1,4 @@
-import type { Activity, SiteSource } from '../types.ts';
+import type { Activity, RunInfo, SiteSource } from '../types.ts';
 
 type OnProgress = NonNullable<SiteSource['onProgress']>;
 
@@ -7,9 +7,9 @@ export interface ActivityLog {
   /** Calls `listener` after each change. @returns a function that stops this */
   watch(listener: () => void): () => void;
   onProgress: OnProgress;
-  /** A publish starts. */
-  begin(): void;
-  /** A publish has succeeded or failed. */
+  /** A release begins. */
+  begin(run: RunInfo): void;
+  /** It has succeeded or failed. */
   rest(): void;
   /** The server stops; the activity no longer changes. */
   end(): void;
@@ -32,10 +32,10 @@ export function createActivityLog(onProgress: OnProgress | undefined): ActivityL
       return () => void listeners.delete(listener);
     },
     onProgress(done, total) {
-      change({ state: 'publishing', rendered: done, total });
+      change({ ...activity, state: 'publishing', rendered: done, total });
       onProgress?.(done, total);
     },
-    begin: () => change({ ...idle, state: 'publishing' }),
+    begin: (run) => change({ ...idle, state: 'publishing', run }),
     rest: () => change(idle),
     end: () => change({ ...idle, state: 'ending' }),
   };

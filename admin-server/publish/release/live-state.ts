@@ -3,6 +3,7 @@ import type { LiveFile, LiveSite, PublisherDeps, PublishResult, RestoreOptions }
 import { isImmutable } from '../immutable-files.ts';
 import { type Current, loadCurrent } from './current.ts';
 import { type HeldLease, withPublishLease } from './lease.ts';
+import type { OnBegin } from './making.ts';
 import { liveRelease } from './release-log.ts';
 import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
@@ -18,8 +19,8 @@ export interface LiveState {
   current(): Current;
   /** See `Publisher.isStale`. */
   isStale(): boolean;
-  publish(options: ReleaseOptions): Promise<Outcome>;
-  restore(options: RestoreOptions): Promise<Outcome>;
+  publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome>;
+  restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome>;
 }
 
 /** Loads what is live. */
@@ -41,17 +42,16 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
       return work(lease);
     });
   }
-  async function publish(options: ReleaseOptions): Promise<Outcome> {
+
+  async function publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome> {
     await refresh();
     const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(content.read));
     const released = isNeeded
       ? await inLease((lease) =>
-          makeRelease(
-            deps,
-            { ...options, all: options.all || (isStale() && !options.isAhead) },
-            current,
+          makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {
             lease,
-          ),
+            onBegin,
+          }),
         )
       : undefined;
     if (!released)
@@ -66,10 +66,13 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
     return { result: { release: site.release, state: 'live', pages, error }, written };
   }
 
-  async function restore(options: RestoreOptions): Promise<Outcome> {
+  async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
     const { before, release, changes, takenBack, difference } = await inLease(async (lease) => {
       const before = current.site;
-      return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
+      return {
+        before,
+        ...(await restoreRelease(deps, options, before?.files ?? new Map(), { lease, onBegin })),
+      };
     });
     current = await loadCurrent(published);
     if (current.site)

@@ -1,23 +1,25 @@
-import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { createDrawing } from '../pictures/drawing.ts';
+import { createPlanner } from '../plan/planner.ts';
+import { createIdleWork } from '../runs/idle-work.ts';
+import { createRunLog } from '../runs/run-log.ts';
+import { createSerialQueue } from '../runs/serial-queue.ts';
+import { reachOf } from '../select/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult } from '../types.ts';
+import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
-import { createIdleWork } from './idle-work.ts';
 import { createLiveFiles } from './live-files.ts';
-import { openLiveState, type Outcome } from './live-state.ts';
-import { planPage, planRelease } from './plan.ts';
-import { createYielding } from './yielding.ts';
-import { createSerialQueue } from './serial-queue.ts';
+import { openLiveState } from './live-state.ts';
+import { createReleaseRuns } from './release-runs.ts';
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const activity = createActivityLog(deps.onProgress);
   const live = await openLiveState({ ...deps, onProgress: activity.onProgress });
   const queue = createSerialQueue<PublishResult>();
-  const planning = createIdleWork(queue);
-  const yielding = createYielding();
+  const log = createRunLog(deps.published, deps.clock);
+  const idle = createIdleWork(queue);
+  const planner = createPlanner(deps, { current: live.current, idle, log });
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
   const maintenance = createMaintenance(deps, drawing, closing);
@@ -26,27 +28,26 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   finish(live.current().site);
   let isClosing = false;
 
-  function enqueue(kind: string, work: () => Promise<Outcome>): Promise<PublishResult> {
-    planning.interrupt();
-    return queue.run(kind, async () => {
+  const releasing = createReleaseRuns({
+    live,
+    log,
+    activity,
+    queue,
+    interruptIdleWork: idle.interrupt,
+    async perform(make) {
       if (isClosing) throw new Problem('unavailable', 'The server is stopping. Publish again when it runs.');
-      planning.allow();
-      const started = performance.now();
-      activity.begin();
-      const result = await maintenance
-        .pausedWhile(async () => {
-          const { result, written } = await work();
-          finish(live.current().site, written);
-          return result;
-        })
-        .catch(throwProblem)
-        .finally(activity.rest);
-      return { ...result, ms: performance.now() - started };
-    });
-  }
+      return maintenance.pausedWhile(async () => {
+        const { result, written } = await make();
+        finish(live.current().site, written);
+        return result;
+      });
+    },
+  });
+  const runs: Runs = { ...releasing, plan: planner.plan, state: log.state, keep: log.keep };
 
   async function settled(): Promise<void> {
     await queue.drain();
+    await log.settled();
     await maintenance.settled();
   }
 
@@ -62,18 +63,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
 
   return {
     live: () => live.current().site,
-    publish(options) {
-      const { all = false, isClean = false, changes = 'pending', yields = false } = options;
-      const kind = JSON.stringify([all, isClean, changes, yields]);
-      if (yields) return yielding.run((signal) => enqueue(kind, () => live.publish({ ...options, signal })));
-      // The poll of the scheduler mostly finds nothing to do.
-      if (changes !== 'due') yielding.interrupt();
-      return enqueue(kind, () => live.publish({ ...options, isAhead: yielding.isRunning() }));
-    },
-    restore: (options) => enqueue(`restore ${options.to}`, () => live.restore(options)),
-    plan: (changes) => planning.run((signal) => planRelease(deps, live.current(), { changes, signal })),
-    planPage: (path, changes) =>
-      planning.run((signal) => planPage(deps, live.current(), path, { changes, signal })),
+    publish: (options) => runs.publish(options).result,
+    restore: (options) => runs.restore(options).result,
+    plan: (changes) => runs.plan({ changes, by: '' }).result,
+    planPage: planner.planPage,
+    reach: (edit) => reachOf(deps.content.read, deps.published.read, live.current().index, edit),
+    runs,
     activity: activity.now,
     watch: activity.watch,
     isStale: live.isStale,
@@ -82,13 +77,9 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     async close() {
       isClosing = true;
       activity.end();
-      planning.interrupt();
+      await planner.close();
       await Promise.all([maintenance.close(), queue.drain()]);
+      await log.settled();
     },
   };
-}
-
-/** Messages of the database itself hold SQL and values. */
-function throwProblem(error: unknown): never {
-  throw toProblem(error);
 }

@@ -1,12 +1,15 @@
 import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
-import { keptArticles, type UndoEntry } from '#content-db/releases.ts';
+import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { type Affected, affectedBy, listsBefore, type LiveIndex } from '../select/affected.ts';
-import { type Choice, chooseChanges, copyChoice } from '../select/choice.ts';
+import type { Database } from '#content-db/database/open.ts';
+import type { Affected, LiveIndex } from '../select/affected.ts';
+import { chooseChanges } from '../select/choice.ts';
+import { copyAndTrace } from '../select/trace.ts';
 import type { HeldLease } from './lease.ts';
+import type { Making, OnBegin } from './making.ts';
+import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from './load-live-site.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
 import { markPublished, markScheduled, type Settlement } from '../select/settlement.ts';
@@ -45,7 +48,7 @@ export interface Released {
 }
 
 /** A release that was rolled back; the site did not change. */
-export interface FailedRelease {
+export interface FailedRelease extends Pick<RunResult, 'failures' | 'others'> {
   release: number;
   error: string;
   /** Ids of the changes that may be the cause; see `causesOf`. */
@@ -61,11 +64,11 @@ export async function makeRelease(
   deps: PublisherDeps,
   options: ReleaseOptions,
   current: Current,
-  lease: HeldLease,
+  { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
   const { content, published } = deps;
   await rollBackUnfinished(published);
-  const started = await copyChanges(deps, options, current.site && current);
+  const started = await copyChanges(deps, options, current.site && current, onBegin);
   if (!started) return undefined;
   let released: Released;
   try {
@@ -114,24 +117,36 @@ async function renderAndCommit(
 
 /** Rolls a release back. @throws Problem if not the content is the cause */
 async function failRelease(
-  { published }: PublisherDeps,
+  deps: PublisherDeps,
   started: StartedRelease,
   index: DependencyIndex,
   { error, signal }: { error: unknown; signal: AbortSignal | undefined },
 ): Promise<FailedRelease> {
-  const { release } = started;
+  const { release, due } = started;
+  const { published } = deps;
   const cause = toProblem(error);
-  const message = messageOf(cause);
-  const causes =
-    error instanceof PageFailure
-      ? await causesOf(error.path, started, published.read, index).catch(() => [])
-      : [];
+  const pages = error instanceof PageFailure ? [error, ...error.others] : [];
+  const failures = await causesOf(pages, started, published.read, index).catch(() => []);
+  const message = failureMessage(messageOf(cause), failures.length);
   // If this fails too, as on a full disk, the next release rolls it back.
   await rollBack(published, release, signal?.aborted ? 'interrupted' : 'failed', message).catch(
     () => undefined,
   );
   if (cause instanceof Problem) throw cause;
-  return { release, error: message, causes };
+  const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
+  const failed = {
+    release,
+    error: message,
+    causes: [...causes].sort((a, b) => a - b),
+    ...(failures.length > 0 && { failures }),
+  };
+  const others = await publishableOthers(deps, due, failures).catch(() => undefined);
+  return { ...failed, ...(others && { others }) };
+}
+
+function failureMessage(first: string, pages: number): string {
+  if (pages < 2) return first;
+  return `${first}. ${pages === 2 ? 'Another page fails' : `${pages - 1} other pages fail`} too.`;
 }
 
 /** Records what a live release did with changes. @returns a warning if that failed: the changes stay pending, and are published again */
@@ -162,6 +177,7 @@ async function copyChanges(
   { content, published, site, siteUrl, clock }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
+  onBegin: OnBegin,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
@@ -181,6 +197,7 @@ async function copyChanges(
       );
       if (isClean) await tx.delete(keptArticles);
       const release = await startRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+      await onBegin(tx, release);
       return { release, by, address, changes, due: choice.due, undo, scheduled, affected };
     });
   });
@@ -192,24 +209,4 @@ const incomplete = 'incomplete';
 /** Identifies what pages depend on beside the content. If it changes, every page is rendered again. */
 export function rendererOf({ site, siteUrl }: Pick<SiteSource, 'site' | 'siteUrl'>): string {
   return `${site.version} ${siteUrl}`;
-}
-
-interface Copying extends Pick<PublisherDeps, 'site'> {
-  working: Queries;
-  published: Transaction;
-  now: Date;
-}
-
-/** Copies a choice. If `live` is given, also finds the pages that this concerns. */
-export async function copyAndTrace(
-  { working, published, site, now }: Copying,
-  choice: Choice,
-  live: LiveIndex | undefined,
-) {
-  const before = live && (await listsBefore(published, site, [...choice.due, ...choice.waiting], live));
-  const copied = await copyChoice(working, published, choice, now);
-  return {
-    ...copied,
-    affected: before && (await affectedBy(published, site, copied.undo, before, live.index)),
-  };
 }

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { pageDependencies, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
-import type { HeldLease } from './lease.ts';
+import type { Making } from './making.ts';
 import { rowOf } from '../select/pending.ts';
 import type { Settlement } from '../select/settlement.ts';
 import { logFiles, rollBackUnfinished, writeFiles } from './release-log.ts';
@@ -30,7 +30,7 @@ export async function restoreRelease(
   { published, store, keptReleases: kept = keptReleases }: PublisherDeps,
   { to, by }: RestoreOptions,
   before: ReadonlyMap<string, LiveFile>,
-  lease: HeldLease,
+  { lease, onBegin }: Making,
 ): Promise<Restored> {
   await rollBackUnfinished(published);
   return published.write(async (tx) => {
@@ -55,6 +55,7 @@ export async function restoreRelease(
       })
       .returning({ id: releases.id });
     const release = row?.id ?? 0;
+    await onBegin(tx, release);
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);
     for (const { object } of [...difference.added, ...difference.changed]) {

@@ -15,14 +15,30 @@ export interface StoredPage extends LiveFile {
   failedReads: string[];
 }
 
+interface PageFailureOptions {
+  cause?: unknown;
+  /** What the page had read until then. */
+  dependencies?: string[] | undefined;
+  /** No other page was tried after it. */
+  isLast?: boolean;
+  others?: PageFailure[];
+}
+
 /** A page that cannot be rendered. The release fails. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly path: string;
+  readonly dependencies: string[];
+  readonly isLast: boolean;
+  /** Other pages of the same release that cannot be rendered. */
+  readonly others: PageFailure[];
 
-  constructor(path: string, message: string, options?: { cause?: unknown }) {
-    super(message, options);
+  constructor(path: string, message: string, options: PageFailureOptions = {}) {
+    super(message, { cause: options.cause });
     this.path = path;
+    this.dependencies = options.dependencies ?? [];
+    this.isLast = options.isLast ?? false;
+    this.others = options.others ?? [];
   }
 }
 
@@ -52,6 +68,17 @@ export async function renderPage(
       failedReads,
     };
   } catch (error) {
-    throw new PageFailure(path, `The page ${path} failed: ${messageOf(error)}`, { cause: error });
+    throw new PageFailure(path, `The page ${path} failed: ${messageOf(error)}`, {
+      cause: error,
+      dependencies: await readsOf(path, site, options),
+    });
   }
+}
+
+/** What a page that fails reads before: rendered again, it does the same. */
+async function readsOf(path: string, site: CompiledSite, options: RenderOptions): Promise<string[]> {
+  const reads = new Set<string>();
+  const readers = { forPage: () => options.readers.forPage((key) => void reads.add(key)) };
+  await site.render(path, { ...options, readers }).catch(() => undefined);
+  return [...reads];
 }

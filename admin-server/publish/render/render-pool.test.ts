@@ -7,7 +7,14 @@ import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import type { StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
 import { createObjectStore } from '../../files/object-store.ts';
-import { cleanBuild, createTestSite, siteUrl, type TestSite, verifiedFiles } from '../../testing/publish.ts';
+import {
+  cleanBuild,
+  createTestSite,
+  filesBelow,
+  siteUrl,
+  type TestSite,
+  verifiedFiles,
+} from '../../testing/publish.ts';
 
 let site: TestSite;
 const rendered: number[] = [];
@@ -67,6 +74,23 @@ describe('a site of many pages', { timeout: 180_000 }, () => {
     // Portions of some dozens are done at once; in process it is one page after the other.
     expect(rendered.length).toBeLessThan(pages.rendered / 10);
     expect(site.files()).toEqual(await cleanBuild(site));
+  });
+
+  it('is rendered without storing anything, where only what would come of it is wanted', async () => {
+    const paths = await site.deps.site.publicPaths(
+      createReaders(site.published.read).forPage(() => undefined),
+    );
+    const job = jobOf(paths, `${site.folder}/nothing`);
+    const done: StoredPage[] = [];
+    const pages = await renderPages({
+      ...job,
+      workers: { ...job.workers, isDryRun: true },
+      onPages: (some) => void done.push(...some),
+    });
+    const files = site.files();
+    expect(pages.every(({ path, object }) => files.get(path) === object)).toBe(true);
+    expect(done).toEqual(pages);
+    expect(await filesBelow(job.workers.objects).catch(() => [])).toEqual([]);
   });
 
   it('is the same, with what each page read, as rendered in process', async () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '#content-db/model/problem.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import type { Article } from './kept-articles.ts';
+import { Failures } from './failures.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
 import { failureAt, RenderThread, tooLong, type WorkerSetup } from './render-thread.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
@@ -17,10 +18,13 @@ export interface RenderJob {
   /** Stores articles for later runs. */
   keepArticles: (articles: Article[]) => Promise<void>;
   /** Milliseconds for a page, or for a batch of them in a thread. */
-  timeout?: number; /** Interrupts the rendering, between pages or batches. */
+  timeout?: number;
+  /** Interrupts the rendering, between pages or batches. */
   signal?: AbortSignal;
   /** Called as pages are done. */
   onProgress?: (done: number, total: number) => void;
+  /** The same, with the pages that have been done since. */
+  onPages?: (pages: StoredPage[], done: number, total: number) => void;
 }
 
 /** Up to this many pages are rendered in this thread: starting others would take longer. */
@@ -30,26 +34,31 @@ const batchSize = 16;
 const articleBatchSize = 500;
 const minute = 60_000;
 
-/** Renders and stores pages; many pages on all cores. The first failure stops the rest. */
+/**
+ * Renders and stores pages; many pages on all cores. A page that fails does not stop the others, until there
+ * are `maxFailures`.
+ * @throws PageFailure of the first page that failed, with the others
+ */
 export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
   return job.paths.length <= inProcessLimit ? renderHere(job) : renderInThreads(job);
 }
 
-async function renderHere({
-  paths,
-  site,
-  store,
-  options,
-  timeout = minute,
-  signal,
-  onProgress,
-}: RenderJob): Promise<StoredPage[]> {
+async function renderHere(job: RenderJob): Promise<StoredPage[]> {
+  const { paths, site, store, options, timeout = minute, onProgress, onPages, signal } = job;
   const pages: StoredPage[] = [];
+  const failures = new Failures();
   for (const path of paths) {
     throwIfInterrupted(signal);
-    pages.push(await withTimeout(renderPage(path, { site, store, options }), path, timeout));
-    onProgress?.(pages.length, paths.length);
+    try {
+      const page = await withTimeout(renderPage(path, { site, store, options }), path, timeout);
+      pages.push(page);
+      onProgress?.(pages.length, paths.length);
+      onPages?.([page], pages.length, paths.length);
+    } catch (error) {
+      failures.add(error);
+    }
   }
+  failures.throwIfAny();
   return pages;
 }
 
@@ -64,19 +73,14 @@ function withTimeout<T>(work: Promise<T>, path: string, limit: number): Promise<
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-async function renderInThreads({
-  paths,
-  workers,
-  keepArticles,
-  timeout = minute,
-  signal,
-  onProgress,
-}: RenderJob): Promise<StoredPage[]> {
+async function renderInThreads(job: RenderJob): Promise<StoredPage[]> {
+  const { paths, workers, keepArticles, timeout = minute, onProgress, onPages, signal } = job;
   const batches = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
     paths.slice(at * batchSize, (at + 1) * batchSize),
   );
   const pages: StoredPage[] = [];
   const made: Article[] = [];
+  const failed = new Failures();
   const threads = Array.from(
     { length: Math.min(availableParallelism(), batches.length) },
     () => new RenderThread(workers, timeout),
@@ -86,11 +90,13 @@ async function renderInThreads({
       threads.map(async (thread) => {
         for (let next = batches.shift(); next; next = batches.shift()) {
           throwIfInterrupted(signal);
-          const { pages: done, articles } = await thread.render(next);
+          const { pages: done, failures, articles } = await thread.render(next).catch(failed.rethrow);
+          for (const failure of failures) failed.add(failure);
           for (const page of done) pages.push(page);
           made.push(...articles);
           if (made.length >= articleBatchSize) await keepArticles(made.splice(0));
           onProgress?.(pages.length, paths.length);
+          onPages?.(done, pages.length, paths.length);
         }
       }),
     );
@@ -98,6 +104,7 @@ async function renderInThreads({
     batches.length = 0;
     await Promise.all(threads.map((thread) => thread.stop()));
   }
+  failed.throwIfAny();
   if (made.length > 0) await keepArticles(made);
   return pages;
 }

@@ -7,8 +7,9 @@ import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
 import { pathSet, type PageRecord } from '../select/dependency-index.ts';
+import { Failures } from './failures.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
-import { renderPages } from './render-pool.ts';
+import { type RenderJob, renderPages } from './render-pool.ts';
 import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
 
 export interface RenderedSite {
@@ -79,14 +80,19 @@ export async function renderSite(
   };
 }
 
+interface PathsOptions extends Pick<RenderJob, 'signal' | 'onPages'> {
+  tolerant?: boolean;
+  isClean?: boolean;
+}
+
 /** Renders and stores pages; many pages on all cores. */
 export function renderPaths(
   source: SiteSource,
   paths: string[],
   readers: RenderOptions['readers'],
-  { tolerant = false, isClean = false, signal }: SiteRenderOptions = {},
+  { tolerant = false, isClean = false, signal, onPages }: PathsOptions = {},
 ): Promise<StoredPage[]> {
-  const { site, siteUrl, store } = source;
+  const { site, siteUrl, store, isDryRun = false } = source;
   const workers = {
     database: source.publishedAddress,
     objects: source.objects,
@@ -94,6 +100,7 @@ export function renderPaths(
     siteUrl,
     tolerant,
     isClean,
+    isDryRun,
   };
   const onProgress = (done: number, total: number) => source.onProgress?.(done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
@@ -105,6 +112,7 @@ export function renderPaths(
     workers,
     keepArticles: keep,
     onProgress,
+    ...(onPages && { onPages }),
     ...(signal && { signal }),
   });
 }
@@ -143,24 +151,28 @@ export function differenceOf(
   return difference;
 }
 
-/** @throws PageFailure if a page refers to a missing file */
+/** @throws PageFailure if a page refers to a missing file, with other such pages */
 export async function checkReferences(
   pages: StoredPage[],
   files: ReadonlyMap<string, LiveFile>,
   uploads: string,
 ): Promise<void> {
   const uploaded = new Map<string, boolean>();
-  for (const { path, references, pictures } of pages) {
+  const failures = new Failures();
+  for (const { path, references, pictures, dependencies } of pages) {
     for (const reference of references) {
       if (files.has(reference) || pictures.some(([picture]) => picture === reference)) continue;
       const isThere =
         reference.startsWith('/uploads/') &&
         (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
       uploaded.set(reference, isThere);
-      if (!isThere)
-        throw new PageFailure(path, `The page ${path} refers to ${reference}, which does not exist`);
+      if (isThere) continue;
+      const message = `The page ${path} refers to ${reference}, which does not exist`;
+      failures.add(new PageFailure(path, message, { dependencies }));
+      break;
     }
   }
+  failures.throwIfAny();
 }
 
 function exists(file: string): Promise<boolean> {

@@ -14,6 +14,8 @@ export interface WorkerSetup {
   tolerant: boolean;
   /** Neither use nor store articles of other runs. */
   isClean: boolean;
+  /** Store nothing. */
+  isDryRun?: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface WorkerSetup {
 export interface BatchResult {
   newTexts: string[];
   pages: NumberedPage[];
+  failures: BatchFailure[];
   /** Those that no earlier run has rendered. */
   articles: Article[];
 }
@@ -34,11 +37,12 @@ type NumberedPage = Omit<StoredPage, 'dependencies' | 'references' | 'headers'> 
   headers: number;
 };
 
-/** Why a batch failed. */
+/** Why a page or a whole batch failed. */
 export interface BatchFailure {
   error: string;
   /** The page that failed. */
   path?: string;
+  dependencies?: string[];
   /** The cause in words for people, if it is not the content. */
   problem?: { code: ProblemCode; message: string };
 }
@@ -79,9 +83,9 @@ export class RenderThread {
     this.#worker.on('error', () => undefined);
   }
 
-  /** Renders and stores pages. @throws PageFailure naming the page, if it is known */
-  async render(paths: string[]): Promise<{ pages: StoredPage[]; articles: Article[] }> {
-    const { newTexts, pages, articles } = await this.#ask(paths).catch((error: unknown) =>
+  /** Renders and stores pages. @throws PageFailure if the thread is lost, naming the page if it is known */
+  async render(paths: string[]): Promise<{ pages: StoredPage[]; failures: Error[]; articles: Article[] }> {
+    const { newTexts, pages, failures, articles } = await this.#ask(paths).catch((error: unknown) =>
       this.#findCulprit(paths, error),
     );
     this.#texts.push(...newTexts);
@@ -91,7 +95,7 @@ export class RenderThread {
       references: this.#textsOf(page.references),
       headers: this.#headersOf(page.headers),
     }));
-    return { pages: whole, articles };
+    return { pages: whole, failures: failures.map(failed), articles };
   }
 
   #textsOf(numbers: Uint32Array): string[] {
@@ -110,7 +114,10 @@ export class RenderThread {
     if (paths.length === 1 || !this.#isLost || this.#isStopped) throw error;
     this.#search = new RenderThread(this.#setup, this.#timeout);
     try {
-      for (const path of paths) await this.#search.render([path]);
+      for (const path of paths) {
+        const { failures } = await this.#search.render([path]);
+        for (const failure of failures) throw failure;
+      }
     } finally {
       await this.#search.stop();
     }
@@ -159,16 +166,18 @@ export class RenderThread {
   }
 }
 
-function failed({ error, path, problem }: BatchFailure): Error {
+function failed({ error, path, dependencies, problem }: BatchFailure): Error {
   const cause = problem && new Problem(problem.code, problem.message);
-  return path === undefined ? new Error(error, { cause }) : new PageFailure(path, error, { cause });
+  return path === undefined
+    ? new Error(error, { cause })
+    : new PageFailure(path, error, { cause, dependencies });
 }
 
 /** The failure of a batch of which any page can be the cause. */
 export function failureAt(paths: string[], why: string): Error {
   const [path] = paths;
   return path !== undefined && paths.length === 1
-    ? new PageFailure(path, `The page ${path} failed: ${why}`)
+    ? new PageFailure(path, `The page ${path} failed: ${why}`, { isLast: true })
     : new Error(`One of the pages ${paths.join(', ')} failed: ${why}`);
 }
 

@@ -7,14 +7,15 @@ import { loadCompiledSite } from './compiled-site.ts';
 import { createArticleMemory } from './kept-articles.ts';
 import { PageFailure, renderPage } from './render-page.ts';
 import { end, ready, type BatchFailure, type BatchResult, type WorkerSetup } from './render-thread.ts';
-import { createObjectStore } from '../../files/object-store.ts';
+import { createObjectStore, storingNothing } from '../../files/object-store.ts';
 
 /** One thread of the pool: receives batches of paths, and answers with what it stored. */
 
 const setup: WorkerSetup = workerData;
 const database = await openDatabase({ ...setup.database, readOnly: true });
 const site = await loadCompiledSite(setup.compiled);
-const store = createObjectStore(setup.objects);
+const objects = createObjectStore(setup.objects);
+const store = setup.isDryRun ? storingNothing(objects) : objects;
 const articles = setup.isClean ? undefined : createArticleMemory(database.read, site.markdownVersion);
 const options = {
   readers: createReaders(database.read, 'bulk', { articles }),
@@ -33,14 +34,17 @@ async function renderBatch(paths: string[]): Promise<BatchResult> {
     numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
-  const stored = await Promise.all(paths.map((path) => renderPage(path, { site, store, options })));
-  const pages = stored.map((page) => ({
-    ...page,
-    dependencies: Uint32Array.from(page.dependencies, numberOf),
-    references: Uint32Array.from(page.references, numberOf),
-    headers: numberOf(JSON.stringify(page.headers)),
-  }));
-  return { newTexts, pages, articles: articles?.takeNew() ?? [] };
+  const settled = await Promise.allSettled(paths.map((path) => renderPage(path, { site, store, options })));
+  const pages = settled
+    .flatMap((page) => (page.status === 'fulfilled' ? page.value : []))
+    .map((page) => ({
+      ...page,
+      dependencies: Uint32Array.from(page.dependencies, numberOf),
+      references: Uint32Array.from(page.references, numberOf),
+      headers: numberOf(JSON.stringify(page.headers)),
+    }));
+  const failures = settled.flatMap((page) => (page.status === 'rejected' ? failureOf(page.reason) : []));
+  return { newTexts, pages, failures, articles: articles?.takeNew() ?? [] };
 }
 
 parentPort?.postMessage(ready);
@@ -57,7 +61,7 @@ function failureOf(error: unknown): BatchFailure {
   const problem = toProblem(error);
   return {
     error: messageOf(error),
-    path: error instanceof PageFailure ? error.path : undefined,
+    ...(error instanceof PageFailure && { path: error.path, dependencies: error.dependencies }),
     problem: problem instanceof Problem ? { code: problem.code, message: problem.message } : undefined,
   };
 }

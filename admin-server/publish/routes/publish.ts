@@ -1,76 +1,36 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import * as z from 'zod';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { parseOrExplain } from '#content-db/model/parse.ts';
-import { Problem } from '#content-db/model/problem.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countUnpublished, describePending } from '../select/pending-list.ts';
-import type { Activity } from '../types.ts';
-import { type Receipt, receiptOf } from '../release/receipt.ts';
 import { liveRelease } from '../release/release-log.ts';
 import { oldestRestorable } from '../release/restore.ts';
-import { bodyType, readBody } from '../../http/body.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { withContents } from './release-contents.ts';
-import type { PublishResult, Publisher, WantedChanges } from '../types.ts';
-
-/** Ids of pending changes. */
-export const chosenChanges = z
-  .array(z.number().int().positive(), 'Must be a list of changes')
-  .min(1, 'Choose at least one change')
-  .max(100_000);
-
-const request = z.strictObject({ changes: chosenChanges.optional() });
-
-/** The answer of POST /publish and POST /releases/{id}/restore. */
-export type PublishAnswer = PublishResult & { receipt?: Receipt };
+import type { Activity, Publisher } from '../types.ts';
+import { runCalls } from './run-calls.ts';
 
 /** What an event of GET /publish/events tells. */
 export type PublishProgress = Activity & { release: number | null };
 
-const pageRequest = z.strictObject({
-  path: z.string().startsWith('/', 'Must be a path of the site').max(1000),
-  changes: request.shape.changes,
-});
-
-/** The changes that a request chooses; all pending ones if it has no body or names none. */
-async function choiceOf(c: Context): Promise<WantedChanges> {
-  const isEmpty =
-    Number(c.req.header('content-length') ?? 0) === 0 &&
-    c.req.header('transfer-encoding') === undefined &&
-    c.req.header('content-type') === undefined;
-  if (isEmpty) return 'pending';
-  const { values } = await readBody(c, 1024 * 1024);
-  return parseOrExplain(request, values, 'choice').changes ?? 'pending';
-}
-
-/** Who asks, and from where. */
-function askedBy({ var: { admin, actor } }: { var: SignedIn['Variables'] }) {
-  return { by: admin.username, address: actor.address };
-}
-
-function releaseId(value: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
-  return Number(value);
-}
-
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'activity' | 'watch'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Undefined if nothing is deployed elsewhere. */
   deployment?: Pick<Deployment, 'status'> | undefined;
   /** Milliseconds until an event is repeated, to keep the connection open. */
   heartbeat?: number;
+  /** Milliseconds after which a call answers 202 with the run to follow; 20 seconds by default. */
+  patience?: number;
 }
 
-/** Calls about publishing: /publish, /publish/plan, /publish/events and /releases. */
+/** Calls about publishing: /publish, /publish/plan, /publish/runs, /publish/events and /releases. */
 export function adminPublish({
   content,
   published,
@@ -78,14 +38,8 @@ export function adminPublish({
   siteUrl,
   deployment,
   heartbeat = 20_000,
+  patience,
 }: PublishCallsOptions) {
-  /** Adds whether visitors get the result, unless another release has replaced it already. */
-  async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
-    const { changed, removed } = result.pages;
-    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
-      return result;
-    return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
-  }
   const status = (): PublishProgress => ({
     ...publisher.activity(),
     release: publisher.live()?.release ?? null,
@@ -98,23 +52,13 @@ export function adminPublish({
         live: await liveFacts(published.read),
         pending,
         state: publisher.activity().state,
+        run: publisher.activity().run,
         deployment: deployment?.status() ?? null,
       });
     })
-    .get('/publish/count', async (c) => c.json({ unpublished: await countUnpublished(content.read) }))
-    .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
-      const changes = await choiceOf(c);
-      return c.json(await withReceipt(await publisher.publish({ ...askedBy(c), changes })));
-    })
-    .get('/publish/plan', async (c) => c.json(await publisher.plan('pending')))
-    .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
-      c.json(await publisher.plan(await choiceOf(c))),
+    .get('/publish/count', async (c) =>
+      c.json({ unpublished: await countUnpublished(content.read), run: publisher.activity().run }),
     )
-    .post('/publish/plan/page', bodyType<{ json: z.input<typeof pageRequest> }>(), async (c) => {
-      const { values } = await readBody(c, 1024 * 1024);
-      const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
-      return c.json(await publisher.planPage(path, changes));
-    })
     .get('/publish/events', (c) => {
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
@@ -139,11 +83,7 @@ export function adminPublish({
       });
     })
     .get('/releases', async (c) => c.json(await lastReleases(published.read, content.read)))
-    .post('/releases/:id/restore', async (c) => {
-      return c.json(
-        await withReceipt(await publisher.restore({ to: releaseId(c.req.param('id')), ...askedBy(c) })),
-      );
-    });
+    .route('/', runCalls({ published, publisher, siteUrl, patience }));
 }
 
 /** Milliseconds between two events. */

@@ -17,7 +17,7 @@ import {
 } from '../select/scheduled-publishes.ts';
 import { bodyType, readBody } from '../../http/body.ts';
 import { idParam } from '../../http/content-body.ts';
-import { chosenChanges } from './publish.ts';
+import { chosenChanges } from './run-calls.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
 /** A schedule with the changes that wait for it; see `scheduleOfChanges`. */

@@ -1,9 +1,13 @@
 import type { Queries } from '#content-db/database/open.ts';
-import type { UndoEntry } from '#content-db/releases.ts';
+import { listColumns } from '#content-db/read/dependency-keys.ts';
+import { listOf } from '#content-db/read/list-parts.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
+import type { FailedPage, UndoEntry } from '#content-db/releases.ts';
+import type { Resource } from '#content-db/model/resource.ts';
+import { resources } from '#content-db/types/index.ts';
 import { type Change, rowOf } from './pending.ts';
+import { type ChangedRow, changedRows } from './changed-keys.ts';
 import type { DependencyIndex } from './dependency-index.ts';
-import { changedRows } from './changed-keys.ts';
 
 interface Copied {
   due: Change[];
@@ -11,20 +15,74 @@ interface Copied {
   undo: UndoEntry[];
 }
 
+/** A page that could not be rendered. */
+interface Failure {
+  path: string;
+  message: string;
+  /** What it had read until then. */
+  dependencies: string[];
+}
+
 /**
- * Ids of the changes that may be why a page fails: those of rows on which it depends, or whose page it
- * is. Finds none if the cause is not a change, or if a list has got another row.
+ * Names the changes that may be why pages fail: those of rows on which a page depends or depended, or whose page
+ * it is. A page has no causes if it fails for another reason than a change.
  */
 export async function causesOf(
-  path: string,
+  failures: Failure[],
   { due, undo }: Copied,
   published: Queries,
   index: DependencyIndex,
-): Promise<number[]> {
-  const concerned = new Set<string>();
-  for (const row of await changedRows(published, undo)) {
-    const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
-    if (isOwn || index.dependsOn(path, row.keys)) concerned.add(rowOf(row));
+): Promise<FailedPage[]> {
+  const rows = await changedRows(published, undo);
+  const sorted = failures.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return sorted.map(({ path, message, dependencies }) => {
+    const keys = new Set([...dependencies, ...index.dependenciesOf(path)]);
+    const lists = new Set([...keys].map(listOf));
+    const columns = new Map<string, ReadonlySet<string> | 'all'>();
+    for (const row of rows) {
+      const isOwn = row.now !== null && rowPaths(row.resource, row.now).includes(path);
+      const read = row.keys.filter((key) => keys.has(key) || lists.has(key));
+      if (isOwn || read.length > 0) columns.set(rowOf(row), isOwn ? 'all' : columnsOf(row, read));
+    }
+    const causes = due.flatMap((change) => {
+      const wanted = columns.get(rowOf(change));
+      if (wanted === undefined) return [];
+      const some = change.columns.filter((column) => wanted !== 'all' && wanted.has(column));
+      return { change: change.id, columns: some.length > 0 ? some : change.columns };
+    });
+    return { path, error: message, causes: narrowed(causes, rows, due, message) };
+  });
+}
+
+/** The columns behind dependency keys of a row. */
+function columnsOf({ resource: name }: ChangedRow, keys: string[]): ReadonlySet<string> | 'all' {
+  const resource: Resource = resources[name];
+  if (resource.shape !== 'collection') return 'all';
+  const columns = new Set<string>(resource.isPublic?.columns);
+  for (const key of keys) {
+    const view = /#(\w+)$/.exec(key)?.[1];
+    for (const column of (view && resource.views[view]) || listColumns(resource)) columns.add(column);
+    for (const column of resource.unique) if (key.startsWith(`${name}?${column}=`)) columns.add(column);
   }
-  return due.filter((change) => concerned.has(rowOf(change))).map(({ id }) => id);
+  return columns;
+}
+
+/** Only the columns that contain the file which the message names, if there are any. */
+function narrowed(
+  causes: FailedPage['causes'],
+  rows: ChangedRow[],
+  due: Change[],
+  message: string,
+): FailedPage['causes'] {
+  const file = /\/uploads\/[^\s,]+/.exec(message)?.[0];
+  if (file === undefined) return causes;
+  const now = new Map(rows.map((row) => [rowOf(row), row.now]));
+  const byId = new Map(due.map((change) => [change.id, change]));
+  const exact = causes.flatMap(({ change, columns }) => {
+    const row = byId.get(change);
+    const values = row && now.get(rowOf(row));
+    const naming = columns.filter((column) => String(values?.[column] ?? '').includes(file));
+    return naming.length > 0 ? { change, columns: naming } : [];
+  });
+  return exact.length > 0 ? exact : causes;
 }

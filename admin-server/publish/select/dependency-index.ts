@@ -76,10 +76,13 @@ export class DependencyIndex {
     );
   }
 
-  /** Whether a page depends on one of these keys. */
-  dependsOn(path: string, keys: Iterable<string>): boolean {
-    const dependencies = new Set(this.#pages.get(path)?.dependencies);
-    return Iterator.from(keys).some((key) => dependencies.has(this.#numbers.get(key) ?? 0));
+  /** The keys on which a page depends. */
+  dependenciesOf(path: string): string[] {
+    const numbers = new Set(this.#pages.get(path)?.dependencies);
+    return this.#numbers
+      .entries()
+      .flatMap(([key, number]) => (numbers.has(number) ? [key] : []))
+      .toArray();
   }
 
   has(path: string): boolean {

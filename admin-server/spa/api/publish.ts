@@ -1,9 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { PublishProgress } from '#admin-server/publish/routes/publish.ts';
+import type { PublishAnswer, RunAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { PublishAnswer, PublishProgress } from '#admin-server/publish/routes/publish.ts';
+import type { Plan } from '#admin-server/publish/types.ts';
 import { api, apiPath, read } from './client.ts';
 import { queryClient } from './query-client.ts';
+import { asPublishAnswer, asRun, endOf, randomRunId, resultOf, stateOf } from './runs.ts';
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
@@ -85,9 +88,51 @@ export function differencesQuery(changes: number[]) {
 export function planQuery(changes: ChangeIds, pending: number[]) {
   return queryOptions({
     queryKey: ['publish', 'plan', changes ?? pending],
-    queryFn: () => read(api.publish.plan.$post({ json: { changes } })),
+    queryFn: ({ signal }) => plan(changes, signal),
     enabled: pending.length > 0 && changes?.length !== 0,
     gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The pages that the running plan has found so far. */
+export const foundPagesQuery = queryOptions<PlanProgress>({
+  queryKey: ['publish', 'plan', 'found'],
+  queryFn: skipToken,
+});
+
+/** Null while no plan runs. */
+export type PlanProgress = Extract<RunAnswer, { state: 'running' }> | null;
+
+/** Milliseconds between two looks at what a plan has found. */
+const lookInterval = 700;
+
+async function plan(changes: ChangeIds, signal: AbortSignal): Promise<Plan> {
+  const run = randomRunId();
+  const tell = (found: PlanProgress) => queryClient.setQueryData(foundPagesQuery.queryKey, found);
+  const look = () =>
+    stateOf(run).then(
+      (state) => state.state === 'running' && !signal.aborted && tell(state),
+      () => undefined,
+    );
+  const looks = setInterval(() => void look(), lookInterval);
+  try {
+    const call = api.publish.plan.$post({ json: { changes } }, { ...asRun(run), init: { signal } });
+    const answer = await resultOf(call, run);
+    if ('changes' in answer) return answer;
+    throw new Error('error' in answer ? answer.error : 'The plan is out of date.');
+  } finally {
+    clearInterval(looks);
+    tell(null);
+  }
+}
+
+/** How many pages a row changes as it is edited, by the fields that are not saved. */
+export function reachQuery(resource: ResourceName, rowId: number, values: Record<string, unknown>) {
+  return queryOptions({
+    queryKey: ['publish', 'reach', resource, rowId, values],
+    queryFn: () => read(api.publish.reach.$post({ json: { resource, rowId, values } })),
+    gcTime: 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -102,21 +147,32 @@ export function plannedPageQuery(path: string, changes: ChangeIds) {
   });
 }
 
-/** Publishes these changes, or all pending ones. Resolves when they are live or publishing has failed. @throws ApiError */
-export function publish(changes: ChangeIds): Promise<PublishAnswer> {
-  return read(api.publish.$post({ json: { changes } })).finally(refreshAll);
+/** Publishes these changes, or all pending ones, as the run. Resolves when they are live or publishing has failed. @throws ApiError */
+export function publish(changes: ChangeIds, run: string): Promise<PublishAnswer> {
+  return resultOf(api.publish.$post({ json: { changes } }, asRun(run)), run)
+    .then(asPublishAnswer)
+    .finally(refreshAll);
 }
 
 /** Publishes all pending changes of a row; one whose publish time is to come is scheduled by that. @throws ApiError */
 export async function publishRow(resource: ResourceName, rowId: number): Promise<PublishAnswer> {
   const { pending } = await read(api.publish.$get());
   const isOwn = (change: (typeof pending)[number]) => change.resource === resource && change.rowId === rowId;
-  return publish(pending.filter(isOwn).map(({ id }) => id));
+  return publish(
+    pending.filter(isOwn).map(({ id }) => id),
+    randomRunId(),
+  );
 }
 
-/** Makes an earlier release live again. Resolves when it is live or publishing has failed. @throws ApiError */
-export function restoreRelease(id: number): Promise<PublishAnswer> {
-  return read(api.releases[':id'].restore.$post({ param: { id: String(id) } })).finally(refreshAll);
+/** Makes an earlier release live again, as the run. Resolves when it is live or publishing has failed. @throws ApiError */
+export function restoreRelease(id: number, run: string): Promise<PublishAnswer> {
+  const call = api.releases[':id'].restore.$post({ param: { id: String(id) } }, asRun(run));
+  return resultOf(call, run).then(asPublishAnswer).finally(refreshAll);
+}
+
+/** The end of a publish that has begun already. @throws ApiError */
+export function followRun(run: string): Promise<PublishAnswer> {
+  return endOf(run).then(asPublishAnswer).finally(refreshAll);
 }
 
 /** Discards pending changes: their rows return to the live version. @throws ApiError */

@@ -202,6 +202,66 @@ test.describe('the publish screen', () => {
   });
 });
 
+test.describe('a publish that takes long', () => {
+  test('is followed over a reload, until it is live', async ({ page }) => {
+    await signIn(page);
+    await call(page, 'POST', 'clients', { name: `Slow ${crypto.randomUUID()}`, locale: 'en', sortOrder: 0 });
+    await answerPlan(page, { pages: [], changes: [] });
+    let isLive = false;
+    const info = { kind: 'publish', by: 'staff@example.org', startedAt: '2026-01-01T10:00:00Z' };
+    const asked = new Set<string>();
+    await page.route('**/api/admin/publish', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      return route.fulfill({ status: 202, json: { run: route.request().headers()['idempotency-key'] } });
+    });
+    await page.route('**/api/admin/publish/runs/*', (route) => {
+      const run = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      asked.add(run);
+      const end = { state: 'live', release: 9, pages: { rendered: 40, changed: 40, removed: 0 }, ms: 61_000 };
+      return route.fulfill({
+        json: { run, ...info, ...(isLive ? end : { state: 'running', rendered: 1, total: 40 }) },
+      });
+    });
+    await page.goto('/admin/publish');
+    await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
+    await expect(page.getByRole('button', { name: 'Publishing ...' })).toBeVisible();
+    await expect.poll(() => asked.size).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Publishing ...' })).toBeVisible();
+    isLive = true;
+    await expect(page.getByRole('region', { name: 'Result of the last publish' })).toContainText('61.0 s');
+    expect(asked.size).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / })).toBeVisible();
+  });
+});
+
+test.describe('a page that cannot be rendered', () => {
+  test('is named with its change and field; all else goes live in one click', async ({ page }) => {
+    await signIn(page);
+    await publishAll(page);
+    const post = await createPost(page, 'en', 'It is fine.');
+    await publishAll(page);
+    await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'See ![it](/uploads/gone.jpg).' });
+    const client = `Client ${crypto.randomUUID()}`;
+    await call(page, 'POST', 'clients', { name: client, locale: 'en', sortOrder: 0 });
+    await page.goto('/admin/publish');
+    await page.getByRole('button', { name: 'Publish all 2 changes by staff@example.org' }).click();
+    const result = page.getByRole('region', { name: 'Result of the last publish' });
+    const failure = result.getByRole('region', { name: /^Page \/blog\// });
+    await expect(failure).toContainText('/uploads/gone.jpg, which does not exist');
+    await expect(failure).toContainText('Changed · Blog post: Content');
+    await expect(failure.getByRole('link', { name: post.title })).toBeVisible();
+    await expectAccessible(page);
+    await result.getByRole('button', { name: 'Publish the other change' }).click();
+    await expect(result).toContainText('Live in English');
+    await expect(rowOf(page, post.title).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(rowOf(page, client).getByText('Saved', { exact: true })).toHaveCount(0);
+    await call(page, 'PATCH', `blog-posts/${post.id}`, { content: 'It is fine.' });
+    await publishAll(page);
+  });
+});
+
 test.describe('releases', () => {
   test('go back to an earlier one after asking, and forth again in one click', async ({ page }) => {
     const pages = { changed: 2, removed: 0 };

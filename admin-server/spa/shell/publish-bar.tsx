@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending/pending-rows.ts';
 import { Button, linkButtonIn } from '../ui/button.tsx';
-import { useProgress, usePublish } from '../features/publish/use-publish.ts';
+import { useFollowedRuns, useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
 
 const review = '/publish';
@@ -14,6 +14,7 @@ const review = '/publish';
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(unpublishedCountQuery);
   const { isPublishing } = usePublish();
+  useFollowedRuns();
   const progress = useProgress(isPublishing);
   const navigate = useNavigate();
   // The publish screen has a button of its own, which this shortcut reaches there.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { type ChangeIds, planQuery } from '../../api/publish.ts';
+import { type ChangeIds, foundPagesQuery, type PlanProgress, planQuery } from '../../api/publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
@@ -29,6 +29,7 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
       pending.map(({ id }) => id),
     ),
   );
+  const { data: found } = useQuery(foundPagesQuery);
   const isStale = isPlaceholderData || settled?.join() !== selection?.join();
   return (
     <section
@@ -46,13 +47,11 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
         </div>
       )}
       {chosen.length > 0 && !data && !error && (
-        <div className="mt-3">
-          <Loading label="Working out what would change ..." rows={2} />
-        </div>
+        <div className="mt-3">{found ? <Found found={found} /> : <Loading label={working} rows={2} />}</div>
       )}
       {chosen.length > 0 && data && !error && (
         <div className={classNames('mt-2 grid gap-5', isStale && 'opacity-50')}>
-          <p className="text-sm">{isStale ? 'Working out what would change ...' : summaryOf(data)}</p>
+          <p className="text-sm">{isStale ? progressOf(found) : summaryOf(data)}</p>
           {!isStale && <RequiredChanges plan={data} pending={pending} chosen={chosen} />}
           {(['add', 'update', 'remove'] as const).map((change) => (
             <Addresses
@@ -66,6 +65,31 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
       )}
       {opened && <PlanPage path={opened.path} selection={settled} onClose={() => open(undefined)} />}
     </section>
+  );
+}
+
+const working = 'Working out what would change ...';
+
+function progressOf(found: PlanProgress | undefined): string {
+  return found && found.total > 0
+    ? `${working} ${found.rendered} of ${found.total} pages compared.`
+    : working;
+}
+
+/** What a plan that takes a while has found so far. */
+function Found({ found }: { found: NonNullable<PlanProgress> }) {
+  const pages = found.pages?.slice(0, initialCount) ?? [];
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm">{progressOf(found)}</p>
+      <ul aria-label="Found so far" className="opacity-70">
+        {pages.map(({ path }) => (
+          <li key={path} className="flex min-h-9 items-center">
+            <bdi className="font-mono text-xs break-all">{path}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

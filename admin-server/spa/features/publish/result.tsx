@@ -1,9 +1,12 @@
-import { CircleAlert, CircleCheck, Redo2, RotateCw } from 'lucide-react';
-import type { PublishAnswer } from '#admin-server/publish/routes/publish.ts';
+import { CircleAlert, CircleCheck, Redo2, Rocket, RotateCw } from 'lucide-react';
+import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { type Job, liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
+import type { Job } from './job.ts';
+import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
+
+type FailedPage = NonNullable<PublishAnswer['failures']>[number];
 
 interface ResultProps {
   outcome: Outcome;
@@ -32,11 +35,14 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
       ) : (
         <p className="text-sm">{failureText(answer?.error ?? error?.message)}</p>
       )}
-      {!isLive && <Causes changes={pending.filter(({ id }) => answer?.causes?.includes(id))} />}
+      {!isLive && answer?.failures?.map((page) => <Failure key={page.path} page={page} pending={pending} />)}
       {!isLive && (
-        <Button icon={RotateCw} onClick={() => onStart(job)}>
-          Try again
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {answer?.others && <SetAside others={answer.others} onStart={onStart} />}
+          <Button icon={RotateCw} onClick={() => onStart(again(job))}>
+            Try again
+          </Button>
+        </div>
       )}
       {isLive && job.restores !== undefined && job.instead !== undefined && (
         <Redo release={job.instead} onStart={onStart} />
@@ -83,18 +89,21 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
 /** A longer list would not help. */
 const maxCauses = 5;
 
-/** The changes that may have made a page fail, each with a link to its form. */
-function Causes({ changes }: { changes: PendingChange[] }) {
-  if (changes.length === 0) return null;
+/** A page that failed, and the changes and fields that may be why, each with a link to its form. */
+function Failure({ page: { path, error, causes }, pending }: { page: FailedPage; pending: PendingChange[] }) {
+  const columns = new Map(causes.map((cause) => [cause.change, cause.columns]));
+  const changes = pending.filter(({ id }) => columns.has(id));
   return (
-    <section aria-labelledby="causes" className="w-full">
-      <h2 id="causes" className="text-sm font-semibold text-strong">
-        Possible causes
+    <section aria-label={`Page ${path}`} className="w-full border-t border-line pt-2">
+      <h2 className="text-sm font-semibold wrap-anywhere text-strong">
+        <bdi className="font-mono">{path}</bdi>
       </h2>
+      <p className="text-sm wrap-anywhere">{error}</p>
+      {changes.length > 0 && <p className="mt-2 text-sm font-semibold text-strong">Possible causes</p>}
       <ul className="divide-y divide-line">
         {changes.slice(0, maxCauses).map((change) => (
           <li key={change.id}>
-            <ChangeLine {...change} name={change.label} />
+            <ChangeLine {...change} columns={columns.get(change.id) ?? change.columns} name={change.label} />
           </li>
         ))}
         {changes.length > maxCauses && (
@@ -103,6 +112,20 @@ function Causes({ changes }: { changes: PendingChange[] }) {
       </ul>
     </section>
   );
+}
+
+/** Publishes everything but what concerns the pages that failed, which stays pending. */
+function SetAside({ others, onStart }: { others: number[]; onStart: (job: Job) => void }) {
+  return (
+    <Button look="action" icon={Rocket} onClick={() => onStart({ changes: others })}>
+      {others.length === 1 ? 'Publish the other change' : `Publish the other ${others.length} changes`}
+    </Button>
+  );
+}
+
+/** The same job, as a new run. */
+function again({ run: _run, by: _by, ...job }: Job): Job {
+  return job;
 }
 
 function Verified({ path }: { path: string | undefined }) {

@@ -12,6 +12,7 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
+import { Reach } from './reach.tsx';
 import { isScheduling, scheduleRow, scheduleValue, useCanSchedule } from './scheduling.ts';
 import { useRowForm } from './use-row-form.ts';
 
@@ -95,6 +96,7 @@ export function ResourceEditor<N extends ResourceName>({
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
+          {row && <Reach resource={screen.name} rowId={Number(row.id)} form={form} />}
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
           <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />

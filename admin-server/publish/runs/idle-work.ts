@@ -1,12 +1,12 @@
+import { Problem } from '#content-db/model/problem.ts';
 import type { SerialQueue } from './serial-queue.ts';
 
-/** Work that only runs between publishes: a publish interrupts it, and it starts again afterwards. */
+/** Work that only runs between releases: a release interrupts it, and it starts again afterwards. */
 export interface IdleWork {
   /** Runs `work`, again after each interruption; gives up after a few. */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Interrupts what runs, and what starts before `allow`. */
+  /** Interrupts what runs. */
   interrupt(): void;
-  allow(): void;
 }
 
 const maxAttempts = 5;
@@ -25,7 +25,11 @@ export function createIdleWork(queue: Pick<SerialQueue<unknown>, 'drain'>): Idle
         }
       }
     },
-    interrupt: () => interruption.abort(),
-    allow: () => void (interruption = new AbortController()),
+    interrupt() {
+      interruption.abort(
+        new Problem('unavailable', 'A publish started. The preview refreshes when it is done.'),
+      );
+      interruption = new AbortController();
+    },
   };
 }

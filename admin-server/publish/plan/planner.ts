@@ -1,0 +1,72 @@
+import pLimit from 'p-limit';
+import { Problem } from '#content-db/model/problem.ts';
+import type { IdleWork } from '../runs/idle-work.ts';
+import type { RunLog, RunProgress } from '../runs/run-log.ts';
+import type { Publisher, PublisherDeps, Runs } from '../types.ts';
+import { planPage, planRelease } from './plan.ts';
+import { createTrials, type PlanBase } from './trials.ts';
+
+interface PlannerParts {
+  current(): PlanBase;
+  idle: IdleWork;
+  log: RunLog;
+}
+
+export interface Planner {
+  plan: Runs['plan'];
+  planPage: Publisher['planPage'];
+  close(): Promise<void>;
+}
+
+/** Pages that are listed before a plan has ended. */
+const maxListed = 200;
+
+/** Plans of publishes. They run one at a time, between releases. */
+export function createPlanner(deps: PublisherDeps, { current, idle, log }: PlannerParts): Planner {
+  const trials = createTrials(deps);
+  const alone = pLimit(1);
+  const closing = new AbortController();
+
+  /** Runs `work` alone, and again if a release interrupts it. */
+  function whileIdle<T>(work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
+    const ends = AbortSignal.any([closing.signal, ...(given ? [given] : [])]);
+    return alone(() =>
+      idle.run((interruption) => {
+        ends.throwIfAborted();
+        return work(AbortSignal.any([interruption, ends]));
+      }),
+    );
+  }
+
+  return {
+    plan({ changes, by, signal: given }, id) {
+      let progress: Required<RunProgress> = { rendered: 0, total: 0, pages: [] };
+      return log.start({
+        kind: 'plan',
+        by,
+        id,
+        progress: () => progress,
+        work: () =>
+          whileIdle((signal) => {
+            progress = { rendered: 0, total: 0, pages: [] };
+            return planRelease(deps, {
+              trials,
+              base: current(),
+              changes,
+              signal,
+              onFound(found, { rendered, total }) {
+                const pages = [...progress.pages, ...found].slice(0, maxListed);
+                progress = { rendered, total, pages };
+              },
+            });
+          }, given),
+      });
+    },
+    planPage: (path, changes) =>
+      whileIdle((signal) => planPage(deps, path, { trials, base: current(), changes, signal })),
+    async close() {
+      closing.abort(new Problem('unavailable', 'The server is stopping. Try again when it runs.'));
+      await alone(() => trials.close());
+    },
+  };
+}

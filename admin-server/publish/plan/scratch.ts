@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Address } from '#content-db/database/connection.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { SiteSource } from '../types.ts';
+
+/** A copy of the published content, to try changes on. */
+export interface Scratch {
+  release: number;
+  database: Database;
+  address: Address;
+  folder: string;
+}
+
+/** Keeps a scratch for as long as its release is live, since copying a large database takes seconds. */
+export interface Scratches {
+  /** The copy of a release, which nothing writes to in the meantime. */
+  open(release: number): Promise<Scratch>;
+  /** Removes the copy, as when it has been left in an unknown state. */
+  discard(): Promise<void>;
+}
+
+/** Milliseconds after which an unused copy is removed. */
+const lifetime = 10 * 60_000;
+
+export function createScratches({ publishedAddress }: Pick<SiteSource, 'publishedAddress'>): Scratches {
+  let scratch: Scratch | undefined;
+  let expiry: NodeJS.Timeout | undefined;
+
+  async function discard(): Promise<void> {
+    clearTimeout(expiry);
+    const old = scratch;
+    scratch = undefined;
+    await old?.database.close();
+    if (old) await rm(old.folder, { recursive: true, force: true });
+  }
+
+  return {
+    discard,
+    async open(release) {
+      if (scratch?.release !== release) {
+        await discard();
+        scratch = await copy(publishedAddress, release);
+      }
+      clearTimeout(expiry);
+      expiry = setTimeout(() => void discard().catch(() => undefined), lifetime).unref();
+      return scratch;
+    },
+  };
+}
+
+async function copy(published: Address, release: number): Promise<Scratch> {
+  const folder = await mkdtemp(join(tmpdir(), 'plan-'));
+  try {
+    const file = join(folder, 'published.db');
+    const source = await openDatabase({ ...published, readOnly: true });
+    await source.snapshot(file).finally(() => source.close());
+    const address = { url: pathToFileURL(file).href };
+    return { release, folder, address, database: await openDatabase({ ...address, mustExist: true }) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Database } from '#content-db/database/open.ts';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { bodyType, readBody } from '../../http/body.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { type Receipt, receiptOf } from '../release/receipt.ts';
+import type { PublishResult, Publisher, Run, RunState, WantedChanges } from '../types.ts';
+import { resourceNames } from '#content-db/types/index.ts';
+import { resultWithin, runId } from './run-answer.ts';
+
+/** Ids of pending changes. */
+export const chosenChanges = z
+  .array(z.number().int().positive(), 'Must be a list of changes')
+  .min(1, 'Choose at least one change')
+  .max(100_000);
+
+const request = z.strictObject({ changes: chosenChanges.optional() });
+
+/** The answer of POST /publish and POST /releases/{id}/restore, unless they take longer. */
+export type PublishAnswer = PublishResult & { receipt?: Receipt };
+
+/** The answer of GET /publish/runs/{id}. */
+export type RunAnswer = RunState & { receipt?: Receipt };
+
+const pageRequest = z.strictObject({
+  path: z.string().startsWith('/', 'Must be a path of the site').max(1000),
+  changes: request.shape.changes,
+});
+
+/** The changes that a request chooses; all pending ones if it has no body or names none. */
+async function choiceOf(c: Context): Promise<WantedChanges> {
+  const isEmpty =
+    Number(c.req.header('content-length') ?? 0) === 0 &&
+    c.req.header('transfer-encoding') === undefined &&
+    c.req.header('content-type') === undefined;
+  if (isEmpty) return 'pending';
+  const { values } = await readBody(c, 1024 * 1024);
+  return parseOrExplain(request, values, 'choice').changes ?? 'pending';
+}
+
+/** Who asks, and from where. */
+function askedBy({ var: { admin, actor } }: { var: SignedIn['Variables'] }) {
+  return { by: admin.username, address: actor.address };
+}
+
+function releaseId(value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new Problem('not-found', 'There is no such release.');
+  return Number(value);
+}
+
+const rowEdit = z.strictObject({
+  resource: z.enum(resourceNames, 'Must be a type of content'),
+  rowId: z.int().positive(),
+  values: z.record(z.string().max(100), z.unknown()).default({}),
+});
+
+export interface RunCallsOptions {
+  published: Pick<Database, 'read'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach'>;
+  /** Origin of the public site. */
+  siteUrl: string;
+  /** Milliseconds after which a call answers 202 with the run to follow; 20 seconds by default. */
+  patience?: number | undefined;
+}
+
+/** Calls that start a run, and the one that follows it: /publish, /publish/plan, /publish/runs and /releases/{id}/restore. */
+export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: RunCallsOptions) {
+  const { runs } = publisher;
+
+  /** Adds whether visitors get the result, unless another release has replaced it already. */
+  async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
+    const { changed, removed } = result.pages;
+    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
+      return result;
+    return { ...result, receipt: await receiptOf(published.read, result.release, siteUrl) };
+  }
+
+  async function answerPublish(c: Context, { run, result }: Run<PublishResult>) {
+    const answer = await resultWithin(patience, result.then(withReceipt), () => runs.keep(run));
+    return answer ? c.json(answer, 200) : c.json({ run }, 202);
+  }
+
+  async function answerPlan(c: Context<SignedIn>, changes: WantedChanges) {
+    const options = { by: c.var.admin.username, changes, signal: c.req.raw.signal };
+    const { run, result } = runs.plan(options, runId(c));
+    const plan = await resultWithin(patience, result, () => runs.keep(run));
+    return plan ? c.json(plan, 200) : c.json({ run }, 202);
+  }
+
+  /** The answer of a run that has ended, also for those who were told to follow it. */
+  async function runAnswer(id: string): Promise<RunAnswer | undefined> {
+    const state = await runs.state(id);
+    if (state?.state !== 'live') return state;
+    const { release = 0, pages, ms = 0 } = state;
+    return pages
+      ? { ...state, ...(await withReceipt({ ...state, state: 'live', release, pages, ms })) }
+      : state;
+  }
+
+  return new Hono<SignedIn>()
+    .post('/publish', bodyType<{ json: z.input<typeof request> }>(), async (c) => {
+      const options = { ...askedBy(c), changes: await choiceOf(c) };
+      return answerPublish(c, runs.publish(options, runId(c)));
+    })
+    .post('/releases/:id/restore', async (c) => {
+      const options = { ...askedBy(c), to: releaseId(c.req.param('id')) };
+      return answerPublish(c, runs.restore(options, runId(c)));
+    })
+    .get('/publish/plan', (c) => answerPlan(c, 'pending'))
+    .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
+      answerPlan(c, await choiceOf(c)),
+    )
+    .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdit> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      return c.json(await publisher.reach(parseOrExplain(rowEdit, values, 'edit')));
+    })
+    .get('/publish/runs/:id', async (c) => {
+      const answer = await runAnswer(c.req.param('id'));
+      if (!answer) throw new Problem('not-found', 'There is no such run. It may never have begun.');
+      return c.json(answer);
+    })
+    .post('/publish/plan/page', bodyType<{ json: z.input<typeof pageRequest> }>(), async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const { path, changes = 'pending' } = parseOrExplain(pageRequest, values, 'choice');
+      return c.json(await publisher.planPage(path, changes));
+    });
+}
