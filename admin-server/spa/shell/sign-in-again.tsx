@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { onSessionEnd } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { adminQuery } from '../api/session.ts';
 import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -10,6 +12,16 @@ const LoginForm = lazy(async () => ({
 /** The dialog for an ended session. Calls that wait continue after the sign-in, so nothing typed is lost. */
 export function SignInAgain() {
   const calls = useWaitingCalls(onSessionEnd);
+
+  /** What one person has typed is not sent in the name of another. */
+  async function goOn(): Promise<void> {
+    const before = queryClient.getQueryData(adminQuery.queryKey);
+    const admin = await queryClient.query({ ...adminQuery, staleTime: 0 });
+    if (before && admin?.id !== before.id)
+      calls.cancel('401: You signed in as somebody else, so nothing was sent.');
+    else calls.resume();
+  }
+
   return (
     <Dialog
       title="Sign in again"
@@ -18,7 +30,7 @@ export function SignInAgain() {
       onClose={() => calls.cancel('401: You are signed out. Sign in to save.')}
     >
       <Suspense>
-        <LoginForm onDone={calls.resume} />
+        <LoginForm onDone={goOn} />
       </Suspense>
     </Dialog>
   );
