@@ -17,7 +17,11 @@ class FakeStorage {
 let storage: FakeStorage;
 const namesOf = () => Object.keys(storage).filter((name) => name.startsWith('draft'));
 const signIn = (id: number) =>
-  queryClient.setQueryData(adminQuery.queryKey, () => ({ id, username: `admin ${id}` }));
+  queryClient.setQueryData(adminQuery.queryKey, () => ({
+    id,
+    username: `admin ${id}`,
+    role: 'admin' as const,
+  }));
 
 beforeEach(() => {
   storage = new FakeStorage();
