@@ -113,8 +113,8 @@ export async function startServer(
     deployment,
     async close() {
       scheduler.stop();
-      auditLog.stop();
       clearInterval(scrubbing);
+      auditLog.stop();
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();

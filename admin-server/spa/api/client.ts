@@ -126,12 +126,6 @@ async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
   }
 }
 
-async function remedyFor(response: Response): Promise<(() => Promise<void>) | undefined> {
-  if (response.status !== 401 && response.status !== 403) return undefined;
-  const { code = '' } = errorOf(await response.clone().text(), '');
-  return remedies.get(code);
-}
-
 async function sendInTime(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(answerTime);
   try {
@@ -142,6 +136,12 @@ async function sendInTime(url: RequestInfo | URL, init?: RequestInit): Promise<R
       message: 'The server has not answered for 30 seconds. Look whether it was saved, then try again.',
     });
   }
+}
+
+async function remedyFor(response: Response): Promise<(() => Promise<void>) | undefined> {
+  if (response.status !== 401 && response.status !== 403) return undefined;
+  const { code = '' } = errorOf(await response.clone().text(), '');
+  return remedies.get(code);
 }
 
 async function requireSuccess(response: Response): Promise<Response> {

@@ -17,11 +17,7 @@ class FakeStorage {
 let storage: FakeStorage;
 const namesOf = () => Object.keys(storage).filter((name) => name.startsWith('draft'));
 const signIn = (id: number) =>
-  queryClient.setQueryData(adminQuery.queryKey, () => ({
-    id,
-    username: `admin ${id}`,
-    role: 'admin' as const,
-  }));
+  queryClient.setQueryData(adminQuery.queryKey, () => ({ id, username: `admin ${id}`, role: 'admin' }));
 
 beforeEach(() => {
   storage = new FakeStorage();

@@ -12,16 +12,14 @@ const LoginForm = lazy(async () => ({
 /** The dialog for an ended session. Calls that wait continue after the sign-in, so nothing typed is lost. */
 export function SignInAgain() {
   const calls = useWaitingCalls(onSessionEnd);
-
   /** What one person has typed is not sent in the name of another. */
-  async function goOn(): Promise<void> {
+  async function goOn() {
     const before = queryClient.getQueryData(adminQuery.queryKey);
     const admin = await queryClient.query({ ...adminQuery, staleTime: 0 });
     if (before && admin?.id !== before.id)
       calls.cancel('401: You signed in as somebody else, so nothing was sent.');
     else calls.resume();
   }
-
   return (
     <Dialog
       title="Sign in again"
