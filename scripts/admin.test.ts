@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, findAccount } from '#admin-server/accounts/accounts.ts';
 import { createPasswords } from '#admin-server/accounts/passwords.ts';
+import { auditEntries } from '#content-db/audit.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { sessions } from '#content-db/people.ts';
 import { openDatabase } from '#content-db/database/open.ts';
@@ -80,6 +81,21 @@ test('create adds an admin, with a password that is made and printed where nobod
     code: 1,
     output: expect.stringContaining('already'),
   });
+});
+
+test('create --role adds an editor, and the audit trail says so', async () => {
+  await makeInstallation();
+  expect(await run('create', 'new@example.org', '--role', 'editor')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Editor new@example.org is added.'),
+  });
+  const content = await openContent();
+  expect((await findAccount(content.read, 'new@example.org'))?.role).toBe('editor');
+  expect(await content.read.select().from(auditEntries)).toMatchObject([
+    { kind: 'account', who: 'command line', what: 'Added new@example.org as editor' },
+  ]);
+  await content.close();
+  expect(await run('create', 'other@example.org', '--role', 'owner')).toMatchObject({ code: 1 });
 });
 
 test('reset-password changes it and ends the sessions that it opened', async () => {

@@ -3,6 +3,7 @@ import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { type Role, roles } from '#content-db/people.ts';
 import { takeDataFolder } from './data/data-folder.ts';
 import {
   accountActions,
@@ -16,14 +17,16 @@ import { askPassword } from './process/ask-password.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 const usage =
-  'Say what to do and for whom: npm run admin -- create EMAIL, reset-password EMAIL, or reset-factors EMAIL.';
+  'Say what to do and for whom: npm run admin -- create EMAIL, with --role editor for an editor, reset-password EMAIL, or reset-factors EMAIL.';
 
 /** Manages staff accounts when nobody can sign in, through the server if one runs. */
 await runCommand(async () => {
-  const [word, email, ...rest] = process.argv.slice(2);
+  const { words, role } = readWords();
+  const [word, email, ...rest] = words;
   const action = accountActions.find((known) => known === word);
   if (!action || email === undefined || rest.length > 0) throw new Problem('invalid', usage);
-  const request: AccountRequest = { action, email };
+  if (role !== undefined && action !== 'create') throw new Problem('invalid', usage);
+  const request: AccountRequest = { action, email, role };
   const typed =
     process.stdin.isTTY && action !== 'reset-factors'
       ? await askPassword(`Password for ${email} (nothing: one is made): `)
@@ -35,6 +38,16 @@ await runCommand(async () => {
   log(message);
   if (password) log(`Password: ${password}`);
 });
+
+function readWords(): { words: string[]; role: Role | undefined } {
+  const given = process.argv.slice(2);
+  const at = given.indexOf('--role');
+  if (at < 0) return { words: given, role: undefined };
+  const [, name] = given.splice(at, 2);
+  const role = roles.find((known) => known === name);
+  if (!role) throw new Problem('invalid', 'After --role comes editor or admin.');
+  return { words: given, role };
+}
 
 async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer> {
   const answer = await askServer<AccountAnswer>(env.dataDir, 'account', request);

@@ -97,9 +97,9 @@ export async function enter(
   { content, sessions, cookie, device, trustProxy, notices, log }: SignInOptions,
   account: Account,
   work: (tx: Transaction) => Promise<void> = async () => undefined,
-): Promise<Admin> {
+): Promise<Pick<Admin, 'id' | 'username'>> {
   const client = clientOf(c, trustProxy);
-  const { id, username, role } = account;
+  const { id, username } = account;
   const token = await content.write(async (tx) => {
     await requireUnchanged(tx, account);
     await work(tx);
@@ -111,7 +111,7 @@ export async function enter(
   cookie.set(c, token);
   device.set(c, account);
   log({ level: 'info', event: 'Signed in', admin: id });
-  return { id, username, role };
+  return { id, username };
 }
 
 /** Uses up a code of the authenticator app, or a recovery code. @throws Problem `signed-out` when it is neither */
