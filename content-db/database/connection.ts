@@ -45,6 +45,28 @@ export function connect({ url, authToken }: Address): Client {
   }
 }
 
+/**
+ * Opens a client that writes. It overwrites what it deletes with zeros (`secure_delete`), also after its connection was
+ * replaced.
+ */
+export function connectWriter(address: Address): Client {
+  const client = connect(address);
+  if (fileOf(address.url) === undefined) return client;
+  const begin = client.transaction.bind(client);
+  const reconnect = client.reconnect.bind(client);
+  let isSet = false;
+  client.reconnect = () => {
+    isSet = false;
+    return reconnect();
+  };
+  client.transaction = async (mode = 'write') => {
+    if (!isSet) await client.execute('PRAGMA secure_delete = ON');
+    isSet = true;
+    return begin(mode);
+  };
+  return client;
+}
+
 /** Opens a client that cannot write. It retries for `busyTimeoutMs` while another process holds the lock. */
 export function connectReader(address: Address, busyTimeoutMs: number): Client {
   const client = connect(address);

@@ -5,6 +5,7 @@ import {
   type Address,
   connect,
   connectReader,
+  connectWriter,
   describeDatabase,
   fileOf,
   retryWhileBusy,
@@ -39,6 +40,11 @@ export interface Database {
    * @throws Problem `unavailable` for a database server, `conflict` when the file exists
    */
   snapshot(file: string): Promise<void>;
+  /**
+   * Empties the write-ahead log, so that nothing deleted is in it. Does nothing for a database server.
+   * @throws Problem `unavailable` while another process reads
+   */
+  checkpoint(): Promise<void>;
   /** Waits for running writes, then closes. */
   close(): Promise<void>;
 }
@@ -63,7 +69,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const busyTimeoutMs = options.busyTimeoutMs ?? 3000;
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (file !== undefined && !isNewAllowed) await requireFile(file);
-  const writer = options.readOnly ? undefined : connect(options);
+  const writer = options.readOnly ? undefined : connectWriter(options);
   let reader: Client | undefined;
   try {
     if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
@@ -140,6 +146,12 @@ function readWrite(writer: Client, { read, reader, file, busyTimeoutMs }: Opened
         await retryWhileBusy(writer, deadline, () => writeSnapshot(writer, target));
       });
     },
+    checkpoint() {
+      const deadline = performance.now() + busyTimeoutMs;
+      return enqueue(async () => {
+        if (file !== undefined) await retryWhileBusy(writer, deadline, () => emptyLog(writer));
+      });
+    },
     close: () =>
       enqueue(async () => {
         reader.close();
@@ -191,7 +203,13 @@ function readOnly(read: Queries, reader: Client, address: Address): Database {
     const copier = connect(address);
     await writeSnapshot(copier, target).finally(() => copier.close());
   };
-  return { read, write: refuse, snapshot, close: async () => reader.close() };
+  return { read, write: refuse, snapshot, checkpoint: refuse, close: async () => reader.close() };
+}
+
+async function emptyLog(writer: Client): Promise<void> {
+  const { rows } = await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  if (Number(rows[0]?.[0]) !== 0)
+    throw new Problem('unavailable', 'The database is being read. The checkpoint is tried again later.');
 }
 
 async function inodeOf(file: string | undefined): Promise<number | undefined> {
