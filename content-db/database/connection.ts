@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import { type Client, createClient, type TransactionMode } from '@libsql/client';
 import { isBusy, isClosed } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 
@@ -59,7 +59,7 @@ export function connectWriter(address: Address): Client {
     isSet = false;
     return reconnect();
   };
-  client.transaction = async (mode = 'write') => {
+  client.transaction = async (mode: TransactionMode = 'write') => {
     if (!isSet) await client.execute('PRAGMA secure_delete = ON');
     isSet = true;
     return begin(mode);

@@ -32,7 +32,7 @@ export async function writeArchive(file: string, folder: string): Promise<void> 
 
 /** Unpacks an archive into a folder. @throws Problem if it is incomplete or no archive */
 export async function readArchive(file: string, folder: string): Promise<void> {
-  await runTar(['-x', '-z', '-f', '-', '-C', folder], { input: createReadStream(file) }, `${file} cannot be read, is no archive, or is incomplete.`);
+  await runTar(['-x', '-z', '--no-same-owner', '--no-same-permissions', '-f', '-', '-C', folder], { input: createReadStream(file) }, `${file} cannot be read, is no archive, or is incomplete.`);
 }
 
 async function runTar(words: string[], { input, output }: { input?: Readable; output?: Writable }, failure: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { closeToOthers, keepPrivate } from './private-folder.ts';
 
 /** The data folder of one installation. */
 export interface DataFolder {
@@ -32,11 +33,18 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
   }
 }
 
-/** Takes the folder, whatever it contains. Throws as `takeDataFolder`. @returns a function that releases it */
+/**
+ * Takes the folder, whatever it contains, and closes it to other users of the machine. Throws as `takeDataFolder`.
+ * @returns a function that releases it
+ */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  keepPrivate();
   await makeWritable(dataDir);
   const release = await lockFile(join(dataDir, 'lock'));
-  if (release) return release;
+  if (release) {
+    await closeToOthers(dataDir);
+    return release;
+  }
   throw new Problem('unavailable', `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`);
 }
 
