@@ -34,7 +34,7 @@ const config: KnipConfig = {
     'tailwindcss',
   ],
   // Of the machine, where it has them.
-  ignoreBinaries: ['nginx', 'apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'umount'],
   // Types of an interface are written out where they are defined, also while only one file names them.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

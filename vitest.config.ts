@@ -7,6 +7,9 @@ const apart = [
   'admin-server/publish/render/render-pool.test.ts',
 ];
 
+/** They run behind programs of the machine: see scripts/test.ts. */
+const services = 'scripts/services/**/*.test.ts';
+
 const project = {
   environment: 'node',
   // Generous, as a busy machine is slow: a test that fails does so by itself.
@@ -23,7 +26,8 @@ export default defineConfig({
     globalSetup: './scripts/testing/unit-setup.ts',
     // Vitest would keep a processor for itself, which is half of two, and has little to do there.
     maxWorkers: '100%',
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
     projects: [
       {
         test: {
@@ -32,10 +36,11 @@ export default defineConfig({
           isolate: false,
           setupFiles: './scripts/testing/original-globals.ts',
           include: ['{content-db,site,admin-server,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/e2e/**', ...apart],
+          exclude: ['**/e2e/**', ...apart, services],
         },
       },
       { test: { ...project, name: 'apart', include: apart } },
+      { test: { ...project, name: 'services', include: [services] } },
     ],
   },
 });

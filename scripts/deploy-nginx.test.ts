@@ -1,66 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { createDeployedSite, type DeployedSite, liveOf } from '#admin-server/testing/deploy.ts';
-import { createTestFolder } from '#content-db/testing/database.ts';
-import { findTool } from './bench/tools.ts';
 import { freePort } from './process/temporary-site.ts';
 import { log } from './process/terminal.ts';
+import { hasWebServer, startWebServer, type WebServer } from './services/web-servers.ts';
 
-const isHere = findTool('nginx', 'the directory target is not tested with it', log) !== undefined;
-const sample = await readFile(join(import.meta.dirname, '..', 'docs', 'deploy', 'nginx.conf'), 'utf8');
+const isHere = hasWebServer('nginx', log);
 
-/** nginx with the configuration of docs/deploy over a directory; `await using` ends it. */
-interface Nginx extends AsyncDisposable {
-  address: string;
-  /** Lets it read its configuration again. */
-  reload(): Promise<void>;
-}
-
-async function startNginx(directory: string): Promise<Nginx> {
-  const folder = await createTestFolder();
-  const port = await freePort();
-  const server = sample.replaceAll('/srv/site', directory).replace('listen 80;', `listen 127.0.0.1:${port};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder.at(name)};`,
-  );
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  await writeFile(
-    folder.at('nginx.conf'),
-    `${user} daemon off; worker_processes 2; pid ${folder.at('pid')}; events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${server}\n}`,
-  );
-  const child = spawn(
-    'nginx',
-    ['-p', folder.path, '-c', folder.at('nginx.conf'), '-e', folder.at('error.log')],
-    { stdio: 'ignore' },
-  );
-  const ended = once(child, 'exit');
-  const address = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(address).then(
-      () => true,
-      () => false,
-    );
-  while (!(await answers()))
-    if (child.exitCode !== null) throw new Error(await readFile(folder.at('error.log'), 'utf8'));
-  return {
-    address,
-    async reload() {
-      child.kill('SIGHUP');
-      const isReloaded = async () =>
-        (await fetch(`${address}/new-rule`, { redirect: 'manual' })).status === 301;
-      await expect.poll(isReloaded, { timeout: 10_000 }).toBe(true);
-    },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await ended;
-      await folder[Symbol.asyncDispose]();
-    },
-  };
+/** nginx over a directory, while our own server is down. */
+async function startNginx(directory: string): Promise<WebServer> {
+  return startWebServer('nginx', { directory, origin: `http://127.0.0.1:${await freePort()}` });
 }
 
 /** Goes from page to page until told to stop, and notes what is not a whole page of one release, never of an earlier one than it has seen. */
@@ -182,6 +131,7 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     await deployed.publish();
     await deployed.deploy();
     await nginx.reload();
+    await expect.poll(async () => (await ask('/new-rule')).status, { timeout: 10_000 }).toBe(301);
     expect(await moved('/new-rule')).toEqual([301, '/team']);
   });
 

@@ -25,6 +25,8 @@ interface Step {
   counts?: (file: string) => Promise<Counts>;
   report?: string;
   needsBrowser?: boolean;
+  /** It needs programs of the machine, such as nginx, so it runs only when asked for. */
+  needsServices?: boolean;
 }
 
 /** Everything that is checked. The checks come first, the slowest of them before the others. */
@@ -36,7 +38,12 @@ const steps: Step[] = [
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
   { name: 'lint', command: ['oxlint/bin/oxlint'] },
   { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
-  { name: 'unit', command: ['vitest/vitest.mjs', 'run'], counts: countUnitTests, report: 'unit.json' },
+  {
+    name: 'unit',
+    command: [...vitest('unit.json'), '--project', 'shared', '--project', 'apart'],
+    counts: countUnitTests,
+    report: 'unit.json',
+  },
   {
     name: 'browser',
     command: ['@playwright/test/cli.js', 'test'],
@@ -44,11 +51,25 @@ const steps: Step[] = [
     report: 'browser.json',
     needsBrowser: true,
   },
+  {
+    name: 'services',
+    command: [...vitest('services.json'), '--project', 'services'],
+    counts: countUnitTests,
+    report: 'services.json',
+    needsServices: true,
+  },
 ];
+
+function vitest(report: string): string[] {
+  return ['vitest/vitest.mjs', 'run', `--outputFile.json=${join(results, report)}`];
+}
 
 const isCheck = (step: Step) => step.report === undefined;
 
-/** Runs the steps that are named, or all, or with `--checks` all checks. Each runs whatever became of the others. */
+/**
+ * Runs the steps that are named; without a name those that need no services, with `--services` all, with
+ * `--checks` all checks. Each runs whatever became of the others.
+ */
 await runCommand(async () => {
   const wanted = wantedSteps(process.argv.slice(2));
   await rm(results, { recursive: true, force: true });
@@ -63,13 +84,16 @@ await runCommand(async () => {
 
 function wantedSteps(names: string[]): Step[] {
   if (names[0] === '--checks') return steps.filter(isCheck);
+  if (names[0] === '--services') return steps;
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown)
     throw new Problem(
       'setup',
       `There is no step ${unknown}: name some of ${steps.map(({ name }) => name).join(', ')}, or none for all.`,
     );
-  return steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  return steps.filter(({ name, needsServices }) =>
+    names.length > 0 ? names.includes(name) : !needsServices,
+  );
 }
 
 function sum(counts: Counts[], what: keyof Counts): number {

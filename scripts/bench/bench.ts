@@ -14,7 +14,7 @@ import { type Ground, prepareGround, prepareSite } from './scene.ts';
 import { renderSentinels } from './generators/sentinel.ts';
 import { measureServing } from './serving/serving.ts';
 import { measureSignIn } from './sign-in.ts';
-import { findTool } from './tools.ts';
+import { findTool } from '../process/tools.ts';
 import { type Comparison, measureWholeSite, type WholeSites } from './generators/whole-site.ts';
 
 /** Posts of the site in the serving benchmark, where the size of the site makes no difference. */

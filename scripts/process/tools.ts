@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import type { Log } from '../process/terminal.ts';
+import type { Log } from './terminal.ts';
 
-/** The programs to compare with, and their Debian packages. */
-const packages = { hugo: 'hugo', nginx: 'nginx-light', wrk: 'wrk' } as const;
+/** Programs that we compare with or run behind, and their Debian packages. */
+const packages = { caddy: 'caddy', hugo: 'hugo', nginx: 'nginx-light', wrk: 'wrk' } as const;
 
 export type Tool = keyof typeof packages;
 
@@ -18,7 +18,7 @@ export function findTool(tool: Tool, without: string, log: Log): string | undefi
 }
 
 function versionOf(tool: Tool): string | undefined {
-  const args = { hugo: ['version'], nginx: ['-v'], wrk: ['-v'] }[tool];
+  const args = { caddy: ['version'], hugo: ['version'], nginx: ['-v'], wrk: ['-v'] }[tool];
   const { stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8' });
   return error ? undefined : (stdout || stderr).split('\n')[0]?.replace('nginx version: ', '').trim();
 }

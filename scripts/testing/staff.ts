@@ -1,0 +1,48 @@
+/** A signed-in member of staff, who calls the API of a server at one of its addresses. */
+export interface Staff {
+  /** Sends a request to a path such as `/api/admin/user`; a body that is not a form is sent as JSON. */
+  ask(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The answer of a call as JSON. @throws an error when the status is not 2xx */
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+/** The variables that give a new data folder this first admin. */
+export const firstAdmin = {
+  ADMIN_USERNAME: 'staff@example.org',
+  ADMIN_PASSWORD: 'correct horse battery staple',
+};
+
+/**
+ * Signs in as the first admin.
+ * @param address where requests are sent; may be that of a proxy
+ * @param siteUrl the origin that requests name, as a browser on the site does
+ */
+export async function signIn(address: string, siteUrl: string): Promise<Staff> {
+  let cookie = '';
+  const staff: Staff = {
+    ask(method, path, body) {
+      const isForm = body instanceof FormData;
+      return fetch(address + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          cookie,
+          origin: siteUrl,
+          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+    },
+    async call(method, path, body) {
+      const answer = await staff.ask(method, path, body);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      return text === '' ? undefined : JSON.parse(text);
+    },
+  };
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = firstAdmin;
+  const answer = await staff.ask('POST', '/api/admin/login', { username, password });
+  if (!answer.ok) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`);
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return staff;
+}
