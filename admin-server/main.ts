@@ -7,6 +7,7 @@ import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import { answerPages } from './live/answer-pages.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
+import { startRetention } from './inbox/retention.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { startDeployment } from './publish/deploy/start-deployment.ts';
@@ -88,11 +89,13 @@ export async function startServer(
     { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
     log,
   );
+  const retention = startRetention({ content, published, clock, log });
   return {
     address: server.address,
     deployment,
     async close() {
       scheduler.stop();
+      await retention.stop();
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();
