@@ -101,7 +101,7 @@ async function prepare(
       await checkIdentity(writer, { file, isNewAllowed });
       await writer.execute('PRAGMA journal_mode = WAL');
     }
-    await migrateDatabase(writer, { folder: migrations, isFile: file !== undefined });
+    await migrateDatabase(writer, { folder: migrations, file });
   });
 }
 

@@ -132,7 +132,7 @@ test.describe('the data of one person', () => {
     await person.getByRole('button', { name: 'Erase' }).click();
     await confirm(
       page.getByRole('alertdialog', { name: "Are you sure you want to erase this person's data?" }),
-      { toast: ['Erased'] },
+      { answer: 'Erase', toast: ['Erased'] },
     );
     await expect(person.getByText('no messages, no subscription')).toBeVisible();
     await expect(person.getByText('only a fingerprint of the address is kept')).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('the data of one person', () => {
     await expect(spam).toHaveValue('30');
     await spam.fill('20');
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
-    await expect(page.getByText('It takes effect when it is published.')).toBeVisible();
+    await expect(page.getByText('It takes effect when it is published.', { exact: true })).toBeVisible();
     await page.reload();
     await expect(spam).toHaveValue('20');
   });
