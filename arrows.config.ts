@@ -102,6 +102,7 @@ export const arrows: Record<string, Folder> = {
       ],
       '.': [
         'content-db/model/locale.ts',
+        'content-db/model/problem.ts',
         'content',
         'render',
         'type content-db/read/reader.ts',

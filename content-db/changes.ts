@@ -22,6 +22,11 @@ export const changes = sqliteTable(
     releaseId: integer(),
     /** A publish accepted it; it goes live at the time that its row names. */
     isScheduled: flag(false),
+    /** Changes with the same group are one for staff, such as a new order: published, scheduled and discarded together. It is the id of the first one. */
+    groupId: integer(),
+    /** It was live until an undo took it back: when, and by whom. It goes live again only when somebody chooses it. */
+    takenBackAt: text(),
+    takenBackBy: text(),
     /** Of a discarded change: when, by whom, and the values that it had written. */
     discardedAt: text(),
     discardedBy: text(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
+import { messageOf } from '#content-db/model/problem.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
@@ -86,9 +87,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     pages: files.pages,
     form: options.form,
     isFromMail: options.isFromMail,
-    onFailedRead: options.tolerant
-      ? (cause) => failedReads.push(cause instanceof Error ? cause.message : String(cause))
-      : undefined,
+    onFailedRead: options.tolerant ? (cause) => failedReads.push(messageOf(cause)) : undefined,
     openGraph(picture) {
       const url = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       pictures.set(url, picture);

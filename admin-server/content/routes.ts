@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type ResourceName, resourceNames } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { orderRoutes } from './order.ts';
 import { type AdminContentDeps, resourceRoutes } from './resource-routes.ts';
 import { specialRoutes } from './types/index.ts';
 import { servicesPageContent } from './types/page-content.ts';
@@ -13,5 +14,5 @@ export function contentRoutes(deps: AdminContentDeps) {
     const special = calls[name];
     if (special !== null) app.route(`/${name}`, special?.(deps) ?? resourceRoutes(deps, name));
   }
-  return app.route('/services-page-content', servicesPageContent(deps));
+  return app.route('/', orderRoutes(deps)).route('/services-page-content', servicesPageContent(deps));
 }

@@ -129,7 +129,8 @@ function codeForStatus(status: number): string {
 function describeError(error: unknown): unknown {
   const causes: { name: string; code?: unknown; message?: string; at?: string[] }[] = [];
   for (let at = error; at instanceof Error; at = at.cause) {
-    const isQuoting = 'params' in at || at instanceof SyntaxError;
+    const isQuoting =
+      'params' in at || at instanceof SyntaxError || ('code' in at && at.code === 'SQLITE_ERROR');
     causes.push({
       name: at.name,
       ...('code' in at && { code: at.code }),

@@ -67,9 +67,9 @@ export interface ReleaseDifference {
 }
 
 /**
- * Which changes a publish carries: all that are pending and not scheduled for later; those that an
- * earlier publish accepted and whose time has come; none, as after a new version of the code; or
- * some, by their ids.
+ * Which changes a publish carries: all that are pending, but for those that are scheduled for later and
+ * those that an undo took back; those that an earlier publish accepted and whose time has come; none, as
+ * after a new version of the code; or some, by their ids.
  */
 export type WantedChanges = 'pending' | 'due' | 'none' | number[];
 

@@ -1,8 +1,11 @@
 import { createRow, type Input, removeRow, updateRow } from '#content-db/write/repository.ts';
+import type { UndoEntry } from '#content-db/releases.ts';
+import { restoreRows } from '#content-db/write/copy.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { chooseChanges, copyChoice } from '../publish/select/choice.ts';
-import { markPublished, pendingChanges } from '../publish/select/pending.ts';
+import { pendingChanges } from '../publish/select/pending.ts';
+import { markPublished } from '../publish/select/settlement.ts';
 import type { WantedChanges } from '../publish/types.ts';
 import { type Draft, inputOf } from './publish-content.ts';
 
@@ -28,8 +31,15 @@ export async function createSides() {
     pending: () => pendingChanges(working.read),
     async publish(wanted: WantedChanges = 'pending', at = now) {
       const choice = await chooseChanges(working.read, published.read, wanted, at);
-      const { changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
+      const { undo, changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
       await markPublished(working, { release: 1, changes, scheduled: choice.waiting.map(({ id }) => id) });
+      return { undo, changes };
+    },
+    /** Takes back what the last publish did. */
+    async takeBack({ undo, changes }: { undo: UndoEntry[]; changes: number[] }) {
+      await published.write((tx) => restoreRows(tx, undo));
+      const takenBack = { changes, by, at: now.toISOString() };
+      await markPublished(working, { release: 1, changes: [], takenBack });
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -40,3 +50,9 @@ export type Sides = Awaited<ReturnType<typeof createSides>>;
 /** What staff are told where a choice lacks changes. */
 export const refusal =
   'These changes need others that are pending too. Choose those as well, or publish everything.';
+
+/** The same where an undo took some of them back. */
+export const refusals = [
+  refusal,
+  'These changes need others that are not chosen, such as those that an undo took back. Choose those as well.',
+];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type TransactionMode } from '@libsql/client';
-import { isBusy, isClosed } from './errors.ts';
+import { isBusy, isClosed, toProblem } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 
 /** The address of a database. */
@@ -83,6 +83,10 @@ export function connectReader(address: Address, busyTimeoutMs: number): Client {
       queryOnly ??= execute('PRAGMA query_only = 1');
       await queryOnly;
       return execute(...args);
+    }).catch((error: unknown) => {
+      // What calls it does not know which file is damaged.
+      const problem = toProblem(error, describeDatabase(address.url));
+      throw problem instanceof Problem && problem.code === 'setup' ? problem : error;
     });
   return client;
 }

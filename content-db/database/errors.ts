@@ -52,7 +52,7 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
     () => 'The disk is full. Nothing was changed; free some space and try again.',
   ],
   [
-    /^SQLITE_(NOTADB|CORRUPT)/,
+    /^SQLITE_(NOTADB|CORRUPT|FORMAT)/,
     'setup',
     (database) => `${capitalize(database)} is damaged or is not a database. Restore it from a backup.`,
   ],

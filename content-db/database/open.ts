@@ -11,6 +11,7 @@ import {
   retryWhileBusy,
 } from './connection.ts';
 import { toProblem } from './errors.ts';
+import { requireKnownFormat } from './file-header.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
 import { writeSnapshot } from './snapshot.ts';
@@ -69,6 +70,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const busyTimeoutMs = options.busyTimeoutMs ?? 3000;
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (file !== undefined && !isNewAllowed) await requireFile(file);
+  if (file !== undefined) await requireKnownFormat(file);
   const writer = options.readOnly ? undefined : connectWriter(options);
   let reader: Client | undefined;
   try {

@@ -35,7 +35,12 @@ export class Problem extends Error {
   }
 }
 
-/** The message of anything that was thrown. */
+/** The message of anything that was thrown: of the Problem that it wraps, if there is one. Messages of failed queries hold SQL and values, so only their code is told. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Problem) return at.message;
+  if (!(error instanceof Error)) return String(error);
+  if (!('params' in error)) return error.message;
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return `A query of the database failed${code}. If it happens again, report it, or restore a backup.`;
 }

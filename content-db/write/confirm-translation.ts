@@ -22,9 +22,14 @@ export async function confirmTranslation(
     .where(and(isOfRow, isNull(changes.discardedAt)))
     .orderBy(desc(changes.id))
     .limit(1);
-  const hasPending = (await tx.$count(changes, and(isOfRow, isPending))) > 0;
-  // Nothing was changed, so a row without pending changes stays published.
-  const releaseId = hasPending ? null : last?.releaseId;
+  const [pending] = await tx
+    .select({ takenBackAt: changes.takenBackAt, takenBackBy: changes.takenBackBy })
+    .from(changes)
+    .where(and(isOfRow, isPending))
+    .orderBy(desc(changes.id))
+    .limit(1);
+  // Nothing was changed, so a row without pending changes stays published, and one that was taken back stays so.
+  const state = pending ?? { releaseId: last?.releaseId };
   await tx.insert(changes).values({
     resource,
     rowId: id,
@@ -33,6 +38,6 @@ export async function confirmTranslation(
     before,
     by,
     at: new Date().toISOString(),
-    releaseId,
+    ...state,
   });
 }

@@ -1,8 +1,9 @@
 import type { StoredRow } from '../model/resource.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { restoreRows } from './copy.ts';
+import { withGroupsAndRows } from './groups.ts';
 import { type PlannedRows, requireIntegrity } from './discard-rules.ts';
-import { changes } from '../changes.ts';
+import { changes, isPending as isPendingRow } from '../changes.ts';
 import type { Queries, Transaction } from '../database/open.ts';
 import { Problem } from '../model/problem.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
@@ -84,7 +85,9 @@ async function requirePending(
       'A publish is running. Wait until it is done, then reload the list of pending changes.',
     );
   }
-  const distinct = [...new Set(ids)];
+  const { id, resource, rowId, action, groupId } = changes;
+  const all = await tx.select({ id, resource, rowId, action, groupId }).from(changes).where(isPendingRow);
+  const distinct = [...withGroupsAndRows(all, new Set(ids))];
   const stored: Change[] = [];
   for (const part of chunksOf(distinct))
     stored.push(...(await tx.select().from(changes).where(inArray(changes.id, part))));

@@ -1,4 +1,5 @@
-import { Problem } from '#content-db/model/problem.ts';
+import { toProblem } from '#content-db/database/errors.ts';
+import { messageOf, Problem } from '#content-db/model/problem.ts';
 
 export type Log = (line: string) => void;
 
@@ -24,7 +25,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error);
+    const problem = toProblem(error);
+    // The stack of a failed query begins with its SQL and values.
+    const isTold = problem instanceof Problem || (error instanceof Error && 'params' in error);
+    console.error(isTold ? messageOf(problem) : error);
     process.exitCode = 1;
   }
 }

@@ -69,13 +69,13 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
   }
 
   async function restore(options: RestoreOptions): Promise<Outcome> {
-    const { before, release, changes, undone, difference } = await inLease(async (lease) => {
+    const { before, release, changes, takenBack, difference } = await inLease(async (lease) => {
       const before = current.site;
       return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
     });
     current = await loadCurrent(published);
     if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };
-    const error = await markPublishedOrWarn(content, { release, changes, undone });
+    const error = await markPublishedOrWarn(content, { release, changes, takenBack });
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };
     return { result: { release, state: 'live', pages, error }, written: [] };

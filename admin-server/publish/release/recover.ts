@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { withPublishLease } from './lease.ts';
-import { markPublished } from '../select/pending.ts';
+import { markPublished } from '../select/settlement.ts';
 import {
   clearState,
   getState,
@@ -28,7 +28,11 @@ export async function recoverReleases(
       await rollBackUnfinished(published);
       const live = await liveRelease(published.read);
       if (live)
-        await markPublished(content, { release: live.id, changes: live.changes, undone: live.undone });
+        await markPublished(content, {
+          release: live.id,
+          changes: live.changes,
+          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
+        });
     });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'unavailable')) throw error;

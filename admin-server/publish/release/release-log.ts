@@ -14,9 +14,9 @@ import type { LiveFile, ReleaseDifference } from '../types.ts';
 
 /** The live release, without `undo`, which can be large. */
 export async function liveRelease(queries: Queries) {
-  const { id, renderer, changes, undone, startedAt, finishedAt } = releases;
+  const { id, by, renderer, changes, undone, startedAt, finishedAt } = releases;
   const rows = await queries
-    .select({ id, renderer, changes, undone, startedAt, finishedAt })
+    .select({ id, by, renderer, changes, undone, startedAt, finishedAt })
     .from(releases)
     .where(eq(releases.state, 'live'))
     .orderBy(desc(id))

@@ -8,14 +8,8 @@ import { type Affected, affectedBy, listsBefore, type LiveIndex } from '../selec
 import { type Choice, chooseChanges, copyChoice } from '../select/choice.ts';
 import type { HeldLease } from './lease.ts';
 import { loadRedirects } from './load-live-site.ts';
-import {
-  type Change,
-  anyExists,
-  markPublished,
-  markScheduled,
-  selectionOf,
-  type Settlement,
-} from '../select/pending.ts';
+import { type Change, anyExists, selectionOf } from '../select/pending.ts';
+import { markPublished, markScheduled, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
 import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';

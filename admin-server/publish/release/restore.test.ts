@@ -84,7 +84,8 @@ describe('making an earlier release live again', { timeout: 120_000 }, () => {
     await using site = await createTestSite();
     const states = await publishThree(site);
     await site.publisher.restore({ to: 1, by: 'test' });
-    expect(await site.publish()).toMatchObject({ state: 'live', release: 6 });
+    expect(await site.publish()).toMatchObject({ state: 'live', release: 5 });
+    expect(await site.publish({ changes: await pendingIds(site) })).toMatchObject({ release: 6 });
     expect((await stateOf(site)).files).toEqual(states[3]?.files);
     expect(await pendingIds(site)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { pageDependencies, releases, type ReplacedFile, type UndoEntry } from '#
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
 import type { HeldLease } from './lease.ts';
 import { rowOf } from '../select/pending.ts';
+import type { Settlement } from '../select/settlement.ts';
 import { logFiles, rollBackUnfinished, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
 import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../types.ts';
@@ -13,16 +14,16 @@ import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from 
 /** A release that made an earlier one live again. */
 export interface Restored {
   release: number;
-  /** Ids of the changes that are live again, and of those that are pending again. */
+  /** Ids of the changes that are live again. */
   changes: number[];
-  undone: number[];
+  takenBack: NonNullable<Settlement['takenBack']>;
   difference: ReleaseDifference;
 }
 
 /**
  * Makes the content and the files of an earlier release live again, as a new release, in one transaction
  * and without rendering. `before` are the files that are live. The working content does not change, so
- * what is undone is pending again.
+ * what it takes back is pending again; see `takenBackChanges`.
  * @throws Problem (`not-found`) if there is no such release, (`conflict`) if it is live or too old
  */
 export async function restoreRelease(
@@ -67,7 +68,7 @@ export async function restoreRelease(
       .update(releases)
       .set({ state: 'replaced' })
       .where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
-    return { release, changes, undone, difference };
+    return { release, changes, takenBack: { changes: undone, by, at: now }, difference };
   });
 }
 

@@ -1,7 +1,8 @@
 import { type ResourceName, uploadType } from '#content-db/types/index.ts';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/changes.ts';
+import { orderLabel } from '../select/pending-list.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 
@@ -22,22 +23,37 @@ export async function withContents<R extends { changes: number[] }>(
   content: Queries,
   releases: R[],
 ): Promise<(Omit<R, 'changes'> & { contents: ReleaseContents })[]> {
-  const rows = new Map<number, { resource: ResourceName; rowId: number }>();
+  const rows = new Map<number, { resource: ResourceName; rowId: number; groupId: number | null }>();
   for (const part of chunksOf(releases.flatMap((release) => release.changes.slice(0, maxChanges)))) {
-    const { id, resource, rowId } = changes;
-    for (const row of await content.select({ id, resource, rowId }).from(changes).where(inArray(id, part)))
+    const { id, resource, rowId, groupId } = changes;
+    for (const row of await content
+      .select({ id, resource, rowId, groupId })
+      .from(changes)
+      .where(inArray(id, part)))
       rows.set(row.id, row);
   }
   const describe = await describeChangedRows(content, [...rows.values()]);
+  const repeated = await repeatedChanges(content);
   return releases.map(({ changes: ids, ...release }) => {
     const carried = ids.slice(0, maxChanges).flatMap((id) => rows.get(id) ?? []);
     // Pictures come last: the name of a file says less than that of the row that shows it.
     const names = carried
       .toSorted((a, b) => Number(a.resource === uploadType.name) - Number(b.resource === uploadType.name))
-      .map((row) => describe(row).name);
+      .map((row) => (row.groupId === null ? describe(row).name : orderLabel(row.resource)));
+    const count = ids.filter((id) => !repeated.has(id)).length;
     return {
       ...release,
-      contents: { count: ids.length, names: [...new Set(names)].filter(Boolean).slice(0, maxNames) },
+      contents: { count, names: [...new Set(names)].filter(Boolean).slice(0, maxNames) },
     };
   });
+}
+
+/** All changes of groups but the first of each, so that a group counts as one change. */
+async function repeatedChanges(content: Queries): Promise<Set<number>> {
+  const { id, groupId } = changes;
+  const rows = await content
+    .select({ id })
+    .from(changes)
+    .where(and(isNotNull(groupId), ne(groupId, id)));
+  return new Set(rows.map((row) => row.id));
 }

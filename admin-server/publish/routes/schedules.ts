@@ -6,7 +6,7 @@ import type { Database, Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { pendingChanges } from '../select/pending.ts';
+import { pendingStates } from '../select/pending.ts';
 import { describePending, type PendingChange } from '../select/pending-list.ts';
 import {
   listSchedules,
@@ -90,7 +90,7 @@ function noSuchSchedule(): Problem {
 
 async function describeSchedules(queries: Queries): Promise<ListedSchedule[]> {
   const [schedules, described] = [await listSchedules(queries), await describePending(queries)];
-  const waiting = await scheduleOfChanges(queries, await pendingChanges(queries), schedules);
+  const waiting = await scheduleOfChanges(queries, await pendingStates(queries), schedules);
   return schedules.map(({ id, at, by, createdAt, error, retryAt }) => {
     const changes = described.filter((change) => waiting.get(change.id)?.id === id);
     return { id, at, by, createdAt, error, retryAt, changes };

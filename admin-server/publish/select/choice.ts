@@ -2,6 +2,7 @@ import type { StoredRow } from '#content-db/model/resource.ts';
 import { uploadType } from '#content-db/types/index.ts';
 import { sql } from 'drizzle-orm';
 import { copyRows } from '#content-db/write/copy.ts';
+import { withGroups } from '#content-db/write/groups.ts';
 import type { ExcludedChanges } from '#content-db/write/copy-plan.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
@@ -11,6 +12,7 @@ import type { UndoEntry } from '#content-db/releases.ts';
 import { type Change, pendingChanges, rowOf, selectionOf, splitByTime } from './pending.ts';
 import type { WantedChanges } from '../types.ts';
 import { waitingChanges } from './scheduled-publishes.ts';
+import { takenBackChanges } from './taken-back.ts';
 
 /** What a publish does with the pending changes. */
 export interface Choice {
@@ -35,7 +37,7 @@ export async function chooseChanges(
   now: Date,
 ): Promise<Choice> {
   const pending = wanted === 'none' ? [] : await pendingChanges(working);
-  const waits = wanted === 'pending' ? await waitingChanges(working, pending, now) : new Set<number>();
+  const waits = wanted === 'pending' ? await unapprovedChanges(working, pending, now) : new Set<number>();
   const wantedNow = wantedIds(pending, wanted).difference(waits);
   const ids = await withPictures(working, pending, await withInseparable(published, pending, wantedNow));
   const [chosen, others] = [
@@ -47,8 +49,14 @@ export async function chooseChanges(
   return { due, waiting, others, excluded };
 }
 
+/** Changes that no publish of everything takes along: they wait for a time, or an undo took them back. */
+async function unapprovedChanges(working: Queries, pending: Change[], now: Date): Promise<Set<number>> {
+  const takenBack = await takenBackChanges(working, pending);
+  return new Set([...(await waitingChanges(working, pending, now)), ...takenBack.keys()]);
+}
+
 function wantedIds(pending: Change[], wanted: WantedChanges): Set<number> {
-  if (Array.isArray(wanted)) return new Set(wanted);
+  if (Array.isArray(wanted)) return withGroups(pending, new Set(wanted));
   const rows = Map.groupBy(pending, rowOf);
   const isWanted = (change: Change) =>
     wanted === 'pending' || rows.get(rowOf(change))?.every(({ isScheduled }) => isScheduled);
@@ -120,8 +128,8 @@ export async function copyChoice(
   now: Date,
 ): Promise<{ undo: UndoEntry[]; changes: number[] }> {
   const copied = copyRows(working, published, selectionOf([...due, ...waiting]), now, excluded);
-  const undo = await (others.length === 0 ? copied : copied.catch(throwConflict));
-  if (others.length > 0) await throwIfDangling(published);
+  const undo = await (others.length === 0 ? copied : copied.catch((error) => throwConflict(error, others)));
+  if (others.length > 0) await throwIfDangling(published, others);
   const changed = new Set(undo.map(rowOf));
   const candidates = others.filter((change) => changed.has(rowOf(change)));
   const [before, after] = [
@@ -137,24 +145,23 @@ export async function copyChoice(
 }
 
 /** A chosen change may need another one, which frees a unique value or removes a reference. */
-function throwConflict(error: unknown): never {
+function throwConflict(error: unknown, others: Change[]): never {
   const cause = toProblem(error);
   if (!(cause instanceof Problem && cause.code === 'conflict')) throw error;
-  throw needsOthers(cause);
+  throw needsOthers(others, cause);
 }
 
 /** Checks foreign keys before the commit, where the error could no longer be explained by the choice. */
-async function throwIfDangling(published: Transaction): Promise<void> {
+async function throwIfDangling(published: Transaction, others: Change[]): Promise<void> {
   const dangling = await published.all(sql`SELECT 1 FROM pragma_foreign_key_check LIMIT 1`);
-  if (dangling.length > 0) throw needsOthers(dangling);
+  if (dangling.length > 0) throw needsOthers(others, dangling);
 }
 
-function needsOthers(cause: unknown): Problem {
-  return new Problem(
-    'conflict',
-    'These changes need others that are pending too. Choose those as well, or publish everything.',
-    { cause },
-  );
+function needsOthers(others: Change[], cause: unknown): Problem {
+  const message = others.some(({ takenBackAt }) => takenBackAt !== null)
+    ? 'These changes need others that are not chosen, such as those that an undo took back. Choose those as well.'
+    : 'These changes need others that are pending too. Choose those as well, or publish everything.';
+  return new Problem('conflict', message, { cause });
 }
 
 /** The rows of these changes that exist, by `rowOf`. */

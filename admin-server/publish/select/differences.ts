@@ -2,6 +2,8 @@ import { getTableColumns, inArray } from 'drizzle-orm';
 import { changes } from '#content-db/changes.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
+import { orderColumn } from '#content-db/model/order-column.ts';
+import { languageOf, orderedList } from '#content-db/read/ordered-list.ts';
 import type { ContentTable, StoredRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -18,30 +20,59 @@ export interface ColumnDifference {
 export interface RowDifference {
   resource: ResourceName;
   rowId: number;
+  /** The group that it describes instead of the row; see content-db/write/groups.ts. */
+  groupId?: number;
   columns: ColumnDifference[];
 }
 
 /**
  * How the rows of these changes differ from the published ones, column by column. For a row that exists on
- * one side only, these are all columns with a value. References are shown by the name of their target.
+ * one side only, these are all columns with a value. References are shown by the name of their target, and
+ * a new order as the names of the rows.
  */
 export async function rowDifferences(
   working: Queries,
   published: Queries,
   ids: number[],
 ): Promise<RowDifference[]> {
-  const { resource, rowId } = changes;
+  const { resource, rowId, groupId } = changes;
   const rows = await working
-    .selectDistinct({ resource, rowId })
+    .selectDistinct({ resource, rowId, groupId })
     .from(changes)
     .where(inArray(changes.id, ids));
   const differences: RowDifference[] = [];
-  for (const [name, wanted] of selectionOf(rows)) {
+  for (const [name, wanted] of selectionOf(rows.filter((row) => row.groupId === null))) {
     const [mine, theirs] = [await loadSide(working, name, wanted), await loadSide(published, name, wanted)];
-    for (const id of wanted)
-      differences.push({ resource: name, rowId: id, columns: differingColumns(name, id, theirs, mine) });
+    for (const id of wanted) {
+      const columns = differingColumns(name, id, theirs, mine);
+      differences.push({ resource: name, rowId: id, columns });
+    }
   }
+  for (const { groupId, ...row } of rows)
+    if (groupId !== null)
+      differences.push({ ...row, groupId, columns: await orderDifference(working, published, row) });
   return differences;
+}
+
+/** The names of the rows of a list in their order, on both sides. */
+async function orderDifference(
+  working: Queries,
+  published: Queries,
+  { resource, rowId }: Pick<RowDifference, 'resource' | 'rowId'>,
+): Promise<ColumnDifference[]> {
+  const column = orderColumn(resources[resource]);
+  if (column === undefined) return [];
+  const [row] = [
+    ...(await rowsWith(working, resource, 'id', [rowId])),
+    ...(await rowsWith(published, resource, 'id', [rowId])),
+  ];
+  const language = languageOf(resource, row);
+  const [mine, theirs] = [
+    await orderedList(working, resource, language),
+    await orderedList(published, resource, language),
+  ];
+  const namesOf = (rows: StoredRow[]) => rows.map((row) => rowTitle(resource, row)).join('\n');
+  return [{ column, published: namesOf(theirs), working: namesOf(mine) }];
 }
 
 /** Columns that staff do not edit. */

@@ -1,10 +1,10 @@
-import { and, count, eq } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { changes, isPending } from '#content-db/changes.ts';
+import { foldGroups } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
-import { type Change, pendingChanges } from './pending.ts';
-import { listSchedules, scheduleOfChanges } from './scheduled-publishes.ts';
+import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { type Change, type ChangeState, pendingChanges, pendingStates } from './pending.ts';
+import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
+import { type TakenBack, takenBackChanges } from './taken-back.ts';
 
 /** A pending change, described for staff. */
 export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 'columns' | 'at' | 'by'> {
@@ -13,53 +13,76 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   locale: string | null;
   /** For a text of a page: the page. */
   page?: string;
-  /** Name of the row as it is, or as it was before its removal. */
+  /** Name of the row as it is, or as it was before its removal; for a group: what it does. */
   label: string;
+  /** Everybody who made it, if it is a group. */
+  authors: string[];
+  /** The group that it stands for; see content-db/write/groups.ts. */
+  groupId: number | null;
   /** Whether it waits for the time of its row or of a schedule. */
   isScheduled: boolean;
   /** Id of its schedule. */
   schedule: number | null;
+  /** Whose undo took it back; it goes live only when somebody chooses it. */
+  takenBack: TakenBack | null;
 }
 
-/** All pending changes, oldest first. */
+/** All pending changes, oldest first; a group is one change. */
 export async function describePending(queries: Queries): Promise<PendingChange[]> {
   const pending = await pendingChanges(queries);
   const describe = await describeChangedRows(queries, pending);
-  const waiting = await scheduleOfChanges(queries, pending, await activeSchedules(queries));
-  return pending.map((change) => {
-    const { id, resource, rowId, action, columns, at, by } = change;
+  const waiting = await waitingReasons(queries, pending);
+  return foldGroups(pending).map(({ change, group = [change] }) => {
+    const { id, resource, rowId, action, groupId } = change;
     const { name, ...description } = describe(change);
-    const schedule = waiting.get(id)?.id ?? null;
-    const isScheduled = change.isScheduled || schedule !== null;
+    const { by, at } = group.at(-1) ?? change;
+    const { schedule, takenBack } = waiting(change);
     return {
       id,
-      resource: resource,
+      resource,
       rowId,
       action,
       ...description,
-      label: name,
-      columns,
+      label: groupId === null ? name : orderLabel(resource),
+      columns: [...new Set(group.flatMap(({ columns }) => columns))],
       at,
       by,
-      isScheduled,
+      authors: [...new Set(group.map((member) => member.by))],
+      groupId,
+      isScheduled: change.isScheduled || schedule !== null,
       schedule,
+      takenBack,
     };
   });
 }
 
-/** The number of changes that staff have to publish: pending ones that wait for no time. */
+/** `Order of team members`. */
+export function orderLabel(resource: ResourceName): string {
+  return `Order of ${resources[resource].label.toLowerCase()}s`;
+}
+
+/** The number of changes that staff have to publish: pending ones that wait neither for a time nor for a new approval. */
 export async function countUnpublished(queries: Queries): Promise<number> {
-  const schedules = await activeSchedules(queries);
-  if (schedules.length === 0) {
-    const [row] = await queries
-      .select({ count: count() })
-      .from(changes)
-      .where(and(isPending, eq(changes.isScheduled, false)));
-    return row?.count ?? 0;
-  }
-  const pending = await pendingChanges(queries);
-  const waiting = await scheduleOfChanges(queries, pending, schedules);
-  return pending.filter(({ id, isScheduled }) => !isScheduled && !waiting.has(id)).length;
+  const pending = await pendingStates(queries);
+  const waiting = await waitingReasons(queries, pending);
+  const isOpen = (change: ChangeState) => {
+    const { schedule, takenBack } = waiting(change);
+    return !change.isScheduled && schedule === null && takenBack === null;
+  };
+  return foldGroups(pending).filter(({ change }) => isOpen(change)).length;
+}
+
+/** Why pending changes wait, if they do. A time that somebody chose goes before what was taken back. */
+async function waitingReasons(
+  queries: Queries,
+  pending: ChangeState[],
+): Promise<(change: ChangeState) => { schedule: Schedule['id'] | null; takenBack: TakenBack | null }> {
+  const scheduled = await scheduleOfChanges(queries, pending, await activeSchedules(queries));
+  const takenBack = await takenBackChanges(queries, pending);
+  return ({ id }) => {
+    const schedule = scheduled.get(id)?.id ?? null;
+    return { schedule, takenBack: schedule === null ? (takenBack.get(id) ?? null) : null };
+  };
 }
 
 /** Schedules that have not failed; the changes of a failed one no longer wait. */

@@ -1,16 +1,35 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, getTableColumns, inArray } from 'drizzle-orm';
 import type { ExcludedChanges, Selection } from '#content-db/write/copy-plan.ts';
 import { changes, isPending } from '#content-db/changes.ts';
-import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
+import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 import type { ContentTable } from '#content-db/model/resource.ts';
 import { resources } from '#content-db/types/index.ts';
 
 export type Change = typeof changes.$inferSelect;
 
+/** What decides when a change goes live, without the values before it, which may be long. */
+const stateColumns = {
+  id: changes.id,
+  resource: changes.resource,
+  rowId: changes.rowId,
+  action: changes.action,
+  columns: changes.columns,
+  groupId: changes.groupId,
+  isScheduled: changes.isScheduled,
+  takenBackAt: changes.takenBackAt,
+  takenBackBy: changes.takenBackBy,
+};
+export type ChangeState = Pick<Change, keyof typeof stateColumns>;
+
 /** Changes that are not live yet, oldest first. */
 export async function pendingChanges(queries: Queries): Promise<Change[]> {
   return queries.select().from(changes).where(isPending).orderBy(asc(changes.id));
+}
+
+/** The same changes without the values before them. */
+export async function pendingStates(queries: Queries): Promise<ChangeState[]> {
+  return queries.select(stateColumns).from(changes).where(isPending).orderBy(asc(changes.id));
 }
 
 export async function isAnythingPending(queries: Queries): Promise<boolean> {
@@ -62,40 +81,6 @@ export async function splitByTime(
   }
   const groups = Map.groupBy(pending, (change) => waitingRows.has(rowOf(change)));
   return { due: groups.get(false) ?? [], waiting: groups.get(true) ?? [] };
-}
-
-/** What a publish did with changes, by their ids. */
-export interface Settlement {
-  release: number;
-  /** They are live. */
-  changes: number[];
-  /** They wait for their row's time. */
-  scheduled?: number[];
-  /** They were live, and are pending again. */
-  undone?: number[];
-}
-
-/** Records in the working content what a publish did with changes. */
-export async function markPublished(
-  content: Database,
-  { release, changes: published, scheduled = [], undone = [] }: Settlement,
-): Promise<void> {
-  await content.write(async (tx) => {
-    // An undone change must not go live by itself, so it no longer counts as scheduled.
-    await tx.run(sql`UPDATE changes SET release_id = NULL, is_scheduled = 0
-      WHERE release_id IS NOT NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(undone)}))`);
-    await tx.run(sql`UPDATE changes SET release_id = ${release}
-      WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
-    await markScheduled(tx, scheduled);
-  });
-}
-
-/** Records that a publish accepted changes that wait for their row's time. */
-export async function markScheduled(tx: Transaction, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.run(
-    sql`UPDATE changes SET is_scheduled = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
 }
 
 /** Whether any of the rows exists. */

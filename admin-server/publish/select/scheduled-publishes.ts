@@ -3,7 +3,8 @@ import { publishSchedules } from '#content-db/changes.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references, rowsWith } from '#content-db/read/references.ts';
-import { type Change, pendingChanges, rowOf } from './pending.ts';
+import { withGroups } from '#content-db/write/groups.ts';
+import { type ChangeState, pendingStates, rowOf } from './pending.ts';
 
 /** Changes that go live at a time that staff chose. */
 export type Schedule = typeof publishSchedules.$inferSelect;
@@ -20,14 +21,25 @@ export async function listSchedules(queries: Queries): Promise<Schedule[]> {
  */
 export async function scheduleOfChanges(
   queries: Queries,
-  pending: Change[],
+  pending: ChangeState[],
   schedules: Schedule[],
 ): Promise<Map<number, Schedule>> {
   const waiting = new Map<number, Schedule>();
   if (schedules.length === 0) return waiting;
   const rows = Map.groupBy(pending, rowOf);
   for (const group of rows.values()) for (const schedule of schedules) addWaiting(waiting, group, schedule);
-  const isNew = (group: Change[] | undefined) => group?.some(({ action }) => action === 'create');
+  await addDependents(queries, pending, waiting);
+  return waiting;
+}
+
+/** Adds changes that cannot go live before others that wait: those of rows that require a new row. */
+export async function addDependents<T>(
+  queries: Queries,
+  pending: ChangeState[],
+  waiting: Map<number, T>,
+): Promise<void> {
+  const rows = Map.groupBy(pending, rowOf);
+  const isNew = (group: ChangeState[] | undefined) => group?.some(({ action }) => action === 'create');
   for (const { from, column, to, target } of references.filter(({ required }) => required)) {
     const fresh = pending.filter(
       (change) => change.resource === to && waiting.has(change.id) && isNew(rows.get(rowOf(change))),
@@ -42,11 +54,10 @@ export async function scheduleOfChanges(
         if (awaited && !waiting.has(change.id)) waiting.set(change.id, awaited);
     }
   }
-  return waiting;
 }
 
 /** Adds the changes of one row, oldest first, that wait for a schedule. */
-function addWaiting(waiting: Map<number, Schedule>, group: Change[], schedule: Schedule): void {
+function addWaiting(waiting: Map<number, Schedule>, group: ChangeState[], schedule: Schedule): void {
   const own = group.filter(({ id }) => schedule.changes.includes(id));
   if (own.length === 0) return;
   const isNew = group.some(({ action }) => action === 'create');
@@ -61,7 +72,7 @@ function addWaiting(waiting: Map<number, Schedule>, group: Change[], schedule: S
 /** Pending changes that wait for a time after `now`. */
 export async function waitingChanges(
   queries: Queries,
-  pending: Change[],
+  pending: ChangeState[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
   const ahead = (await listSchedules(queries)).filter(({ at }) => Date.parse(at) > now.getTime());
@@ -76,23 +87,29 @@ export async function scheduleChanges(
   tx: Transaction,
   { changes, at, by }: Pick<Schedule, 'changes' | 'at' | 'by'>,
 ): Promise<Schedule> {
-  const pending = new Set((await pendingChanges(tx)).map(({ id }) => id));
-  const wanted = new Set(changes);
-  if (!wanted.isSubsetOf(pending))
+  const pending = await pendingStates(tx);
+  const wanted = withGroups(pending, new Set(changes));
+  if (!wanted.isSubsetOf(new Set(pending.map(({ id }) => id))))
     throw new Problem(
       'conflict',
       'Some of these changes are live already, or were discarded. Reload the list and choose again.',
     );
-  for (const { id, changes: theirs } of await listSchedules(tx)) {
-    const left = theirs.filter((change) => !wanted.has(change));
-    if (left.length === 0) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
-    else if (left.length < theirs.length)
-      await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
-  }
+  await unschedule(tx, wanted);
   const [made] = await tx
     .insert(publishSchedules)
     .values({ changes: [...wanted], at, by })
     .returning();
   if (!made) throw new Error('Insert into publish_schedules gave no row');
   return made;
+}
+
+/** Removes changes from the schedules. A schedule without changes is deleted. */
+export async function unschedule(tx: Transaction, changes: Iterable<number>): Promise<void> {
+  const removed = new Set(changes);
+  for (const { id, changes: theirs } of await listSchedules(tx)) {
+    const left = theirs.filter((change) => !removed.has(change));
+    if (left.length === 0) await tx.delete(publishSchedules).where(eq(publishSchedules.id, id));
+    else if (left.length < theirs.length)
+      await tx.update(publishSchedules).set({ changes: left }).where(eq(publishSchedules.id, id));
+  }
 }

@@ -32,9 +32,32 @@ export const unpublishedCountQuery = queryOptions({
   ...refreshedOften,
 });
 
-/** The pending changes that are not scheduled: somebody still has to publish them. */
+/** Identifies the row of a change, or a change of several rows. */
+export function pendingKey({
+  resource,
+  rowId,
+  groupId,
+}: {
+  resource: string;
+  rowId: number;
+  groupId?: number | null;
+}) {
+  return typeof groupId === 'number' ? `group/${groupId}` : `${resource}/${rowId}`;
+}
+
+/** The pending changes that somebody still has to publish: not those that are scheduled, or that an undo took back. */
 export function unpublishedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
-  return status?.pending.filter(({ isScheduled }) => !isScheduled) ?? [];
+  return status?.pending.filter(({ isScheduled, takenBack }) => !isScheduled && takenBack === null) ?? [];
+}
+
+/** The pending changes that a publish accepted, and that wait for the time of their row, such as the date of a post. */
+export function acceptedOf(status: PublishStatus | undefined): PublishStatus['pending'] {
+  return status?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? [];
+}
+
+/** The pending changes that an undo took back. */
+export function takenBackOf(status: PublishStatus | undefined): PublishStatus['pending'] {
+  return status?.pending.filter(({ takenBack }) => takenBack !== null) ?? [];
 }
 
 /** How the rows of these changes differ from the live rows. Pass one change of each row, 100 at most. */

@@ -5,7 +5,7 @@ import type { RoutesOf, specialRoutes } from '#admin-server/content/types/index.
 import type { resourceRoutes } from '#admin-server/content/resource-routes.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
-import { type Answer, ApiError, apiPath, inSession, type Page, read, readPage } from './client.ts';
+import { type Answer, api, ApiError, apiPath, inSession, type Page, read, readPage } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /** The calls that every content type has. */
@@ -111,6 +111,11 @@ export function conflictingRow<N extends ResourceName>(error: unknown): RowOf<N>
 
 export async function removeRow(name: ResourceName, id: number): Promise<void> {
   await callsOf(name)[':id'].$delete({ param: { id: String(id) } });
+}
+
+/** Brings rows into a new order. @throws ApiError 409 if a row is gone, or the order is no longer `before` */
+export async function reorderRows(resource: ResourceName, ids: number[], before: number[]): Promise<void> {
+  await api[':resource'].order.$post({ param: { resource }, json: { ids, before } });
 }
 
 /** Invalidates the queries of these content types, and those that depend on any content. */

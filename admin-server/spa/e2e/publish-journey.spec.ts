@@ -66,7 +66,11 @@ test('three edits in two languages: the plan, two of them live, the third pendin
   await expect(result).toContainText('The website is again what release');
   for (const [at, text] of ['We walk.', 'نمشي.', 'It stays.'].entries())
     expect((await bodies())[at]).toContain(text);
-  await expectState(page, english.title, 'Saved');
+  const takenBack = region(page, 'Taken back');
+  await expect(takenBack.getByRole('listitem').filter({ hasText: english.title })).toContainText(
+    'Taken back by staff@example.org on',
+  );
+  await expect(takenBack.getByRole('checkbox', { name: `Publish ${english.title}` })).not.toBeChecked();
 
   await result.getByRole('button', { name: /^Redo/ }).click();
   await expectState(page, english.title, 'Live');
@@ -100,7 +104,7 @@ test.describe('a picture that is not there', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
     await page.goto('/admin/publish');
-    await page.getByRole('button', { name: /^Publish \d changes?$/ }).click();
+    await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
     await expect(result).toContainText('Live in English');
     expect(await articleAt(page, post.path)).toContain('Mended.');
   });

@@ -120,7 +120,9 @@ test.describe('the publish screen', () => {
     await expect(page.getByText('1 of 4 changes chosen')).toBeVisible();
     await expect(tick(3)).toBeChecked();
     await page.getByRole('checkbox', { name: 'Publish all of them' }).press('Space');
-    await expect(page.getByRole('button', { name: 'Publish 4 changes' })).toBeEnabled();
+    await expect(
+      page.getByRole('button', { name: 'Publish all 4 changes by staff@example.org' }),
+    ).toBeEnabled();
   });
 
   test('discards changes after asking, and keeps them in the history', async ({ page }) => {
@@ -190,7 +192,7 @@ test.describe('the publish screen', () => {
       isVisible: 1,
     });
     await page.goto('/admin/publish');
-    await page.getByRole('button', { name: /^Publish \d+ changes?$/ }).click();
+    await page.getByRole('button', { name: /^Publish (all )?\d+ changes? by / }).click();
     await expectToast(page, 'Not published', '/team could not be rendered. The website stays as it was.');
     const result = page.getByRole('region', { name: 'Result of the last publish' });
     await expect(result).toContainText('/team could not be rendered. The website stays as it was.');

@@ -48,7 +48,28 @@ test('rows of a table are dragged with the mouse', async ({ page }) => {
     await page.mouse.up();
     await expect(page.getByRole('table').getByRole('row').nth(3)).toContainText(first ?? '?');
     await expect.poll(() => namesOf(page, 'clients?locale=ar')).toEqual([second, third, first, ...others]);
+    const { pending } = await call<{ pending: { label: string }[] }>(page, 'GET', 'publish');
+    expect(pending.filter(({ label }) => label === 'Order of clients')).toHaveLength(1);
   });
+});
+
+test('courses are moved with the keyboard, in one change', async ({ page }) => {
+  await signIn(page);
+  await call(page, 'POST', 'publish', {});
+  const titles = async () =>
+    (await call<{ title: string }[]>(page, 'GET', 'training-courses')).map(({ title }) => title);
+  const [first, second, ...others] = await titles();
+  await page.goto('/admin/training-courses');
+  await handle(page, first).press('Space');
+  await expect(page.getByText(`${first} is at place 1 of`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${first} is at place 2 of`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(titles).toEqual([second, first, ...others]);
+  const { pending } = await call<{ pending: { id: number; label: string }[] }>(page, 'GET', 'publish');
+  expect(pending.map(({ label }) => label)).toEqual(['Order of training courses']);
+  await call(page, 'POST', 'publish/discard', { changes: pending.map(({ id }) => id) });
+  expect(await titles()).toEqual([first, second, ...others]);
 });
 
 test('a drag that is broken off leaves everything where it was', async ({ page }) => {

@@ -33,15 +33,41 @@ test('the palette opens any screen, and any post, by a part of its name', async 
   );
 });
 
-test('keys publish from any screen, and the bar says what is live', async ({ page }) => {
+test('keys lead to the review from any screen, and nothing goes live before a click', async ({ page }) => {
   await openScreen(page, '/clients');
   await call(page, 'POST', 'publish', {});
   await call(page, 'POST', 'clients', { name: 'A client by keys', locale: 'en', sortOrder: 50 });
   await page.reload();
   await expect(page.getByRole('link', { name: '1 change not yet live' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Client' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Half typed');
   await page.keyboard.press('Control+Shift+P');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Half typed');
+  await page.keyboard.press('Control+Shift+P');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/publish$/);
+  const publish = page.getByRole('button', { name: 'Publish 1 change by staff@example.org' });
+  await expect(publish).toBeVisible();
+  await page.keyboard.press('Control+Shift+P');
+  await expect(publish).toBeFocused();
+  expect((await call<{ pending: unknown[] }>(page, 'GET', 'publish')).pending).toHaveLength(1);
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Live in English');
-  await expect(page.getByText('Everything is live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Everything is live', { exact: true })).toBeVisible();
+});
+
+test('on a phone a tap on the counter opens the review', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScreen(page, '/clients');
+  await call(page, 'POST', 'clients', { name: 'A client by phone', locale: 'en', sortOrder: 51 });
+  await page.reload();
+  await page.getByRole('link', { name: /Review and publish/ }).click();
+  await expect(page).toHaveURL(/\/admin\/publish$/);
+  const { pending } = await call<{ pending: { label: string }[] }>(page, 'GET', 'publish');
+  expect(pending.map(({ label }) => label)).toContain('A client by phone');
 });
 
 test('on a phone the screens are in a drawer, which closes when one is chosen', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { Locale } from '#content-db/model/locale.ts';
+import { orderColumn } from '#content-db/model/order-column.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
@@ -25,7 +26,7 @@ export function defineScreen<N extends ResourceName>(
     name,
     schema: resource.input,
     hasLocales: resource.localeColumn !== undefined,
-    isSortable: 'sortOrder' in columns,
+    isSortable: orderColumn(resource) !== undefined,
     labelOf: (row) => rowTitle(name, row),
     sorts: sortsOf(resource),
     defaults: (locale) =>

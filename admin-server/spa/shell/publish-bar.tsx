@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Rocket, Search } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { LoaderCircle, Rocket, Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { unpublishedCountQuery } from '../api/publish.ts';
 import { changeCount } from '../features/publish/pending/pending-rows.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, linkButtonIn } from '../ui/button.tsx';
 import { useProgress, usePublish } from '../features/publish/use-publish.ts';
 import { useShortcut } from '../hooks/use-shortcut.ts';
 
-/** The bar on every screen: the number of unpublished changes, and the Publish button. */
+const review = '/publish';
+
+/** The bar on every screen: the number of unpublished changes, and the way to review and publish them. */
 export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { data } = useQuery(unpublishedCountQuery);
   const { isPublishing } = usePublish();
   const progress = useProgress(isPublishing);
-  // The publish screen has its own button, for the selected changes.
-  const isElsewhere = useLocation().pathname !== '/publish';
+  const navigate = useNavigate();
+  // The publish screen has a button of its own, which this shortcut reaches there.
+  const isElsewhere = useLocation().pathname !== review;
+  const open = useCallback(() => void (isElsewhere && navigate(review)), [isElsewhere, navigate]);
+  useShortcut({ key: 'p', isShifted: true }, open);
   const count = data?.unpublished ?? 0;
   return (
     <div className="flex items-center gap-1 md:gap-3">
@@ -23,10 +29,24 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         ) : count === 0 ? (
           'Everything is live'
         ) : (
-          <Link to="/publish">{changeCount(count)} not yet live</Link>
+          <Link to={review}>{changeCount(count)} not yet live</Link>
         )}
       </p>
-      {isElsewhere && <PublishAll count={count} />}
+      {isElsewhere && (
+        <Link
+          to={review}
+          className={linkButtonIn(count > 0 ? 'global' : 'plain')}
+          title="Review and publish (Ctrl-Shift-P)"
+        >
+          {isPublishing ? (
+            <LoaderCircle className="size-4 animate-spin" aria-hidden />
+          ) : (
+            <Rocket className="size-4" aria-hidden />
+          )}
+          <span className="max-sm:sr-only">Review and publish</span>
+          {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
+        </Link>
+      )}
       <Button
         look="quiet"
         icon={Search}
@@ -38,23 +58,5 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         <kbd className="hidden font-mono text-xs text-muted lg:block">Ctrl K</kbd>
       </Button>
     </div>
-  );
-}
-
-function PublishAll({ count }: { count: number }) {
-  const { isPublishing, start } = usePublish();
-  useShortcut({ key: 'p', isShifted: true }, start);
-  return (
-    <Button
-      look={count > 0 ? 'global' : 'plain'}
-      icon={Rocket}
-      isBusy={isPublishing}
-      disabled={count === 0}
-      onClick={() => start()}
-      title="Publish (Ctrl-Shift-P)"
-    >
-      <span className="max-sm:sr-only">Publish</span>
-      {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
-    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { navItems } from '../resource/nav-items.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -60,6 +61,7 @@ export function Component() {
           <Outlet />
         </main>
       </div>
+      <LeaveGuard />
       <SignInAgain />
       {palette.isOpen && (
         <Suspense>

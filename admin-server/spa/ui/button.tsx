@@ -71,5 +71,9 @@ export function IconButton({ icon: Icon, label, className, ...props }: IconButto
   );
 }
 
-/** A link that looks like a button. */
-export const linkButton = classNames(shape, looks.plain, 'no-underline');
+/** The classes of a link that looks like a button. */
+export function linkButtonIn(look: keyof typeof looks): string {
+  return classNames(shape, looks[look], 'no-underline');
+}
+
+export const linkButton = linkButtonIn('plain');

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#admin-server/history/dashboard.ts';
 import { resources } from '#content-db/types/index.ts';
 import { dashboardQuery } from '../../api/inbox.ts';
-import { publishQuery, unpublishedOf } from '../../api/publish.ts';
+import { pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { schedulesQuery } from '../../api/schedules.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -80,8 +80,9 @@ const line = 'flex min-h-11 items-center justify-between gap-3 md:min-h-0';
 function Pending() {
   const { data } = useQuery(publishQuery);
   const pending = unpublishedOf(data);
+  const takenBack = takenBackOf(data).length;
   // One entry per row, the newest change first.
-  const rows = [...new Map(pending.map((change) => [`${change.resource}/${change.rowId}`, change])).values()]
+  const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()]
     .reverse()
     .slice(0, shown);
   return (
@@ -90,11 +91,13 @@ function Pending() {
       count={pending.length}
       to="/publish"
       action="Review and publish"
-      done="Everything is live"
+      done={
+        takenBack === 0 ? 'Everything is live' : `Everything else is live. Set aside by an undo: ${takenBack}`
+      }
     >
       <ul className="grid grid-cols-1 gap-1 text-sm">
         {rows.map(({ id, label, action, ...row }) => {
-          const path = action === 'remove' ? undefined : editPath(row);
+          const path = action === 'remove' || row.groupId !== null ? undefined : editPath(row);
           return (
             <li key={id} className={line}>
               <span className="min-w-0 truncate">

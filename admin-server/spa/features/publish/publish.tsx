@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Rocket } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { publishQuery } from '../../api/publish.ts';
+import { acceptedOf, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +13,13 @@ import { ChangeLine } from '../history/change-line.tsx';
 import { DeploymentNote } from './deployment-note.tsx';
 import { DiscardDialog } from './pending/discard-dialog.tsx';
 import { PendingList } from './pending/pending-list.tsx';
-import { changeCount } from './pending/pending-rows.ts';
+import { publishLabel } from './pending/pending-rows.ts';
 import { PlanPanel } from './plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
 import { ScheduleButton } from './schedule-dialog.tsx';
 import { Schedules } from './schedules.tsx';
+import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';
 
 const noChanges: PendingChange[] = [];
@@ -28,42 +29,43 @@ export function Component() {
   const { data, error, refetch } = useQuery(publishQuery);
   const { isPublishing, start, last } = usePublish();
   const progress = useProgress(isPublishing);
-  const scheduled =
-    data?.pending.filter(({ isScheduled, schedule }) => isScheduled && schedule === null) ?? noChanges;
-  const pending = data?.pending.filter(({ isScheduled }) => !isScheduled) ?? noChanges;
-  const selection = useChangeSelection(pending);
+  const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
+  const open = [...pending, ...takenBack];
+  const selection = useChangeSelection(open);
+  const button = useRef<HTMLButtonElement>(null);
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
-  const ids = new Set(data?.pending.map(({ id }) => id));
+  const isPending = ({ id }: PendingChange) => data?.pending.some((change) => change.id === id);
   const live =
-    !isPublishing && last?.answer?.state === 'live' ? sent.filter(({ id }) => !ids.has(id)) : noChanges;
+    !isPublishing && last?.answer?.state === 'live' ? sent.filter((change) => !isPending(change)) : noChanges;
   const count = selection.chosen.length;
 
   function publish() {
-    if (count === 0 || isPublishing) return;
     setSent(selection.chosen);
     start({ changes: selection.ids });
   }
-  useShortcut({ key: 'p', isShifted: true }, publish);
+  useShortcut({ key: 'p', isShifted: true }, () => button.current?.focus());
 
   return (
     <>
       <ScreenHeader subtitle="What was saved since the last release goes live in English and Arabic in one step, or not at all.">
-        <ScheduleButton changes={selection.chosen.map(({ id }) => id)} />
+        <ScheduleButton changes={selection.ids} />
         <Button
           look="action"
           icon={Rocket}
           isBusy={isPublishing}
           disabled={count === 0}
+          ref={button}
           onClick={publish}
-          title="Ctrl-Shift-P"
+          title="Reach it with Ctrl-Shift-P"
+          className="whitespace-normal"
         >
-          {isPublishing ? progress : `Publish ${changeCount(count)}`}
+          {isPublishing ? progress : publishLabel(selection.chosen, pending)}
         </Button>
       </ScreenHeader>
       <div className="grid gap-8">
         <div role="status" className="empty:hidden">
-          {last && !isPublishing && <Result outcome={last} pending={pending} onStart={start} />}
+          {last && !isPublishing && <Result outcome={last} pending={open} onStart={start} />}
         </div>
         {data && <DeploymentNote deployment={data.deployment} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -81,13 +83,7 @@ export function Component() {
             )}
             {!data && !error && <Loading rows={3} />}
             {data && pending.length === 0 && (
-              <Empty icon={CircleCheck} title="Everything is live">
-                {data.live && (
-                  <p className="text-sm text-muted">
-                    Since <DateTime at={data.live.at} />
-                  </p>
-                )}
-              </Empty>
+              <NothingPending since={data.live?.at} isAll={takenBack.length === 0} />
             )}
             {data && pending.length + live.length > 0 && (
               <PendingList
@@ -99,12 +95,20 @@ export function Component() {
               />
             )}
           </section>
-          {pending.length > 0 && (
-            <PlanPanel pending={pending} chosen={selection.chosen} selection={selection.ids} />
+          {open.length > 0 && (
+            <PlanPanel pending={open} chosen={selection.chosen} selection={selection.ids} />
           )}
         </div>
+        {takenBack.length > 0 && (
+          <TakenBackList
+            changes={takenBack}
+            selection={selection}
+            isPublishing={isPublishing}
+            onDiscard={discard}
+          />
+        )}
         <Schedules />
-        {scheduled.length > 0 && <Scheduled changes={scheduled} />}
+        {accepted.length > 0 && <Accepted changes={accepted} />}
         <Releases isPublishing={isPublishing} onStart={start} />
       </div>
       <DiscardDialog changes={discarded} onClose={() => discard(noChanges)} />
@@ -112,8 +116,20 @@ export function Component() {
   );
 }
 
+function NothingPending({ since, isAll }: { since: string | undefined; isAll: boolean }) {
+  return (
+    <Empty icon={CircleCheck} title={isAll ? 'Everything is live' : 'Everything else is live'}>
+      {since !== undefined && (
+        <p className="text-sm text-muted">
+          Since <DateTime at={since} />
+        </p>
+      )}
+    </Empty>
+  );
+}
+
 /** Published changes that wait for the time of their row, such as the date of a post. */
-function Scheduled({ changes }: { changes: PendingChange[] }) {
+function Accepted({ changes }: { changes: PendingChange[] }) {
   return (
     <section aria-labelledby="scheduled">
       <h2 id="scheduled" className="mb-3 flex items-center gap-3 font-semibold text-strong">

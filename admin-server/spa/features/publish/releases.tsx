@@ -66,7 +66,7 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
         onClose={() => ask(undefined)}
       >
         {asked &&
-          `The website becomes what it was on ${formatDateTime(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are pending again. You can redo it in one click.`}
+          `The website becomes what it was on ${formatDateTime(asked.finishedAt ?? asked.startedAt)}, in both languages, as a new release. What you have saved stays as it is: the changes that went live since then are set aside until somebody chooses them again. You can redo it in one click.`}
       </Confirmation>
     </section>
   );

@@ -48,7 +48,7 @@ function Live({ answer: { release, pages, receipt, error }, job }: { answer: Pub
   return (
     <div className="grid gap-1 text-sm">
       {job.restores !== undefined && (
-        <p>{`The website is again what release ${job.restores} made it. Saved changes that it does not have are pending.`}</p>
+        <p>{`The website is again what release ${job.restores} made it. Changes that it does not have are set aside until somebody chooses them again.`}</p>
       )}
       {error && <p>{error}</p>}
       {receipt && (

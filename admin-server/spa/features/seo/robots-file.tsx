@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { refresh, specialCalls, conflictingRow } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { clearDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/form/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -125,7 +126,9 @@ function useRobotsEditor(stored: SeoFile | undefined) {
       else toast.error('Failed to update robots.txt', error.message);
     },
   });
-  useLeaveWarning(typed !== undefined && typed !== stored?.content);
+  const isUnsaved = typed !== undefined && typed !== stored?.content;
+  useLeaveWarning(isUnsaved);
+  useUnsaved(isUnsaved);
   function settle(content: string | undefined) {
     if (theirs) queryClient.setQueryData(robotsQuery.queryKey, theirs);
     setTheirs(undefined);

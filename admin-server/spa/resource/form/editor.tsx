@@ -8,6 +8,7 @@ import { FormField } from '../../fields/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -41,6 +42,7 @@ export function ResourceEditor<N extends ResourceName>({
     onSaved: onClose,
   });
   const { isDirty, errors } = form.formState;
+  useUnsaved(isDirty);
   const leave = () => {
     forget();
     onClose();

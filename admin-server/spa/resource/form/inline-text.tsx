@@ -3,6 +3,7 @@ import { atom, useAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextArea, TextInput, langAttributes } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ interface InlineTextProps {
 /** A text with an Edit button, which opens a field with Save and Cancel. The draft survives a reload. */
 export function InlineText(props: InlineTextProps) {
   const text = useEditedText(props);
+  useUnsaved(text.isEdited && text.typed !== props.value);
   return text.isEdited ? <TextBox {...props} text={text} /> : <ShownText {...props} onEdit={text.open} />;
 }
 

@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '#content-db/model/problem.ts';
+import type { ReactNode } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { refresh, saveRow } from '../../api/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
 import { SortableItem, Reorder } from './reorder.tsx';
 import { RowButtons, RowCard } from './row-card.tsx';
+import { useOrder } from './use-order.ts';
 import type { ResourceScreen, RowActions, TableColumn } from '../screen.ts';
 
 interface RowsProps<N extends ResourceName> {
@@ -23,15 +21,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
   const renderCard =
     screen.renderCard ?? ((row, actions) => <RowCard screen={screen} row={row} actions={actions} />);
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const [order, setOrder] = useState<number[]>();
-  const shown = order
-    ? rows.toSorted((a, b) => order.indexOf(Number(a.id)) - order.indexOf(Number(b.id)))
-    : rows;
-  async function reorder(ids: number[]) {
-    setOrder(ids);
-    await saveOrder(screen, rows, ids);
-    setOrder(undefined);
-  }
+  const { shown, reorder } = useOrder(screen, rows);
   const labels = new Map(rows.map((row) => [Number(row.id), screen.labelOf(row)]));
   const as = table && isWide ? 'tr' : 'li';
   const content = shown.map((row) => {
@@ -54,7 +44,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
     <Reorder
       ids={shown.map(({ id }) => Number(id))}
       labelOf={(id) => labels.get(id) ?? String(id)}
-      onReorder={(ids) => void reorder(ids)}
+      onReorder={reorder}
     >
       {table && isWide ? (
         <Table labels={table.map(({ label }) => label)}>{content}</Table>
@@ -114,22 +104,4 @@ function Cells<N extends ResourceName>({ screen, row, table, actions }: CellsPro
       </td>
     </>
   );
-}
-
-/** Saves the new order: updates `sortOrder` of each row whose position changed. */
-async function saveOrder<N extends ResourceName>(
-  screen: ResourceScreen<N>,
-  rows: RowOf<N>[],
-  ids: number[],
-): Promise<void> {
-  const orders = new Map(
-    rows.map((row) => [Number(row.id), 'sortOrder' in row ? Number(row.sortOrder) : undefined]),
-  );
-  try {
-    for (const [at, id] of ids.entries())
-      if (orders.get(id) !== at) await saveRow(screen.name, { id, input: { sortOrder: at } });
-  } catch (error) {
-    toast.error(screen.texts.updateFailed[0], messageOf(error));
-  }
-  await refresh(screen.name, ...(screen.refreshes ?? []));
 }

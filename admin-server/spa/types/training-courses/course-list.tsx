@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap, Languages, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
 import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { Reorder, SortableItem } from '../../resource/list/reorder.tsx';
+import { useOrder } from '../../resource/list/use-order.ts';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,6 +23,7 @@ export function CourseList() {
   const rows = courses.data ?? [];
   const screen = courseScreen(rows);
   const remove = useRemove(screen);
+  const { shown, reorder } = useOrder(screen, rows);
   const arabicOf = ({ id }: Course) => translations.data?.find(({ courseId }) => courseId === id);
   const error = courses.error ?? translations.error;
   const isFull = rows.length >= maxTrainingCourses;
@@ -51,18 +54,28 @@ export function CourseList() {
       )}
       {!error && (courses.isPending || translations.isPending) && <Loading />}
       {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
-      <ol className="grid gap-3">
-        {rows.map((course) => (
-          <CourseCard
-            key={course.id}
-            course={course}
-            arabic={arabicOf(course)}
-            onEdit={() => setEdited(course)}
-            onTranslate={() => setTranslated(course)}
-            onRemove={() => setRemoved(course)}
-          />
-        ))}
-      </ol>
+      <Reorder
+        ids={shown.map(({ id }) => id)}
+        labelOf={(id) => rows.find((course) => course.id === id)?.title ?? ''}
+        onReorder={reorder}
+      >
+        <ol className="grid gap-3">
+          {shown.map((course) => (
+            <SortableItem key={course.id} id={course.id} label={course.title}>
+              {(handle) => (
+                <CourseCard
+                  course={course}
+                  handle={handle}
+                  arabic={arabicOf(course)}
+                  onEdit={() => setEdited(course)}
+                  onTranslate={() => setTranslated(course)}
+                  onRemove={() => setRemoved(course)}
+                />
+              )}
+            </SortableItem>
+          ))}
+        </ol>
+      </Reorder>
       {edited && (
         <ResourceEditor
           screen={screen}
@@ -91,15 +104,16 @@ export function CourseList() {
 
 interface CourseCardProps {
   course: Course;
+  handle: ReactNode;
   arabic: CourseTranslation | undefined;
   onEdit: () => void;
   onTranslate: () => void;
   onRemove: () => void;
 }
 
-function CourseCard({ course, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
+function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: CourseCardProps) {
   return (
-    <li className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
+    <article className="grid gap-3 rounded border border-line bg-sheet p-4 md:grid-cols-[2rem_1fr_auto] md:gap-5">
       <span className="font-mono text-lg text-accent" aria-label={`Order ${course.order}`}>
         {course.order}
       </span>
@@ -126,7 +140,8 @@ function CourseCard({ course, arabic, onEdit, onTranslate, onRemove }: CourseCar
         </Button>
         <IconButton icon={Pencil} label={`Edit ${course.title}`} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${course.title}`} onClick={onRemove} />
+        {handle}
       </div>
-    </li>
+    </article>
   );
 }

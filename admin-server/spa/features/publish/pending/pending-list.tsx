@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
-import { differencesQuery } from '../../../api/publish.ts';
+import { differencesQuery, pendingKey } from '../../../api/publish.ts';
 import { Pager } from '../../../ui/list-controls.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
@@ -30,8 +30,9 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
   const tick = useTicks(rows, selection);
   // A new change of a row changes the query key, so the differences are refetched.
   const differences = useQuery(differencesQuery(shown.flatMap(({ changes }) => changes.at(-1)?.id ?? [])));
-  const byRow = new Map(differences.data?.map((row) => [`${row.resource}/${row.rowId}`, row]));
-  const { length } = selection.chosen;
+  const byRow = new Map(differences.data?.map((row) => [pendingKey(row), row]));
+  const chosen = changes.filter(selection.has);
+  const { length } = chosen;
   const isLive = new Set(live);
   function stateOf(row: PendingRow): RowState {
     if (row.changes.every((change) => isLive.has(change))) return 'live';
@@ -60,7 +61,7 @@ export function PendingList({ changes, live, selection, isPublishing, onDiscard 
             <Button
               look="quiet"
               disabled={length === 0 || isPublishing}
-              onClick={() => onDiscard(selection.chosen)}
+              onClick={() => onDiscard(chosen)}
               className="-me-3"
             >
               {`Discard ${changeCount(length)}`}

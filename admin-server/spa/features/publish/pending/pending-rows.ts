@@ -1,7 +1,11 @@
+import { pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
-/** The pending changes of one row. */
-export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | 'locale' | 'page' | 'label'> {
+/** The pending changes of one row, or a change of several rows. */
+export interface PendingRow extends Pick<
+  PendingChange,
+  'resource' | 'rowId' | 'groupId' | 'locale' | 'page' | 'label'
+> {
   key: string;
   /** Oldest first; never empty. */
   changes: PendingChange[];
@@ -13,16 +17,17 @@ export interface PendingRow extends Pick<PendingChange, 'resource' | 'rowId' | '
 export function groupByRow(changes: PendingChange[]): PendingRow[] {
   const groups = Map.groupBy(
     changes.toSorted((a, b) => a.id - b.id),
-    ({ resource, rowId }) => `${resource}/${rowId}`,
+    pendingKey,
   );
   return [...groups].flatMap(([key, group]) => {
     const last = group.at(-1);
     if (!last) return [];
-    const { resource, rowId, locale, page, label } = last;
+    const { resource, rowId, groupId, locale, page, label } = last;
     return {
       key,
       resource,
       rowId,
+      groupId,
       locale,
       label,
       ...(page !== undefined && { page }),
@@ -41,4 +46,22 @@ export function actionOf({ changes, isNew }: PendingRow): PendingChange['action'
 /** `1 change`, `3 changes`. */
 export function changeCount(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
+}
+
+/** `Publish all 7 changes by dana and omar`. */
+export function publishLabel(chosen: PendingChange[], all: PendingChange[]): string {
+  if (chosen.length === 0) return 'Publish';
+  const isAll = chosen.length > 1 && all.every((change) => chosen.includes(change));
+  return `Publish ${isAll ? 'all ' : ''}${changeCount(chosen.length)} by ${authorsOf(chosen)}`;
+}
+
+/** More names would make the label too long. */
+const maxAuthors = 3;
+
+/** `dana`, `dana and omar`, `dana, omar and 3 others`. */
+function authorsOf(changes: PendingChange[]): string {
+  const names = [...new Set(changes.flatMap(({ authors }) => authors))];
+  const others = names.length - maxAuthors + 1;
+  const named = names.length > maxAuthors ? [...names.slice(0, maxAuthors - 1), `${others} others`] : names;
+  return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ');
 }

@@ -35,9 +35,11 @@ interface RowLineProps {
 
 /** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
 export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
-  const { resource, rowId, locale, page, label, changes } = row;
+  const { resource, rowId, groupId, locale, page, label, changes } = row;
   const action = actionOf(row);
-  const path = action === 'remove' ? undefined : editPath({ resource, rowId, locale, page });
+  const hasForm = action !== 'remove' && groupId === null;
+  const path = hasForm ? editPath({ resource, rowId, locale, page }) : undefined;
+  const takenBack = state === 'saved' ? changes.at(-1)?.takenBack : undefined;
   const { text, tone } = states[state];
   const ticked = changes.filter(selection.has).length;
   const isOpen = state === 'saved';
@@ -65,14 +67,15 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
               )}
             </span>
             {locale && <Badge>{locale}</Badge>}
-            <Badge tone={tone}>{text}</Badge>
+            {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
           </p>
           <p className="text-sm text-muted">
-            {verbs[action]} · {resources[resource].label}
-            {action === 'update' && `: ${columnsOf(changes)}`} · <Authors changes={changes} />
+            {groupId === null ? verbs[action] : 'Moved'} · {resources[resource].label}
+            {action === 'update' && groupId === null && `: ${columnsOf(changes)}`} ·{' '}
+            <Authors changes={changes} />
           </p>
         </div>
-        {isOpen && difference && <Differences difference={difference} locale={locale} />}
+        {isOpen && difference && <Differences columns={columnsShown(row, difference)} locale={locale} />}
         {isOpen && changes.length > 1 && !row.isNew && <SingleChanges row={row} selection={selection} />}
       </div>
       {isOpen ? (
@@ -84,13 +87,26 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
   );
 }
 
-function Differences({
-  difference: { columns },
-  locale,
-}: {
-  difference: RowDifference;
-  locale: string | null;
-}) {
+/** `Taken back by omar`, and when. */
+function TakenBackNote({ by, at }: NonNullable<PendingChange['takenBack']>) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-accent">
+      <span>
+        Taken back by <bdi>{by}</bdi> on
+      </span>
+      <DateTime at={at} />
+    </span>
+  );
+}
+
+/** The differences that these changes made: others of the row may stand in the other list. */
+function columnsShown(row: PendingRow, { columns }: RowDifference): RowDifference['columns'] {
+  if (actionOf(row) !== 'update') return columns;
+  const written = new Set(row.changes.flatMap((change) => change.columns));
+  return columns.filter(({ column }) => written.has(column));
+}
+
+function Differences({ columns, locale }: { columns: RowDifference['columns']; locale: string | null }) {
   if (columns.length === 0) return <p className="text-sm text-muted">The same as the live version.</p>;
   return (
     <dl className="grid gap-2">
@@ -140,7 +156,7 @@ function columnsOf(changes: PendingChange[]): string {
 
 /** The authors of the changes, and the time of the last one. */
 function Authors({ changes }: { changes: PendingChange[] }) {
-  const names = [...new Set(changes.map(({ by }) => by))];
+  const names = [...new Set(changes.flatMap(({ authors }) => authors))];
   return (
     <>
       <bdi>{names.join(', ')}</bdi> <DateTime at={changes.at(-1)?.at ?? ''} />

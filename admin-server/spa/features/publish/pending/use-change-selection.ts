@@ -4,24 +4,31 @@ import type { PendingChange } from '#admin-server/publish/select/pending-list.ts
 export interface ChangeSelection {
   /** The selected pending changes. */
   chosen: PendingChange[];
-  /** Ids of the selected changes; undefined if all are selected, which includes changes that arrive later. */
-  ids: number[] | undefined;
+  /** Their ids. */
+  ids: number[];
   has(change: PendingChange): boolean;
   /** Selects or deselects changes. */
   set(changes: PendingChange[], isChosen: boolean): void;
 }
 
-/** The selection among the pending changes. All are selected at first, new ones too. */
+/** The selection among the pending changes. All are selected at first, new ones too, but for those that an undo took back. */
 export function useChangeSelection(pending: PendingChange[]): ChangeSelection {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = pending.filter(({ id }) => !left.has(id));
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const has = (change: PendingChange) => choices.get(keyOf(change)) ?? change.takenBack === null;
+  const chosen = pending.filter(has);
   return {
     chosen,
-    ids: chosen.length === pending.length ? undefined : chosen.map(({ id }) => id),
-    has: ({ id }) => !left.has(id),
+    ids: chosen.map(({ id }) => id),
+    has,
     set(changes, isChosen) {
-      const ids = new Set(changes.map(({ id }) => id));
-      setLeft((before) => (isChosen ? before.difference(ids) : before.union(ids)));
+      setChoices(
+        (before) => new Map([...before, ...changes.map((change) => [keyOf(change), isChosen] as const)]),
+      );
     },
   };
+}
+
+/** An undo needs a new choice. */
+function keyOf({ id, takenBack }: PendingChange): string {
+  return `${id} ${takenBack?.at ?? ''}`;
 }

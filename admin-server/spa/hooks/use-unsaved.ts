@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/** The open forms and texts with unsaved input. */
+const unsaved = new Set<symbol>();
+
+/** Whether a form or a text has unsaved input. */
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0;
+}
+
+/** Tells the shell that this form has unsaved input, so that it asks before another screen opens. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const form = Symbol('form');
+    unsaved.add(form);
+    return () => void unsaved.delete(form);
+  }, [isUnsaved]);
+}

@@ -1,0 +1,26 @@
+import { type Location, useBlocker } from 'react-router';
+import { hasUnsaved } from '../hooks/use-unsaved.ts';
+import { Confirmation } from '../ui/dialog.tsx';
+
+/** Asks before another screen opens over unsaved input, whatever opens it: a shortcut, the palette or the Back button. */
+export function LeaveGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && leaves(currentLocation, nextLocation),
+  );
+  return (
+    <Confirmation
+      title="Leave without saving?"
+      action="Leave"
+      isOpen={state === 'blocked'}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      What you changed here is not saved yet. This browser keeps it as a draft.
+    </Confirmation>
+  );
+}
+
+/** Whether a screen closes its forms: another one opens, or it opens the form of another row. */
+function leaves(from: Location, to: Location): boolean {
+  return from.pathname !== to.pathname || new URLSearchParams(to.search).has('edit');
+}
