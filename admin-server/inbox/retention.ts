@@ -10,8 +10,10 @@ import type { Clock } from '../http/rate-limit.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds from the start to the first look for old data, and between two looks. */
-const firstLook = 60_000;
+/**
+ * Milliseconds from the start to the first look for old data, and between two looks. Timers stand still while a machine
+ * sleeps, so a look is more often than a day; the first one leaves staff time after an upgrade.
+ */
 const lookInterval = 60 * 60_000;
 
 export interface RetentionOptions {
@@ -84,17 +86,14 @@ export function dailyRetention(options: RetentionOptions): () => Promise<void> {
   };
 }
 
-/** Applies retention every day until stopped. Looks more often, because timers stand still while a machine sleeps. */
+/** Applies retention every day until stopped. */
 export function startRetention(options: RetentionOptions): { stop(): Promise<void> } {
   const run = dailyRetention(options);
   let running = Promise.resolve();
-  const look = () => void (running = running.then(run));
-  const first = setTimeout(look, firstLook);
-  const further = setInterval(look, lookInterval);
+  const timer = setInterval(() => void (running = running.then(run)), lookInterval);
   return {
     stop() {
-      clearTimeout(first);
-      clearInterval(further);
+      clearInterval(timer);
       return running;
     },
   };
