@@ -24,7 +24,7 @@ export interface RetentionOptions {
 }
 
 /** After how many days each kind of data is deleted: what the published privacy policy states. */
-export async function retentionDays(published: Queries): Promise<Record<RetentionName, number>> {
+async function retentionDays(published: Queries): Promise<Record<RetentionName, number>> {
   const { name, days } = resources.retention.table;
   const rows = await published.select({ name, days }).from(resources.retention.table);
   return { ...defaultDays, ...Object.fromEntries(rows.map((row) => [row.name, row.days])) };
