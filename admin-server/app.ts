@@ -37,7 +37,12 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<
+    Publisher,
+    'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch' | 'picture' | 'pictures'
+  >;
+  /** Called for each request of staff: background work gives way to them. */
+  onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
   store: Pick<ObjectStore, 'pathOf'>;
@@ -83,6 +88,7 @@ export function createApp(deps: AppDeps): Hono {
   );
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
+  app.use('/api/admin/*', noteStaff(deps)).use('/preview/*', noteStaff(deps));
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));
@@ -111,6 +117,7 @@ export function createApp(deps: AppDeps): Hono {
     '*',
     serveLiveSite({
       live,
+      picture: deps.publisher.picture,
       store: deps.store,
       onRedirect: deps.onRedirect,
       log,
@@ -118,6 +125,13 @@ export function createApp(deps: AppDeps): Hono {
     }),
   );
   return app;
+}
+
+function noteStaff({ onStaffRequest }: Pick<AppDeps, 'onStaffRequest'>): MiddlewareHandler {
+  return async (_, next) => {
+    onStaffRequest?.();
+    await next();
+  };
 }
 
 /** Sets `Cache-Control: no-store` on answers that have no Cache-Control. */

@@ -1,5 +1,6 @@
 import type { Database } from '#content-db/database/open.ts';
 import type { Passwords } from './accounts/passwords.ts';
+import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
@@ -25,6 +26,7 @@ export interface Installation {
   uploads: string;
   site: CompiledSite;
   publisher: Publisher;
+  background: Background;
 }
 
 export interface ServerOptions {
@@ -55,7 +57,7 @@ export async function startServer(
   installation: Installation,
   { passwords, adminFolder, log }: ServerOptions,
 ): Promise<RunningServer> {
-  const { content, published, publisher, site, store, uploads } = installation;
+  const { content, published, publisher, background, site, store, uploads } = installation;
   const deployment = startDeployment(env.deployDirectory, installation, log);
   const hits = createRedirectHits(content, log);
   const automatic =
@@ -67,6 +69,7 @@ export async function startServer(
     published,
     live: publisher.live,
     publisher,
+    onStaffRequest: background.giveWay,
     deployment,
     store,
     uploadsDir: uploads,

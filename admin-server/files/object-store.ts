@@ -18,8 +18,16 @@ export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/.test(type);
 }
 
+/** What another process needs to open the same store. */
+export interface StoreSettings {
+  folder: string;
+  /** Of the encodings, as `compress` takes it. */
+  quality: number | undefined;
+}
+
 /** Immutable files under the hash of their bytes. Equal bytes are stored once. */
 export interface ObjectStore {
+  readonly settings: StoreSettings;
   /** The path of an object, or of one of its encodings. */
   pathOf(hash: string, encoding?: Encoding): string;
   has(hash: string, encoding?: Encoding): Promise<boolean>;
@@ -61,6 +69,7 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
   }
 
   const store: ObjectStore = {
+    settings: { folder, quality },
     pathOf,
     has: async (hash, encoding) => existsSync(pathOf(hash, encoding)),
     async put(bytes, hash = hashOf(bytes)) {
@@ -99,6 +108,20 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
     },
   };
   return store;
+}
+
+/** What is wrong with an object: the bytes themselves, or one of its encodings. */
+export type Damage = Encoding | 'plain';
+
+/** Finds what is missing or damaged of an object. An encoding that does not exist is no damage. */
+export async function findDamage(
+  store: Pick<ObjectStore, 'has' | 'verify'>,
+  hash: string,
+): Promise<Damage[]> {
+  const damaged: Damage[] = (await store.verify(hash)) ? [] : ['plain'];
+  for (const encoding of encodings)
+    if ((await store.has(hash, encoding)) && !(await store.verify(hash, encoding))) damaged.push(encoding);
+  return damaged;
 }
 
 /** The name of an object or of one of its encodings. */

@@ -10,6 +10,8 @@ import { type SendableFile, sendFile } from '../files/send-file.ts';
 export interface LiveSiteOptions {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
+  /** A sharing picture of the live release; see `Publisher.picture`. */
+  picture(path: string): Promise<LiveFile | undefined>;
   store: Pick<ObjectStore, 'pathOf'>;
   /** Called for each redirect that is followed. */
   onRedirect(from: string): void;
@@ -22,7 +24,7 @@ export interface LiveSiteOptions {
  * Serves the files of the live release, from memory or from the store. Looks paths up in the release,
  * never in a folder.
  */
-export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSiteOptions): Handler {
+export function serveLiveSite({ live, picture, store, onRedirect, log, defaults }: LiveSiteOptions): Handler {
   const readObject = createObjectReader(store);
   const sendables = new WeakMap<LiveFile, SendableFile>();
 
@@ -63,6 +65,8 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
     const path = decodePath(target.path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
+    const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
+    if (drawn) return send(c, drawn);
     if (path !== undefined) {
       // Staff may have written the old address decoded or percent-encoded.
       const from = site.redirects.has(path) ? path : target.path;

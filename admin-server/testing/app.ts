@@ -119,6 +119,8 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
     planPage: async () => ({ before: null, after: null }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
+    picture: async () => undefined,
+    pictures: () => ({ missing: 0, failures: [] }),
   };
 }
 

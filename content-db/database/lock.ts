@@ -1,12 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import { connect } from './connection.ts';
-import { isBusy } from './errors.ts';
+import { isBusy, toProblem } from './errors.ts';
 
 /**
  * Locks a file for this process until it is released or the process ends. SQLite takes a lock of the
  * operating system, which does not outlive a crash. Never remove the file: a second process could then
  * lock a new one.
  * @returns a function that releases the lock; undefined if another process holds it
+ * @throws Problem when the file cannot be written, such as on a full disk
  */
 export async function lockFile(file: string): Promise<(() => void) | undefined> {
   const client = connect({ url: pathToFileURL(file).href });
@@ -19,6 +20,6 @@ export async function lockFile(file: string): Promise<(() => void) | undefined> 
   } catch (error) {
     client.close();
     if (isBusy(error)) return undefined;
-    throw error;
+    throw toProblem(error, file);
   }
 }

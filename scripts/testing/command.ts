@@ -72,11 +72,12 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a script of scripts/ to its end, with arguments and environment variables. */
+/** Runs a script of scripts/ with arguments and environment variables, to its end or until it is killed. */
 export async function runScript(
   name: string,
   args: string[],
   variables: Record<string, string>,
+  killAfterMs?: number,
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', name), ...args], {
     env: { ...process.env, ...variables },
@@ -85,7 +86,10 @@ export async function runScript(
   const outcome: Outcome = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (text: Buffer) => (outcome.stdout += text.toString()));
   child.stderr.on('data', (text: Buffer) => (outcome.stderr += text.toString()));
+  const killing =
+    killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   [outcome.code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(killing);
   return outcome;
 }
 

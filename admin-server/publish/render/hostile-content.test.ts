@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { Queries } from '#content-db/database/open.ts';
 import { updateRow } from '#content-db/write/repository.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { dangersIn } from '../../testing/dangers.ts';
 import { createTestSite, type TestSite } from '../../testing/publish.ts';
 
 const payload = '"></title></script><img src=x onerror=alert(1)>{{711*711}}${711*711}\u2028';
@@ -50,19 +51,6 @@ async function take(
     );
 }
 
-/** What in a page would run, or lead astray. */
-function dangers(html: string): string[] {
-  return DomUtils.findAll(() => true, parseDocument(html).children).flatMap(({ name, attribs }) => {
-    const events = Object.keys(attribs).filter(
-      (attribute) => attribute.startsWith('on') || attribute === 'srcdoc' || attribs.src === 'x',
-    );
-    const links = ['href', 'src', 'action'].filter((attribute) =>
-      /^\s*(?:javascript|data|vbscript):/i.test(attribs[attribute] ?? ''),
-    );
-    return [...events, ...links].map((attribute) => `<${name} ${attribute}="${attribs[attribute]}">`);
-  });
-}
-
 function linkedData(html: string): string[] {
   const scripts = DomUtils.getElementsByTagName('script', parseDocument(html));
   return scripts
@@ -91,7 +79,7 @@ describe('hostile text in every field', { timeout: 60_000 }, () => {
     expect(await site.publish()).toMatchObject({ state: 'live' });
     const seen = await pages(site);
     for (const [path, text] of seen) {
-      expect(dangers(text), path).toEqual([]);
+      expect(dangersIn(text), path).toEqual([]);
       expect(text.includes('505521'), path).toBe(false);
       for (const data of linkedData(text)) expect(JSON.parse(data), path).toBeTypeOf('object');
     }

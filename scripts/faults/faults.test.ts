@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { randomFor } from '#content-db/testing/random.ts';
+import { createDataFolder } from '../testing/command.ts';
+import type { FaultName } from './kinds.ts';
+import { runFaults } from './run-faults.ts';
+
+/** A small part of `npm run faults`. */
+const sequence: FaultName[] = [
+  'kill while staff write',
+  'backup while staff write, then kill',
+  'kill while a backup is restored',
+  'full disk',
+];
+
+describe('a server to which faults happen', { timeout: 240_000 }, () => {
+  it('loses nothing that it acknowledged, and shows only whole pages of one release', async () => {
+    const random = randomFor('faults');
+    await using template = await createDataFolder();
+    let tried = 0;
+    const tally = await runFaults({
+      seed: random.below(2 ** 31),
+      webServers: [],
+      template: template.dataDir,
+      nextFault: () => sequence[tried++],
+      log: () => undefined,
+    });
+    expect({ lost: tally.lost, mixed: tally.mixed, failures: tally.failures }).toEqual({
+      lost: [],
+      mixed: [],
+      failures: [],
+    });
+    expect(tally.kills).toBeGreaterThanOrEqual(3);
+    expect(tally.acknowledged).toBeGreaterThan(20);
+    expect(tally.pages).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,153 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createObjectStore } from '#admin-server/files/object-store.ts';
+import { ask } from '../services/answers.ts';
+import { tryHostileTexts } from './hostile-texts.ts';
+import { isWritable, type Round } from './round.ts';
+
+/** A fault: it leaves the server stopped, so that the files can be looked at. */
+export type Fault = (round: Round) => Promise<void>;
+
+const hour = 60 * 60 * 1000;
+
+/** Every kind of fault, by what happens. */
+export const faults = {
+  async 'kill while staff write'({ installation, random, startWork }) {
+    await installation.start();
+    const work = startWork();
+    await installation.killAfter(random.below(2000));
+    await work.stop();
+  },
+
+  async 'kill while it starts'({ installation, random }) {
+    await installation.run('start.ts', [], 100 + random.below(3000));
+  },
+
+  async 'kill while it stops'({ installation, random, startWork }) {
+    await installation.start();
+    const work = startWork();
+    await sleep(300 + random.below(500));
+    const stopped = installation.stop();
+    await sleep(random.below(300));
+    await work.stop();
+    await stopped;
+  },
+
+  async 'backup while staff write, then kill'({ installation, ledger, random, backup, startWork, fail }) {
+    await installation.start();
+    const work = startWork();
+    await sleep(200);
+    const file = join(installation.disk.folder, 'backup.tar.gz');
+    delete backup.current;
+    await rm(file, { force: true });
+    const collected = ledger.collect();
+    const killAfter = random.chance(0.3) ? 100 + random.below(1000) : undefined;
+    const { code, stderr } = await installation.run('backup.ts', [file], killAfter);
+    const holds = collected.end();
+    if (code === 0) backup.current = { file, holds };
+    else if (killAfter === undefined && !stderr.includes('again and again'))
+      fail(`The backup failed: ${stderr}`);
+    await installation.killAfter(random.below(300));
+    await work.stop();
+  },
+
+  async 'kill while a backup is restored'({ installation, ledger, random, backup, fail }) {
+    if (!backup.current) return;
+    const { file, holds } = backup.current;
+    const words = [file, '--replace'];
+    if (random.chance(0.5)) {
+      await installation.run('restore.ts', words, 100 + random.below(1500));
+      // It starts, or says that a restore was interrupted; it must not make an empty site.
+      await installation.run('start.ts', [], 1500);
+    }
+    const { code, stderr } = await installation.run('restore.ts', words);
+    if (code !== 0) fail(`The restore failed: ${stderr}`);
+    ledger.rewind(holds);
+  },
+
+  async 'full disk'(round) {
+    const { installation, random, startWork, fail } = round;
+    const { limits } = installation.disk;
+    if (!limits) return;
+    await installation.start();
+    const work = startWork();
+    await sleep(300);
+    await limits.fill(random.below(400_000));
+    await sleep(500 + random.below(1500));
+    const isKilled = random.chance(0.3);
+    if (isKilled) await installation.killAfter(0);
+    await limits.free();
+    if (!isKilled && !(await isWritable(round)))
+      fail('Nothing can be written after the disk has space again');
+    await installation.killAfter(random.below(500));
+    await work.stop();
+  },
+
+  async 'start on a full disk'({ installation, random, fail }) {
+    const { limits } = installation.disk;
+    if (!limits) return;
+    await limits.fill(random.below(100_000));
+    const { code, stderr } = await installation.run('start.ts', [], 5000);
+    await limits.free();
+    // A signal ended it, or it said why it cannot start.
+    if (code !== null && !/^[^\n]*disk is full[^\n]*$/.test(stderr.trim()))
+      fail(`On a full disk, the start ended with ${code}: ${stderr}`);
+  },
+
+  async 'read-only folder'({ installation, fail }) {
+    const { limits } = installation.disk;
+    if (!limits) return;
+    await installation.stop();
+    limits.setReadOnly(true);
+    const { code, stderr } = await installation.run('start.ts', [], 10_000);
+    limits.setReadOnly(false);
+    if (code !== 1 || !stderr.includes('cannot be written to'))
+      fail(`It should refuse a read-only folder, but ended with ${code}: ${stderr}`);
+  },
+
+  async 'clock jump'(round) {
+    const { installation, random, startWork, fail } = round;
+    await installation.start();
+    const work = startWork();
+    await sleep(300);
+    await installation.setClock(random.pick([-48, -2, 0, 2, 48]) * hour);
+    if (!(await isWritable(round))) fail('Nothing can be written after the clock has moved');
+    await installation.killAfter(random.below(1000));
+    await work.stop();
+  },
+
+  async 'damaged and missing objects'({ installation, random, last, fail }) {
+    await installation.start();
+    // A clean stop means that nothing is checked at the next start unless it has to be.
+    await (random.chance(0.5) ? installation.stop() : installation.killAfter(0));
+    const store = createObjectStore(join(installation.dataDir, 'objects'));
+    const paths = [...last.live.keys()].filter((path) => !path.startsWith('/og/'));
+    const damaged = new Set(Array.from({ length: 3 }, () => random.pick(paths)));
+    for (const path of damaged) {
+      const file = store.pathOf(last.live.get(path) ?? '');
+      await rm(file, { force: true });
+      if (random.chance(0.5)) await writeFile(file, 'damaged');
+    }
+    await installation.start();
+    for (const path of damaged) {
+      const answer = await ask(installation.ways[0]?.origin ?? '', { path: encodeURI(path) });
+      if (answer.body !== last.live.get(path))
+        fail(`The object of ${path} was damaged, and is served with status ${answer.status}`);
+    }
+    await installation.killAfter(0);
+  },
+
+  async 'second server on the same folder'({ installation, random, startWork, fail }) {
+    await installation.start();
+    const work = startWork();
+    const refusal = await installation.startSecond();
+    if (!refusal?.includes('in use by another process')) fail(`A second server was not refused: ${refusal}`);
+    await installation.killAfter(random.below(500));
+    await work.stop();
+  },
+
+  'hostile texts': tryHostileTexts,
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;

@@ -1,0 +1,136 @@
+import { createRandom } from '#content-db/seed/random.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import type { Log } from '../process/terminal.ts';
+import type { WebServerName } from '../services/web-servers.ts';
+import { createInstallation, type FaultyInstallation } from './installation.ts';
+import { type FaultName, faults } from './kinds.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { type Backup, type Round, startWork } from './round.ts';
+import { readState, type StoredState } from './state.ts';
+import { startVisitors, type Visitors } from './visitors.ts';
+
+export interface FaultsOptions {
+  seed: number;
+  webServers: WebServerName[];
+  /** A data folder to begin with, instead of the example content. */
+  template?: string;
+  /** The next fault, by what was tried; undefined ends the run. */
+  nextFault(tally: Tally): FaultName | undefined;
+  log: Log;
+}
+
+/** What was tried and found. */
+export interface Tally {
+  faults: Map<FaultName, number>;
+  /** Processes that were ended by SIGKILL. */
+  kills: number;
+  acknowledged: number;
+  /** Pages that visitors were given. */
+  pages: number;
+  /** A sentence for each acknowledged write that was not there, or refused one that was. */
+  lost: string[];
+  /** A sentence for each answer that was not a whole page of one release. */
+  mixed: string[];
+  /** What else did not hold. */
+  failures: string[];
+}
+
+/**
+ * Lets faults happen to a real server while staff write and visitors read. After each it looks at the
+ * stored files, and the next one starts from what is left.
+ */
+export async function runFaults({
+  seed,
+  webServers,
+  template,
+  nextFault,
+  log,
+}: FaultsOptions): Promise<Tally> {
+  const tally: Tally = {
+    faults: new Map(),
+    kills: 0,
+    acknowledged: 0,
+    pages: 0,
+    lost: [],
+    mixed: [],
+    failures: [],
+  };
+  const installation = await createInstallation(webServers, template);
+  let visitors: Visitors | undefined;
+  try {
+    let last = await firstState(installation);
+    visitors = startVisitors(installation.ways, () => [...last.live.keys()].filter(isPage));
+    const ledger = createLedger();
+    const backup: { current?: Backup } = {};
+    const versions = new Map<string, Set<string>>();
+    let written = 0;
+    for (let number = 0; ; number += 1) {
+      const name = nextFault(tally);
+      if (!name) return tally;
+      const random = createRandom(seed + number * 1000);
+      const note = (list: string[]) => (what: string) => {
+        list.push(`${name}, round ${number}: ${what}`);
+        log(`  ${what}`);
+      };
+      const next = () => (written += 1);
+      const round: Round = {
+        installation,
+        ledger,
+        random,
+        last,
+        backup,
+        fail: note(tally.failures),
+        startWork: () => startWork({ installation, ledger }, seed + number * 1000 + 1, next),
+      };
+      log(`${number}: ${name}`);
+      await faults[name](round).catch((error: unknown) => round.fail(messageOf(error)));
+      await installation.killAfter(0);
+      await installation.disk.limits?.free();
+      tally.kills = installation.kills();
+      tally.faults.set(name, (tally.faults.get(name) ?? 0) + 1);
+      last = await judge(installation, { ledger, visitors, versions, before: last }, { tally, note });
+    }
+  } finally {
+    await visitors?.stop();
+    await installation.remove();
+  }
+}
+
+/** The first start seeds the site, publishes it and deploys it. */
+async function firstState(installation: FaultyInstallation): Promise<StoredState> {
+  await installation.start();
+  await installation.deployed();
+  await installation.stop();
+  return readState(installation.dataDir);
+}
+
+interface Judged {
+  ledger: Ledger;
+  visitors: Visitors;
+  /** The versions of all releases so far. */
+  versions: Map<string, Set<string>>;
+  before: StoredState;
+}
+
+/** Compares what is stored and what visitors saw with what must be. @returns what is stored */
+async function judge(
+  { dataDir }: FaultyInstallation,
+  { ledger, visitors, versions, before }: Judged,
+  { tally, note }: { tally: Tally; note: (list: string[]) => (what: string) => void },
+): Promise<StoredState> {
+  const state = await readState(dataDir);
+  for (const each of [before, state])
+    for (const [path, hashes] of each.versions)
+      versions.set(path, new Set([...(versions.get(path) ?? []), ...hashes]));
+  state.damage.forEach(note(tally.failures));
+  ledger.settle(state.values).forEach(note(tally.lost));
+  visitors.mixed(versions).forEach(note(tally.mixed));
+  tally.acknowledged = ledger.acknowledged();
+  tally.pages = visitors.seen();
+  return state;
+}
+
+/** Pages and texts, which change with releases; pictures may be drawn later. */
+function isPage(path: string): boolean {
+  return !/^\/(?:_astro|og)\//.test(path);
+}
