@@ -18,7 +18,7 @@ export interface Folder {
 
 const server = ['content-db/*', 'http', 'files'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
-const form = [...screen, 'fields'];
+const form = [...screen, 'connection', 'drafts', 'fields'];
 
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -142,7 +142,15 @@ export const arrows: Record<string, Folder> = {
         'type publish/pictures',
         'type site/*',
       ],
+      'publish/healing': [
+        ...server,
+        'type background',
+        'publish/types.ts',
+        'type publish/pictures',
+        'type publish/select',
+      ],
       'publish/release': [
+        'publish/healing',
         ...server,
         'site/paths.ts',
         'publish/types.ts',
@@ -200,7 +208,9 @@ export const arrows: Record<string, Folder> = {
   'admin-server/spa': {
     holds: 'the screens of the back office, in the browser',
     rooms: {
-      api: ['type content-db/*', 'type admin-server/*'],
+      connection: [],
+      api: ['type content-db/*', 'type admin-server/*', 'connection'],
+      drafts: ['api'],
       hooks: ['content-db/model'],
       ui: ['content-db/model', 'site/paths.ts'],
       fields: [...screen, 'site/content/text/markdown.ts'],

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Background } from './background/background.ts';
@@ -7,6 +9,7 @@ import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import { answerPages } from './live/answer-pages.ts';
+import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { startRetention } from './inbox/retention.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -47,6 +50,15 @@ export interface RunningServer {
 
 const clock = () => new Date();
 
+/** Milliseconds between two rounds over all stored files, as disks lose bits within months, not hours. */
+const scrubInterval = 24 * 3_600_000;
+
+/** The folders that hold what the server writes. */
+function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[] {
+  const files = [database.url, publishedDatabase.url].flatMap((url) => fileOf(url) ?? []);
+  return [dataDir, ...files.map((file) => dirname(file))];
+}
+
 /**
  * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
  * the automatic translation. The caller closes the installation.
@@ -70,6 +82,7 @@ export async function startServer(
     live: publisher.live,
     publisher,
     onStaffRequest: background.giveWay,
+    disk: createDiskCheck(writtenFolders(env)),
     deployment,
     store,
     uploadsDir: uploads,
@@ -93,12 +106,15 @@ export async function startServer(
     log,
   );
   const retention = startRetention({ content, published, clock, log });
+  void publisher.settled().then(publisher.scrub);
+  const scrubbing = setInterval(() => void publisher.scrub(), scrubInterval).unref();
   return {
     address: server.address,
     deployment,
     async close() {
       scheduler.stop();
       await retention.stop();
+      clearInterval(scrubbing);
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();

@@ -36,9 +36,11 @@ export interface ObjectStore {
   /** Makes the missing encodings of an object, where they are smaller. */
   encode(hash: string): Promise<void>;
   /** Whether the bytes of an object, or the decoded bytes of an encoding, match its hash. */
-  verify(hash: string, encoding?: Encoding): Promise<boolean>;
-  /** Removes an object with its encodings. */
-  remove(hash: string): Promise<void>;
+  verify(
+    hash: string,
+    encoding?: Encoding,
+  ): Promise<boolean>; /** Removes an object with its encodings, or one encoding. */
+  remove(hash: string, encoding?: Encoding): Promise<void>;
   /** The hashes of all objects. */
   hashes(): Promise<string[]>;
   /** Removes what a crash can leave: half-written files, and objects and encodings that do not verify. */
@@ -64,6 +66,8 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
       renameSync(temporary, path);
     } catch (error) {
       rmSync(temporary, { force: true });
+      // Somebody removed the folder: the next attempt makes it again.
+      folders.delete(parent);
       throw error;
     }
   }
@@ -90,9 +94,9 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
         .catch(() => undefined);
       return bytes !== undefined && hashOf(bytes) === hash;
     },
-    async remove(hash) {
-      for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)])
-        await rm(path, { force: true });
+    async remove(hash, encoding) {
+      const all = [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)];
+      for (const path of encoding ? [pathOf(hash, encoding)] : all) await rm(path, { force: true });
     },
     async hashes() {
       const names = (await filesIn(folder)).map((entry) => objectName.exec(entry.name)?.[1] ?? []);

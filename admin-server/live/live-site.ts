@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
+import type { LiveFile, LiveRedirect, LiveSite, Publisher } from '../publish/types.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
@@ -12,7 +12,9 @@ export interface LiveSiteOptions {
   live(): LiveSite | undefined;
   /** A sharing picture of the live release; see `Publisher.picture`. */
   picture(path: string): Promise<LiveFile | undefined>;
-  store: Pick<ObjectStore, 'pathOf'>;
+  store: Pick<ObjectStore, 'pathOf' | 'verify'>;
+  /** Makes a damaged or missing object again; see `Publisher.heal`. */
+  heal?: Publisher['heal'];
   /** Called for each redirect that is followed. */
   onRedirect(from: string): void;
   log: Log;
@@ -24,8 +26,16 @@ export interface LiveSiteOptions {
  * Serves the files of the live release, from memory or from the store. Looks paths up in the release,
  * never in a folder.
  */
-export function serveLiveSite({ live, picture, store, onRedirect, log, defaults }: LiveSiteOptions): Handler {
-  const readObject = createObjectReader(store);
+export function serveLiveSite({
+  live,
+  picture,
+  store,
+  heal,
+  onRedirect,
+  log,
+  defaults,
+}: LiveSiteOptions): Handler {
+  const readObject = createObjectReader(store, { ...(heal && { heal }) });
   const sendables = new WeakMap<LiveFile, SendableFile>();
 
   function sendable(file: LiveFile): SendableFile {

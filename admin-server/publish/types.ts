@@ -1,7 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
 import type { Background } from '../background/background.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import type { Damage, ObjectStore } from '../files/object-store.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -162,7 +162,15 @@ export interface Publisher {
    */
   picture(path: string): Promise<LiveFile | undefined>;
   /** How many pictures are not drawn yet, and which cannot be. */
-  pictures(): { missing: number; failures: PictureFailure[] };
+  pictures(): {
+    missing: number;
+    failures: PictureFailure[];
+  }; /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
+  heal(hash: string, damage: Damage): Promise<boolean>;
+  /** Verifies all objects of the live site in the background, and heals them. */
+  scrub(): Promise<void>;
+  /** Whether the files of the live site can be sent, as far as is known. */
+  isWhole(): Promise<boolean>;
   /** What is live, with its pictures among its files: waits until they are drawn and everything is encoded. */
   complete(): Promise<LiveSite | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */

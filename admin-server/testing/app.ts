@@ -62,6 +62,7 @@ export async function createTestApp({
     published: published.database,
     live: () => state.live,
     publisher: noPublisher(() => state.live),
+    disk: async () => 'ok',
     store: live.store,
     uploadsDir: uploads,
     render: () => Promise.reject(new Error('This test renders no page')),
@@ -121,6 +122,8 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
     watch: () => () => undefined,
     picture: async () => undefined,
     pictures: () => ({ missing: 0, failures: [] }),
+    heal: async () => false,
+    isWhole: async () => true,
   };
 }
 

@@ -22,7 +22,10 @@ export interface Drawing {
    */
   open(site: LiveSite, path: string): Promise<LiveFile | undefined>;
   /** A site with its pictures among its files: those that are drawn, and the default one for those that cannot be. */
-  complete(site: LiveSite): LiveSite;
+  complete(site: LiveSite): LiveSite; /** The objects of the pictures of a site that are drawn. */
+  objectsOf(site: LiveSite): string[];
+  /** Draws a picture of a site again whose object is damaged. @returns false if it is the object of no picture */
+  redraw(site: LiveSite, object: string): Promise<boolean>;
   /** Number of pictures of a site that are not drawn yet. */
   missing(site: LiveSite): number;
   /** The pictures of a site that cannot be drawn. */
@@ -80,6 +83,14 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
       files: new Map([...site.files, ...filesOf(site, site.pictures)]),
       retired: new Map([...(site.retired ?? []), ...filesOf(site, site.retiredPictures)]),
     }),
+    objectsOf: (site) => [...site.pictures].flatMap((path) => pictures.get(path)?.object ?? []),
+    async redraw(site, object) {
+      const path = [...site.pictures].find((each) => pictures.get(each)?.object === object);
+      if (path === undefined) return false;
+      pictures.forget(path);
+      await deps.store.remove(object);
+      return (await drawNow(path)) !== undefined;
+    },
     missing: (site) => [...site.pictures].filter(isOpen).length,
     failures: (site) => [...site.pictures].flatMap((path) => pictures.failureOf(path) ?? []),
   };

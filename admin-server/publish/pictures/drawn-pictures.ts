@@ -16,7 +16,7 @@ const batchSize = 32;
 
 export interface DrawingDeps {
   published: Pick<Database, 'read' | 'write'>;
-  store: Pick<ObjectStore, 'settings' | 'has'>;
+  store: Pick<ObjectStore, 'settings' | 'has' | 'remove'>;
   background: Background;
 }
 

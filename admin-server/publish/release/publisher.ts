@@ -1,6 +1,8 @@
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { createDrawing } from '../pictures/drawing.ts';
+import { createHealing } from '../healing/healing.ts';
+import { createInspection } from '../healing/inspection.ts';
+import { createDrawing, type Drawing } from '../pictures/drawing.ts';
 import { createMaintenance } from '../store/maintenance.ts';
 import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult } from '../types.ts';
 import { createActivityLog } from './activity.ts';
@@ -41,7 +43,18 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       return { ...result, ms: performance.now() - started };
     });
   }
-
+  const healing = createHealing(deps, {
+    current: live.current,
+    drawing,
+    settled: queue.drain,
+    encode: maintenance.encode,
+  });
+  const inspection = createInspection({
+    ...deps,
+    healing,
+    objects: () => objectsOf(live.current().site, drawing),
+    closing: closing.signal,
+  });
   async function settled(): Promise<void> {
     await queue.drain();
     await maintenance.settled();
@@ -71,6 +84,9 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
         failures: site ? drawing.failures(site) : [],
       };
     },
+    heal: healing.heal,
+    scrub: inspection.scrub,
+    isWhole: inspection.isWhole,
     settled,
     async complete() {
       await settled();
@@ -84,6 +100,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([maintenance.close(), queue.drain()]);
     },
   };
+}
+
+/** The objects of a site and of its pictures. */
+function objectsOf(site: LiveSite | undefined, drawing: Drawing): string[] {
+  if (!site) return [];
+  return [...new Set([...site.files.values()].map(({ object }) => object)), ...drawing.objectsOf(site)];
 }
 
 /** Messages of the database itself hold SQL and values. */

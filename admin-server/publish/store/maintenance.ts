@@ -13,7 +13,8 @@ export interface MaintenanceDeps extends GarbageCollectorDeps {
 /** The store's work between publishes: draws and encodes new files, then removes old ones. */
 export interface Maintenance {
   /** Draws the pictures of a site that are not drawn yet, and encodes files. Never throws. */
-  finish(site: LiveSite, files: Iterable<LiveFile>): void;
+  finish(site: LiveSite, files: Iterable<LiveFile>): void; /** Makes the missing encodings of an object. */
+  encode(hash: string): void;
   /** Runs `work` while nothing is drawn, encoded or removed. */
   pausedWhile<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when everything that was started has ended. */
@@ -42,6 +43,7 @@ export function createMaintenance(
       const encoded = encodeFiles(files, { ...store, encode }, closing.signal);
       finished = Promise.all([finished, encoded, drawing.draw(site)]);
     },
+    encode: (hash) => void (finished = Promise.all([finished, encode(hash)])),
     async pausedWhile(work) {
       await collector.pause();
       try {
