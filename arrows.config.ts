@@ -45,6 +45,7 @@ export const arrows: Record<string, Folder> = {
       content: [
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
+        'content-db/types/retention-days.ts',
         'paths.ts',
         'i18n',
         'type content-db/read/reader.ts',

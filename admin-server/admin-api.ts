@@ -8,6 +8,7 @@ import { searchRoutes } from './content/search.ts';
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
 import { messageRoutes } from './inbox/messages.ts';
+import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
@@ -23,6 +24,7 @@ export type AdminApiDeps = AccountOptions &
   AdminContentDeps &
   ShareLinkCallsOptions &
   PublishCallsOptions &
+  PersonalDataDeps &
   UploadsOptions & {
     /** Undefined when no translation service is set up. */
     automatic?: AutoTranslation | undefined;
@@ -38,6 +40,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/dashboard', dashboardRoutes(deps))
     .route('/', messageRoutes(deps))
     .route('/', subscriberRoutes(deps))
+    .route('/', personalDataRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', translationRoutes(deps))
     .route('/', uploadRoutes(deps))

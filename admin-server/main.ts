@@ -12,6 +12,7 @@ import type { Log } from './http/log.ts';
 import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
+import { startRetention } from './inbox/retention.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { startDeployment } from './publish/deploy/start-deployment.ts';
@@ -106,6 +107,7 @@ export async function startServer(
     { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
     log,
   );
+  const retention = startRetention({ content, published, clock, log });
   void publisher.settled().then(publisher.scrub);
   const scrubbing = setInterval(() => void publisher.scrub(), scrubInterval).unref();
   return {
@@ -113,6 +115,7 @@ export async function startServer(
     deployment,
     async close() {
       scheduler.stop();
+      await retention.stop();
       clearInterval(scrubbing);
       auditLog.stop();
       // A running publish finishes while the last requests are answered.

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { writeArchive } from './data/archive.ts';
 import { databaseFile, requireIntegrity } from './data/database-file.ts';
+import { keepPrivate } from './data/private-folder.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -21,6 +22,7 @@ const attempts = 20;
  */
 await runCommand(async () => {
   const env = readSettings();
+  keepPrivate();
   const [name] = process.argv.slice(2);
   if (!name)
     throw new Problem(
@@ -41,7 +43,9 @@ await runCommand(async () => {
   } finally {
     release?.();
   }
-  log(`The backup is written to ${file}`);
+  log(
+    `The backup is written to ${file}\nIt keeps what visitors sent, also when that is deleted later: keep it safe, and delete old ones.`,
+  );
 });
 
 /** A temporary folder in the data folder, so that uploads can be linked instead of copied. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
@@ -10,6 +10,7 @@ import { drawAll } from '#admin-server/publish/pictures/draw-all.ts';
 import { type RenderedSite, renderSite } from '#admin-server/publish/render/render-site.ts';
 import type { LiveFile } from '#admin-server/publish/types.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
+import { publicMode } from '#admin-server/files/durable-file.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
@@ -133,6 +134,7 @@ async function build(
     join(output, '_redirects'),
     hostRedirects({ redirects: await loadRedirects(published), files }),
   );
+  await publishFolder(output);
   return copies.length + 2;
 }
 
@@ -154,6 +156,16 @@ async function withPictures(
 async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, to);
+}
+
+/** Lets every user read a folder of published files. */
+async function publishFolder(folder: string): Promise<void> {
+  await chmod(folder, publicMode.folder);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(
+      join(entry.parentPath, entry.name),
+      entry.isDirectory() ? publicMode.folder : publicMode.file,
+    );
 }
 
 /** Replaces the target by two renames. Restores the old build if that fails. */

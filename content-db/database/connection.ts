@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import { type Client, createClient, type TransactionMode } from '@libsql/client';
 import { isBusy, isClosed, toProblem } from './errors.ts';
 import { Problem } from '../model/problem.ts';
 
@@ -43,6 +43,28 @@ export function connect({ url, authToken }: Address): Client {
         : 'Check that the folder exists and can be written to.';
     throw new Problem('setup', `Cannot open ${describeDatabase(url)}. ${advice}`, { cause: error });
   }
+}
+
+/**
+ * Opens a client that writes. It overwrites what it deletes with zeros (`secure_delete`), also after its connection was
+ * replaced.
+ */
+export function connectWriter(address: Address): Client {
+  const client = connect(address);
+  if (fileOf(address.url) === undefined) return client;
+  const begin = client.transaction.bind(client);
+  const reconnect = client.reconnect.bind(client);
+  let isSet = false;
+  client.reconnect = () => {
+    isSet = false;
+    return reconnect();
+  };
+  client.transaction = async (mode: TransactionMode = 'write') => {
+    if (!isSet) await client.execute('PRAGMA secure_delete = ON');
+    isSet = true;
+    return begin(mode);
+  };
+  return client;
 }
 
 /** Opens a client that cannot write. It retries for `busyTimeoutMs` while another process holds the lock. */

@@ -3,6 +3,7 @@ import type { Client, InStatement } from '@libsql/client';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { isBusy } from './errors.ts';
 import { Problem } from '../model/problem.ts';
+import { keepSnapshot } from './upgrade-snapshot.ts';
 
 /** Marks a SQLite file as ours (`PRAGMA application_id`). */
 const applicationId = 0x42545330;
@@ -42,13 +43,13 @@ export async function checkIdentity(
 }
 
 /**
- * Applies the missing migrations in one transaction.
+ * Applies the missing migrations in one transaction. Keeps a snapshot of a file first, unless it is new.
  * @throws Problem `setup` when a migration fails, which changes nothing, or when a newer version of the
  *   program has migrated the database
  */
 export async function migrateDatabase(
   client: Client,
-  { folder = migrationsFolder, isFile }: { folder?: string; isFile: boolean },
+  { folder = migrationsFolder, file }: { folder?: string; file: string | undefined },
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = await appliedMigrations(client);
@@ -59,6 +60,8 @@ export async function migrateDatabase(
     );
   }
   if (applied === migrations.length) return;
+  const isUpgrade = file !== undefined && applied > 0;
+  if (isUpgrade) await keepSnapshot(client, file, applied);
   const statements = migrations.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
     ...sql,
     {
@@ -67,7 +70,7 @@ export async function migrateDatabase(
     },
   ]);
   try {
-    await client.migrate([journal, ...statements, ...(isFile ? [noDanglingReferences] : [])]);
+    await client.migrate([journal, ...statements, ...(file === undefined ? [] : [noDanglingReferences])]);
   } catch (error) {
     if (isBusy(error)) throw error;
     throw new Problem(
@@ -76,6 +79,8 @@ export async function migrateDatabase(
       { cause: error },
     );
   }
+  // Older versions did not overwrite what they deleted. Without space for this, it stays until it is reused.
+  if (isUpgrade) await client.execute('VACUUM').catch(() => client.reconnect());
 }
 
 async function appliedMigrations(client: Client): Promise<number> {

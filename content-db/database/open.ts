@@ -3,8 +3,8 @@ import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import {
   type Address,
-  connect,
   connectReader,
+  connectWriter,
   describeDatabase,
   fileOf,
   retryWhileBusy,
@@ -40,6 +40,11 @@ export interface Database {
    * @throws Problem `unavailable` for a database server, `conflict` when the file exists
    */
   snapshot(file: string): Promise<void>;
+  /**
+   * Empties the write-ahead log, so that nothing deleted is in it. Does nothing for a database server.
+   * @throws Problem `unavailable` while another process reads
+   */
+  checkpoint(): Promise<void>;
   /** Waits for running writes, then closes. */
   close(): Promise<void>;
 }
@@ -65,7 +70,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (file !== undefined && !isNewAllowed) await requireFile(file);
   if (file !== undefined) await requireKnownFormat(file);
-  const writer = options.readOnly ? undefined : connect(options);
+  const writer = options.readOnly ? undefined : connectWriter(options);
   let reader: Client | undefined;
   try {
     if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
@@ -97,7 +102,7 @@ async function prepare(
       await checkIdentity(writer, { file, isNewAllowed });
       await writer.execute('PRAGMA journal_mode = WAL');
     }
-    await migrateDatabase(writer, { folder: migrations, isFile: file !== undefined });
+    await migrateDatabase(writer, { folder: migrations, file });
   });
 }
 
@@ -140,6 +145,12 @@ function readWrite(writer: Client, { read, reader, file, busyTimeoutMs }: Opened
           );
         await requireSameFile();
         await retryWhileBusy(writer, deadline, () => writeSnapshot(writer, target));
+      });
+    },
+    checkpoint() {
+      const deadline = performance.now() + busyTimeoutMs;
+      return enqueue(async () => {
+        if (file !== undefined) await retryWhileBusy(writer, deadline, () => emptyLog(writer));
       });
     },
     close: () =>
@@ -200,7 +211,13 @@ function readOnly(
   const address = { url, ...(authToken !== undefined && { authToken }) };
   // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
   const snapshot = (target: string) => writeSnapshotInThread({ address, target, busyTimeoutMs });
-  return { read, write: refuse, snapshot, close: async () => reader.close() };
+  return { read, write: refuse, snapshot, checkpoint: refuse, close: async () => reader.close() };
+}
+
+async function emptyLog(writer: Client): Promise<void> {
+  const { rows } = await writer.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  if (Number(rows[0]?.[0]) !== 0)
+    throw new Problem('unavailable', 'The database is being read. The checkpoint is tried again later.');
 }
 
 async function inodeOf(file: string | undefined): Promise<number | undefined> {

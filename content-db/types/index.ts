@@ -5,6 +5,7 @@ import { images } from './images.ts';
 import { instructors } from './instructors.ts';
 import { pageContent } from './page-content.ts';
 import { redirects } from './redirects.ts';
+import { retention } from './retention.ts';
 import { seoFiles } from './seo-files.ts';
 import { seoSettings } from './seo-settings.ts';
 import { serviceTranslations } from './service-translations.ts';
@@ -30,6 +31,7 @@ export const resources = {
   'page-content': pageContent,
   'footer-settings': footerSettings,
   'site-settings': siteSettings,
+  retention,
   'seo-settings': seoSettings,
   'seo-files': seoFiles,
   redirects,

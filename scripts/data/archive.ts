@@ -18,9 +18,13 @@ export async function writeArchive(file: string, folder: string): Promise<void> 
   const beside = `${file}.tmp`;
   try {
     // Through a pipe, because tar reads a name with a colon as that of another machine. Mode 0600, because it
-  // contains password hashes.
+    // contains password hashes.
     const output = createWriteStream(beside, { mode: 0o600 });
-    await runTar(['-c', '-z', '-f', '-', '-C', folder, ...archived], { output }, `${file} could not be written. Check the folder and its free space.`);
+    await runTar(
+      ['-c', '-z', '-f', '-', '-C', folder, ...archived],
+      { output },
+      `${file} could not be written. Check the folder and its free space.`,
+    );
     await sync(beside);
     await rename(beside, file);
     await sync(dirname(file));
@@ -32,11 +36,22 @@ export async function writeArchive(file: string, folder: string): Promise<void> 
 
 /** Unpacks an archive into a folder. @throws Problem if it is incomplete or no archive */
 export async function readArchive(file: string, folder: string): Promise<void> {
-  await runTar(['-x', '-z', '-f', '-', '-C', folder], { input: createReadStream(file) }, `${file} cannot be read, is no archive, or is incomplete.`);
+  await runTar(
+    ['-x', '-z', '--no-same-owner', '--no-same-permissions', '-f', '-', '-C', folder],
+    { input: createReadStream(file) },
+    `${file} cannot be read, is no archive, or is incomplete.`,
+  );
 }
 
-async function runTar(words: string[], { input, output }: { input?: Readable; output?: Writable }, failure: string): Promise<void> {
-  const child = spawn('tar', words, { env: { ...process.env, LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe'] });
+async function runTar(
+  words: string[],
+  { input, output }: { input?: Readable; output?: Writable },
+  failure: string,
+): Promise<void> {
+  const child = spawn('tar', words, {
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let warnings = '';
   child.stderr.on('data', (text: Buffer) => (warnings += text.toString()));
   const work = [
@@ -45,9 +60,13 @@ async function runTar(words: string[], { input, output }: { input?: Readable; ou
     output ? pipeline(child.stdout, output) : child.stdout.resume(),
   ] as const;
   const [ended, ...piped] = await Promise.allSettled(work);
-  if (ended.status === 'rejected') throw new Problem('setup', 'The program tar is needed and could not be run. Install it.', { cause: ended.reason });
+  if (ended.status === 'rejected')
+    throw new Problem('setup', 'The program tar is needed and could not be run. Install it.', {
+      cause: ended.reason,
+    });
   const broken = piped.find((result) => result.status === 'rejected');
-  if (!isDone(ended.value, warnings) || broken) throw new Problem('setup', failure, { cause: broken?.reason });
+  if (!isDone(ended.value, warnings) || broken)
+    throw new Problem('setup', failure, { cause: broken?.reason });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { closeToOthers, keepPrivate } from './private-folder.ts';
 
 /** The data folder of one installation. */
 export interface DataFolder {
@@ -32,12 +33,22 @@ export async function takeDataFolder(env: Env): Promise<DataFolder> {
   }
 }
 
-/** Takes the folder, whatever it contains. Throws as `takeDataFolder`. @returns a function that releases it */
+/**
+ * Takes the folder, whatever it contains, and closes it to other users of the machine. Throws as `takeDataFolder`.
+ * @returns a function that releases it
+ */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  keepPrivate();
   await makeWritable(dataDir);
   const release = await lockFile(join(dataDir, 'lock'));
-  if (release) return release;
-  throw new Problem('unavailable', `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`);
+  if (release) {
+    await closeToOthers(dataDir);
+    return release;
+  }
+  throw new Problem(
+    'unavailable',
+    `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
+  );
 }
 
 /**
@@ -46,10 +57,21 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
  */
 async function isNew({ dataDir, database, publishedDatabase }: Env, objects: string): Promise<boolean> {
   const present = { content: await isThere(database.url), published: await isThere(publishedDatabase.url) };
-  const isComplete = await stat(objects).then(() => true, () => false);
-  const missing = present.content === false ? database.url : present.published === false ? publishedDatabase.url : undefined;
+  const isComplete = await stat(objects).then(
+    () => true,
+    () => false,
+  );
+  const missing =
+    present.content === false
+      ? database.url
+      : present.published === false
+        ? publishedDatabase.url
+        : undefined;
   if (missing === undefined || (!isComplete && present.content !== true)) return !isComplete;
-  throw new Problem('setup', `The database file ${fileOf(missing)} is missing, though ${dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`);
+  throw new Problem(
+    'setup',
+    `The database file ${fileOf(missing)} is missing, though ${dataDir} has been in use. Restore it from a backup, or remove the folder to begin anew.`,
+  );
 }
 
 async function makeWritable(folder: string): Promise<void> {
@@ -59,12 +81,21 @@ async function makeWritable(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new Problem('setup', `The data folder ${folder} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`, { cause: error });
+    throw new Problem(
+      'setup',
+      `The data folder ${folder} cannot be written to. Let this user write there, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
 }
 
 /** Undefined for a database that is not a file. */
 async function isThere(url: string): Promise<boolean | undefined> {
   const file = fileOf(url);
-  return file === undefined ? undefined : stat(file).then((found) => found.isFile(), () => false);
+  return file === undefined
+    ? undefined
+    : stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      );
 }

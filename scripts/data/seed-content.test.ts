@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storeDrawing } from './seed-content.ts';
 
-const drawing = await readFile(join(import.meta.dirname, '../../content-db/seed/images/cabin-layout.svg'), 'utf8');
+const drawing = await readFile(
+  join(import.meta.dirname, '../../content-db/seed/images/cabin-layout.svg'),
+  'utf8',
+);
 
 async function storeInNewFolder(svg: string) {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'));

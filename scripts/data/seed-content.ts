@@ -15,7 +15,10 @@ export interface SeedTarget {
  * Fills an empty database with the seed and the folder of uploads with its pictures: our drawings,
  * rasterised first, since nothing may come in as SVG. @returns whether it did
  */
-export async function seedDataFolder(content: Database, { uploadsDir, siteUrl, log }: SeedTarget): Promise<boolean> {
+export async function seedDataFolder(
+  content: Database,
+  { uploadsDir, siteUrl, log }: SeedTarget,
+): Promise<boolean> {
   return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploadsDir), siteUrl, log });
 }
 

@@ -9,9 +9,13 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
  * A copy of the published content as it is live now, independent of a running server. Leaves out a release
  * that the server has not committed yet.
  */
-export async function openSnapshot(env: Pick<Env, 'publishedDatabase'>, folder: string): Promise<{ published: Database; address: Address }> {
+export async function openSnapshot(
+  env: Pick<Env, 'publishedDatabase'>,
+  folder: string,
+): Promise<{ published: Database; address: Address }> {
   const live = await openDatabase({ ...env.publishedDatabase, readOnly: true });
-  if (fileOf(env.publishedDatabase.url) === undefined) return { published: live, address: env.publishedDatabase };
+  if (fileOf(env.publishedDatabase.url) === undefined)
+    return { published: live, address: env.publishedDatabase };
   const file = join(folder, 'published.db');
   await live.snapshot(file).finally(() => live.close());
   const address = { url: pathToFileURL(file).href };

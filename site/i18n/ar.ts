@@ -1,5 +1,17 @@
 import type { en } from './en.ts';
 
+const pluralRules = new Intl.PluralRules('ar');
+
+/** Days in the genitive, as after "for" and "after". */
+const days: Record<Intl.LDMLPluralRule, (count: number) => string> = {
+  zero: (count) => `${count} يوم`,
+  one: () => 'يوم واحد',
+  two: () => 'يومين',
+  few: (count) => `${count} أيام`,
+  many: (count) => `${count} يومًا`,
+  other: (count) => `${count} يوم`,
+};
+
 export const ar: typeof en = {
   switchLanguage: 'English',
   skipToContent: 'انتقل إلى المحتوى',
@@ -11,6 +23,7 @@ export const ar: typeof en = {
   readMore: 'اقرأ المزيد',
   readLess: 'عرض أقل',
   outline: 'تفاصيل البرنامج',
+  days: (count: number) => days[pluralRules.select(count)](count),
   footer: {
     quickLinks: 'روابط سريعة',
     contact: 'التواصل',

@@ -10,6 +10,7 @@ export const en = {
   readMore: 'Read More',
   readLess: 'Read Less',
   outline: 'Program outline',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   footer: {
     quickLinks: 'Quick Links',
     contact: 'Contact',

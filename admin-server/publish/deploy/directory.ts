@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toProblem } from '#content-db/database/errors.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { syncFolder, writeDurably } from '../../files/durable-file.ts';
+import { publicMode, syncFolder, writeDurably } from '../../files/durable-file.ts';
 import { encodeFiles } from '../store/encode.ts';
 import type { LiveSite } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
@@ -91,7 +91,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
     ] as const) {
       // Servers reload their configuration when this file changes, so it must not change without need.
       if ((await readFile(join(folder, name), 'utf8').catch(ignoreMissing)) !== text)
-        await writeDurably(folder, name, Buffer.from(text));
+        await writeDurably(folder, name, Buffer.from(text), publicMode.file);
     }
   }
 
@@ -131,7 +131,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
 
 /** Locks the folder for this process. @throws Problem if another process has it, or if it holds other files */
 async function lockFolder(folder: string): Promise<() => void> {
-  await mkdir(folder, { recursive: true });
+  if (await mkdir(folder, { recursive: true })) await chmod(folder, publicMode.folder);
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('lock')) {
     throw new Problem(

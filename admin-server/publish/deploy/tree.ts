@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { publicMode } from '../../files/durable-file.ts';
 import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
 
 /** The new file for each name, to be linked there; undefined removes the name. */
@@ -10,7 +11,8 @@ const concurrency = 16;
 
 /**
  * Changes the files of a folder by their names there, such as `ar/team.html`. Resolves when everything
- * is on disk. Links the files, or copies them where the file system has no hard links.
+ * is on disk. Links the files, or copies them where the file system has no hard links. Every user of the machine may
+ * read them, unlike the folder that they come from.
  */
 export async function changeTree(root: string, changes: TreeChanges, signal: AbortSignal): Promise<void> {
   const queue = [...changes];
@@ -28,6 +30,7 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
       if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
       made.add(dirname(file));
       await linkOrCopy(source, file);
+      await chmod(file, publicMode.file);
       await sync(file);
     }
   }
@@ -37,7 +40,10 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
   // All workers have ended: none may run on during another attempt.
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   // The deepest folders first, so that the content of a folder is on disk before its name.
-  for (const folder of [...touched].sort((a, b) => b.length - a.length)) await sync(folder);
+  for (const folder of [...touched].sort((a, b) => b.length - a.length)) {
+    await chmod(folder, publicMode.folder).catch(ignoreMissing);
+    await sync(folder);
+  }
 }
 
 /** Names of all files below a folder, relative to it; none if the folder does not exist. */

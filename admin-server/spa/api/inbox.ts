@@ -7,6 +7,8 @@ const messages = api['contact-messages'];
 /** What a visitor sent with the contact form. */
 export type ContactMessage = InferResponseType<typeof messages.$get>[number];
 
+export type PersonalData = InferResponseType<(typeof api)['personal-data']['$get']>;
+
 type MessageFilter = InferRequestType<typeof messages.$get>['query'];
 type SubscriberFilter = InferRequestType<typeof api.subscribers.$get>['query'];
 
@@ -56,6 +58,25 @@ export function subscribersCsv(filter: SubscriberFilter): string {
 
 export async function removeSubscriber(id: number): Promise<void> {
   await api.subscribers[':id'].$delete({ param: { id: String(id) } });
+}
+
+/** What is stored of the person with an address. */
+export function personalDataQuery(email: string) {
+  return queryOptions({
+    queryKey: ['personal-data', email],
+    queryFn: () => read(api['personal-data'].$get({ query: { email } })),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** The address of the same as a file. */
+export function personalDataFile(email: string): string {
+  return apiPath + api['personal-data.json'].$path({ query: { email } });
+}
+
+export function erasePersonalData(email: string) {
+  return read(api['personal-data'].$delete({ query: { email } }));
 }
 
 /** Content of every type, and messages, that contain the search text. */

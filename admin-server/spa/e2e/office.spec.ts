@@ -112,3 +112,41 @@ test.describe('subscribers', () => {
     await expect(line).toBeHidden();
   });
 });
+
+test.describe('the data of one person', () => {
+  test('is found by the address, exported and erased', async ({ page }) => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    await callAsVisitor(page, 'contact', { name: 'Sara', email, message: 'Please call me', locale: 'en' });
+    await callAsVisitor(page, 'newsletter', { email, locale: 'en' });
+    await openScreen(page, '/personal-data');
+    const person = page.getByRole('region', { name: 'One person' });
+    await person.getByLabel('Email address').fill(email);
+    await person.getByRole('button', { name: 'Find' }).click();
+    await expect(person.getByText('Please call me')).toBeVisible();
+    await expect(person.getByText('not confirmed')).toBeVisible();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      person.getByRole('link', { name: 'Export' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Please call me');
+    await person.getByRole('button', { name: 'Erase' }).click();
+    await confirm(
+      page.getByRole('alertdialog', { name: "Are you sure you want to erase this person's data?" }),
+      { answer: 'Erase', toast: ['Erased'] },
+    );
+    await expect(person.getByText('no messages, no subscription')).toBeVisible();
+    await expect(person.getByText('only a fingerprint of the address is kept')).toBeVisible();
+  });
+
+  test('is kept for as many days as staff set, which waits to be published', async ({ page }) => {
+    await openScreen(page, '/personal-data');
+    const spam = page.getByRole('spinbutton', { name: 'Spam' });
+    await expect(spam).toHaveValue('30');
+    await spam.fill('20');
+    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await expect(page.getByText('It takes effect when it is published.', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(spam).toHaveValue('20');
+  });
+});

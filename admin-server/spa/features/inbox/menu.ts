@@ -1,4 +1,4 @@
-import { Inbox, Mail } from 'lucide-react';
+import { Inbox, Mail, UserSearch } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
 
 export const navItems: NavItem[] = [
@@ -17,5 +17,14 @@ export const navItems: NavItem[] = [
     load: () => import('./subscribers.tsx'),
     menu: ['people', 2],
     words: 'csv export',
+  },
+  {
+    path: '/personal-data',
+    title: 'Personal Data',
+    icon: UserSearch,
+    load: () => import('./personal-data.tsx'),
+    menu: ['people', 3],
+    words: 'privacy gdpr erase export retention days',
+    edits: { retention: () => '/personal-data' },
   },
 ];

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contactForms, subscribers } from '#content-db/people.ts';
+import { createTestDb } from '#content-db/testing/database.ts';
+import { addRow } from '../testing/app.ts';
+import { receive } from '../testing/messages.ts';
+import type { LogEntry } from '../http/log.ts';
+import { applyRetention, dailyRetention } from './retention.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const start = Date.parse('2026-06-01T12:00:00Z');
+const ago = (days: number) => new Date(start - days * day).toISOString();
+
+async function createScene() {
+  await using made = new AsyncDisposableStack();
+  const { database: content, file } = made.use(await createTestDb());
+  const { database: published } = made.use(await createTestDb());
+  const state = { now: new Date(start) };
+  const logged: LogEntry[] = [];
+  const kept = made.move();
+  return {
+    content,
+    published,
+    state,
+    logged,
+    options: { content, published, clock: () => state.now, log: (entry: LogEntry) => logged.push(entry) },
+    messages: async () => (await content.read.select().from(contactForms)).map(({ message }) => message),
+    addresses: async () => (await content.read.select().from(subscribers)).map(({ email }) => email),
+    async bytes(): Promise<string> {
+      const names = await readdir(dirname(file));
+      return (await Promise.all(names.map((name) => readFile(join(dirname(file), name), 'latin1')))).join('');
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+const message = (days: number, isSpam = false) => ({
+  message: `${isSpam ? 'spam' : 'message'} of ${days} days`,
+  isSpam,
+  createdAt: ago(days),
+});
+
+const subscriber = (email: string, days: number, more: Partial<typeof subscribers.$inferInsert> = {}) => ({
+  email,
+  consentAt: ago(days),
+  tokenHash: `hash of ${email}`,
+  ...more,
+});
+
+describe('retention', () => {
+  it('deletes what is older than the defaults, of each kind, and counts it', async () => {
+    await using scene = await createScene();
+    await receive(
+      scene.content,
+      ...[731, 729, 31].map((days) => message(days)),
+      ...[31, 29].map((days) => message(days, true)),
+    );
+    await scene.content.write((tx) =>
+      tx
+        .insert(subscribers)
+        .values([
+          subscriber('old@example.org', 15),
+          subscriber('new@example.org', 13),
+          subscriber('confirmed@example.org', 900, { confirmedAt: ago(899) }),
+          subscriber('never-asked@example.org', 900, { tokenHash: null }),
+        ]),
+    );
+    expect(await applyRetention(scene.options)).toEqual({ messages: 1, spam: 1, unconfirmed: 1 });
+    expect(await scene.messages()).toEqual(['message of 729 days', 'message of 31 days', 'spam of 29 days']);
+    expect(await scene.addresses()).toEqual([
+      'new@example.org',
+      'confirmed@example.org',
+      'never-asked@example.org',
+    ]);
+    expect(await applyRetention(scene.options)).toEqual({ messages: 0, spam: 0, unconfirmed: 0 });
+  });
+
+  it('follows the days that are published, as the policy states those, and no draft of them', async () => {
+    await using scene = await createScene();
+    await receive(scene.content, message(11), message(9));
+    await addRow(scene.content, 'retention', { name: 'messages', days: 10 });
+    expect(await applyRetention(scene.options)).toMatchObject({ messages: 0 });
+    await addRow(scene.published, 'retention', { name: 'messages', days: 10 });
+    expect(await applyRetention(scene.options)).toMatchObject({ messages: 1 });
+    expect(await scene.messages()).toEqual(['message of 9 days']);
+  });
+
+  it('leaves nothing of it in the bytes of the database files', async () => {
+    await using scene = await createScene();
+    await receive(scene.content, ...Array.from({ length: 200 }, (_, at) => message(at % 2 ? 800 : 1)));
+    expect(await scene.bytes()).toContain('message of 800 days');
+    await applyRetention(scene.options);
+    const bytes = await scene.bytes();
+    expect(bytes).not.toContain('message of 800 days');
+    expect(bytes).toContain('message of 1 days');
+  });
+
+  it('runs once a day, also after a restart, and logs the counts', async () => {
+    await using scene = await createScene();
+    await receive(scene.content, message(729.5));
+    let run = dailyRetention(scene.options);
+    for (let at = 0; at < 24; at++) {
+      scene.state.now = new Date(start + at * hour);
+      await run();
+    }
+    expect(scene.logged).toEqual([
+      { level: 'info', event: 'Old personal data was deleted', messages: 0, spam: 0, unconfirmed: 0 },
+    ]);
+    scene.state.now = new Date(start + day);
+    await run();
+    expect(scene.logged.at(-1)).toMatchObject({ messages: 1 });
+    run = dailyRetention(scene.options);
+    await run();
+    expect(scene.logged).toHaveLength(3);
+  });
+
+  it('that fails says so, and is tried again at the next look', async () => {
+    await using scene = await createScene();
+    let isLocked = true;
+    const content = {
+      write: scene.content.write,
+      checkpoint: () => (isLocked ? Promise.reject(new Error('locked')) : scene.content.checkpoint()),
+    };
+    const run = dailyRetention({ ...scene.options, content });
+    await run();
+    isLocked = false;
+    await run();
+    expect(scene.logged).toMatchObject([
+      { level: 'warning', reason: 'locked' },
+      { level: 'info', messages: 0 },
+    ]);
+  });
+});

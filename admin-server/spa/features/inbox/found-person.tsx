@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { erasePersonalData, type PersonalData, personalDataFile } from '../../api/inbox.ts';
+import { refresh } from '../../api/resources.ts';
+import { Button, linkButton } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { Confirmation } from '../../ui/dialog.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** What is stored of a person, with a click each to export and to erase it. */
+export function FoundPerson({ data }: { data: PersonalData }) {
+  const { email, messages, subscription, suppressedAt } = data;
+  const [isAsking, setAsking] = useState(false);
+  const erasure = useMutation({
+    mutationFn: () => erasePersonalData(email),
+    onSuccess: () => toast.success('Erased', `Nothing of ${email} is left in the inbox or the newsletter.`),
+    onError: (error) => toast.error('Failed to erase', error.message),
+    onSettled: () => refresh('personal-data', 'contact-messages', 'subscribers').then(() => setAsking(false)),
+  });
+  const isEmpty = messages.length === 0 && !subscription;
+  return (
+    <div className="grid gap-4 border-t border-line pt-4" aria-live="polite">
+      <p>
+        <bdi className="font-semibold break-all text-strong">{email}</bdi>
+        {isEmpty && <span className="text-muted">: no messages, no subscription</span>}
+      </p>
+      {messages.length > 0 && (
+        <ul
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded border border-line"
+          tabIndex={0}
+          aria-label="Messages"
+        >
+          {messages.map(({ id, name, message, createdAt, isSpam }) => (
+            <li key={id} className="grid gap-1 px-3 py-2 text-sm">
+              <span className="flex flex-wrap items-center gap-2 text-muted">
+                <bdi>{name}</bdi> <DateTime at={createdAt} /> {isSpam && <Badge>Spam</Badge>}
+              </span>
+              <span dir="auto" className="line-clamp-2 break-words">
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {subscription && (
+        <p className="text-sm">
+          Newsletter: asked <DateTime at={subscription.consentAt} />
+          {subscription.confirmedAt ? (
+            <>
+              , confirmed <DateTime at={subscription.confirmedAt} />
+            </>
+          ) : (
+            ', not confirmed'
+          )}
+        </p>
+      )}
+      {suppressedAt && (
+        <p className="text-sm">
+          Unsubscribed or erased <DateTime at={suppressedAt} />: only a fingerprint of the address is kept, so
+          that nobody writes to it again.
+        </p>
+      )}
+      {!isEmpty && (
+        <div className="flex flex-wrap gap-2">
+          <a href={personalDataFile(email)} download className={linkButton}>
+            <Download className="size-4" aria-hidden /> Export
+          </a>
+          <Button look="danger" icon={Trash2} onClick={() => setAsking(true)}>
+            Erase
+          </Button>
+        </div>
+      )}
+      <Confirmation
+        title="Are you sure you want to erase this person's data?"
+        action="Erase"
+        isOpen={isAsking}
+        isBusy={erasure.isPending}
+        onConfirm={() => erasure.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {`${countOf(messages.length)} and the newsletter subscription of ${email} are deleted. It cannot be undone. Backups keep them until they are replaced.`}
+      </Confirmation>
+    </div>
+  );
+}
+
+function countOf(messages: number): string {
+  return messages === 1 ? 'One message' : `${messages} messages`;
+}

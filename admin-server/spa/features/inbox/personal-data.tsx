@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { personalDataQuery } from '../../api/inbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { FoundPerson } from './found-person.tsx';
+import { RetentionForm } from './retention-form.tsx';
+
+/** What is stored of one person, to export or erase it, and how long such data is kept. */
+export function Component() {
+  return (
+    <>
+      <ScreenHeader subtitle="For visitors who ask what we hold about them, and how long everything is kept." />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel title="One person">
+          <PersonSearch />
+        </Panel>
+        <Panel title="How long data is kept">
+          <RetentionForm />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function PersonSearch() {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [email, setEmail] = useState('');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...personalDataQuery(email),
+    enabled: email !== '',
+  });
+  return (
+    <div className="grid gap-5">
+      <form
+        role="search"
+        className="grid gap-1.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === email) void refetch();
+          else setEmail(typed.trim());
+        }}
+      >
+        <label htmlFor={id} className="text-sm font-semibold text-strong">
+          Email address
+        </label>
+        <div className="flex gap-2">
+          <TextInput
+            id={id}
+            type="email"
+            required
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" icon={Search}>
+            Find
+          </Button>
+        </div>
+      </form>
+      {isFetching && !data && <Loading rows={2} />}
+      {error && <Failed title="The search failed" error={error} onRetry={() => void refetch()} />}
+      {data && !error && <FoundPerson data={data} />}
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded border border-line bg-sheet p-5">
+      <h2 className="mb-3 font-semibold text-strong">{title}</h2>
+      {children}
+    </section>
+  );
+}

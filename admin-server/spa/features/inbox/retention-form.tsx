@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { defaultDays, type RetentionName, retentionNames } from '#content-db/types/retention-days.ts';
+import { listQuery, refresh, saveRow } from '../../api/resources.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const labels: Record<RetentionName, string> = {
+  messages: 'Messages',
+  spam: 'Spam',
+  unconfirmed: 'Addresses that were sent a confirmation link and not confirmed',
+  addresses: 'Network addresses in the audit trail',
+};
+
+/** The days after which data is deleted. They are content: the policy and the server follow what is published. */
+export function RetentionForm() {
+  const { data, error, refetch } = useQuery(listQuery('retention'));
+  if (error)
+    return <Failed title="The times could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={4} />;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">
+        The server deletes what is older, every day. Changes take effect when they are published, together
+        with the privacy policy, which states them.
+      </p>
+      {retentionNames.map((name) => {
+        const row = data.find((stored) => stored.name === name);
+        return <DaysField key={`${name} ${row?.revision}`} name={name} row={row} />;
+      })}
+    </div>
+  );
+}
+
+interface DaysFieldProps {
+  name: RetentionName;
+  row: { id: number; revision: number; days: number } | undefined;
+}
+
+function DaysField({ name, row }: DaysFieldProps) {
+  const id = useId();
+  const stored = String(row?.days ?? defaultDays[name]);
+  const [typed, setTyped] = useState(stored);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const days = Number(typed);
+      return saveRow(
+        'retention',
+        row ? { id: row.id, revision: row.revision, input: { days } } : { input: { name, days } },
+      );
+    },
+    onSuccess: () => toast.success('Saved', 'It takes effect when it is published.'),
+    onError: (error) => toast.error('Failed to save', error.message),
+    onSettled: () => refresh('retention'),
+  });
+  return (
+    <form
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <label htmlFor={id} className="min-w-40 flex-1 text-sm text-strong">
+        {labels[name]}
+      </label>
+      <span className="flex items-center gap-2">
+        <TextInput
+          id={id}
+          type="number"
+          min={1}
+          max={3650}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="max-w-24 font-mono"
+        />
+        <span className="text-sm text-muted">days</span>
+        <Button type="submit" isBusy={isPending} disabled={typed === stored}>
+          Save
+        </Button>
+      </span>
+    </form>
+  );
+}
