@@ -82,7 +82,7 @@ export function createApp(deps: AppDeps): Hono {
     refuseOtherMethods(app),
   );
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
-  app.use('/preview/*', requireAdmin(staff.sessions, staff.cookie));
+  app.use('/preview/*', noStoreByDefault, requireAdmin(staff.sessions, staff.cookie));
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));
