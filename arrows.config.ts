@@ -18,7 +18,7 @@ export interface Folder {
 
 const server = ['content-db/*', 'http', 'files'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
-const form = [...screen, 'fields'];
+const form = [...screen, 'connection', 'drafts', 'fields'];
 
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -115,29 +115,47 @@ export const arrows: Record<string, Folder> = {
     rooms: {
       http: ['content-db/model', 'content-db/database'],
       files: ['content-db/model', 'content-db/database'],
+      background: ['content-db/model', 'files', 'site/art', 'type site/content'],
       mail: ['type content-db/model'],
       accounts: ['content-db/*', 'http'],
       inbox: ['content-db/*', 'http', 'mail'],
       uploads: server,
-      'publish/types.ts': ['type content-db/database', 'type files', 'type site/*'],
+      'publish/types.ts': ['type content-db/database', 'type files', 'type background', 'type site/*'],
       'publish/json-rows.ts': [],
       'publish/immutable-files.ts': [],
-      'publish/store': [...server, 'publish/types.ts'],
+      'publish/pictures': [
+        ...server,
+        'type background',
+        'publish/types.ts',
+        'publish/json-rows.ts',
+        'publish/immutable-files.ts',
+        'type site/content',
+      ],
+      'publish/store': [...server, 'type background', 'publish/types.ts', 'publish/pictures'],
       'publish/select': ['content-db/*', 'publish/types.ts', 'publish/json-rows.ts', 'publish/store'],
       'publish/render': [
         ...server,
-        'site/art',
         'publish/types.ts',
         'publish/immutable-files.ts',
         'publish/select',
+        'type publish/pictures',
         'type site/*',
       ],
+      'publish/healing': [
+        ...server,
+        'type background',
+        'publish/types.ts',
+        'type publish/pictures',
+        'type publish/select',
+      ],
       'publish/release': [
+        'publish/healing',
         ...server,
         'site/paths.ts',
         'publish/types.ts',
         'publish/json-rows.ts',
         'publish/immutable-files.ts',
+        'publish/pictures',
         'publish/store',
         'publish/select',
         'publish/render',
@@ -155,6 +173,7 @@ export const arrows: Record<string, Folder> = {
         'publish/select',
         'publish/release',
         'type files',
+        'type background',
         'type site/*',
       ],
       content: [...server, 'uploads', 'publish', 'publish/types.ts'],
@@ -172,6 +191,7 @@ export const arrows: Record<string, Folder> = {
       live: [...server, 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       '.': [
         ...server,
+        'background',
         'mail',
         'accounts',
         'inbox',
@@ -187,7 +207,9 @@ export const arrows: Record<string, Folder> = {
   'admin-server/spa': {
     holds: 'the screens of the back office, in the browser',
     rooms: {
-      api: ['type content-db/*', 'type admin-server/*'],
+      connection: [],
+      api: ['type content-db/*', 'type admin-server/*', 'connection'],
+      drafts: ['api'],
       hooks: ['content-db/model'],
       ui: ['content-db/model', 'site/paths.ts'],
       fields: [...screen, 'site/content/text/markdown.ts'],

@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'content-db/types/*.ts',
     // Started by name, in a thread or process of its own.
     'admin-server/publish/render/render-worker.ts',
+    'admin-server/background/worker.ts',
     'admin-server/testing/publish-crash.ts',
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',

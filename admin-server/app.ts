@@ -4,6 +4,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
 import { contactRoutes } from './inbox/contact.ts';
 import { errorHandler, type ErrorBody } from './http/errors.ts';
+import type { DiskState } from './live/disk.ts';
 import { health } from './live/health.ts';
 import { newsletterLinks, oneClickPath } from './inbox/newsletter-links.ts';
 import { newsletterRoutes } from './inbox/newsletter.ts';
@@ -37,10 +38,27 @@ export interface AppDeps {
   published: Database;
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  publisher: Pick<Publisher, 'live' | 'publish' | 'restore' | 'plan' | 'planPage' | 'activity' | 'watch'>;
+  publisher: Pick<
+    Publisher,
+    | 'live'
+    | 'publish'
+    | 'restore'
+    | 'plan'
+    | 'planPage'
+    | 'activity'
+    | 'watch'
+    | 'picture'
+    | 'pictures'
+    | 'heal'
+    | 'isWhole'
+  >;
+  /** Called for each request of staff: background work gives way to them. */
+  onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
-  store: Pick<ObjectStore, 'pathOf'>;
+  store: Pick<ObjectStore, 'pathOf' | 'verify'>;
+  /** Whether files can be written. */
+  disk(): Promise<DiskState>;
   uploadsDir: string;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
@@ -83,6 +101,7 @@ export function createApp(deps: AppDeps): Hono {
   );
   app.use('/api/admin/*', requireAdmin(staff.sessions, staff.cookie));
   app.use('/preview/*', noStoreByDefault, requireAdmin(staff.sessions, staff.cookie));
+  app.use('/api/admin/*', noteStaff(deps)).use('/preview/*', noteStaff(deps));
   app.use('/api/admin/*', translateAfterSave(deps.automatic));
   app.route('/api', health(deps));
   app.route('/api', publicRoutes(deps));
@@ -111,6 +130,8 @@ export function createApp(deps: AppDeps): Hono {
     '*',
     serveLiveSite({
       live,
+      picture: deps.publisher.picture,
+      heal: deps.publisher.heal,
       store: deps.store,
       onRedirect: deps.onRedirect,
       log,
@@ -118,6 +139,13 @@ export function createApp(deps: AppDeps): Hono {
     }),
   );
   return app;
+}
+
+function noteStaff({ onStaffRequest }: Pick<AppDeps, 'onStaffRequest'>): MiddlewareHandler {
+  return async (_, next) => {
+    onStaffRequest?.();
+    await next();
+  };
 }
 
 /** Sets `Cache-Control: no-store` on answers that have no Cache-Control. */

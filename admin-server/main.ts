@@ -1,11 +1,15 @@
+import { dirname } from 'node:path';
+import { fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import type { Passwords } from './accounts/passwords.ts';
+import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import { answerPages } from './live/answer-pages.ts';
+import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
@@ -24,6 +28,7 @@ export interface Installation {
   uploads: string;
   site: CompiledSite;
   publisher: Publisher;
+  background: Background;
 }
 
 export interface ServerOptions {
@@ -44,6 +49,15 @@ export interface RunningServer {
 
 const clock = () => new Date();
 
+/** Milliseconds between two rounds over all stored files, as disks lose bits within months, not hours. */
+const scrubInterval = 24 * 3_600_000;
+
+/** The folders that hold what the server writes. */
+function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[] {
+  const files = [database.url, publishedDatabase.url].flatMap((url) => fileOf(url) ?? []);
+  return [dataDir, ...files.map((file) => dirname(file))];
+}
+
 /**
  * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
  * the automatic translation. The caller closes the installation.
@@ -54,7 +68,7 @@ export async function startServer(
   installation: Installation,
   { passwords, adminFolder, log }: ServerOptions,
 ): Promise<RunningServer> {
-  const { content, published, publisher, site, store, uploads } = installation;
+  const { content, published, publisher, background, site, store, uploads } = installation;
   const deployment = startDeployment(env.deployDirectory, installation, log);
   const hits = createRedirectHits(content, log);
   const automatic =
@@ -66,6 +80,8 @@ export async function startServer(
     published,
     live: publisher.live,
     publisher,
+    onStaffRequest: background.giveWay,
+    disk: createDiskCheck(writtenFolders(env)),
     deployment,
     store,
     uploadsDir: uploads,
@@ -88,11 +104,14 @@ export async function startServer(
     { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
     log,
   );
+  void publisher.settled().then(publisher.scrub);
+  const scrubbing = setInterval(() => void publisher.scrub(), scrubInterval).unref();
   return {
     address: server.address,
     deployment,
     async close() {
       scheduler.stop();
+      clearInterval(scrubbing);
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Locale } from './model/locale.ts';
 import type { StoredRow } from './model/resource.ts';
 import { articleType, type ResourceName, resources } from './types/index.ts';
 
@@ -75,6 +76,23 @@ export const liveFiles = sqliteTable('live_files', {
   type: text().notNull(),
   size: integer().notNull(),
   headers: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+});
+
+/**
+ * The pictures that social networks show with a link, by their path, which is a hash of what is drawn. A
+ * release is live before they are drawn. Kept as long as a page of a kept release refers to them.
+ */
+export const sharingPictures = sqliteTable('sharing_pictures', {
+  path: text().primaryKey(),
+  /** What is drawn: the `OpenGraphPicture`. */
+  picture: text({ mode: 'json' })
+    .$type<Record<'title' | 'brand' | 'seed', string> & { locale: Locale }>()
+    .notNull(),
+  /** A page that refers to it, for messages. */
+  page: text().notNull(),
+  /** SHA-256 of its bytes in hex, and their number; null until it is drawn. */
+  object: text(),
+  size: integer(),
 });
 
 /** Dependency keys. Pages refer to them by id. */

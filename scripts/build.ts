@@ -5,9 +5,12 @@ import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { loadRedirects } from '#admin-server/publish/release/load-live-site.ts';
 import { publishDueRows, publishDueSchedules } from '#admin-server/publish/release/scheduler.ts';
-import { renderSite } from '#admin-server/publish/render/render-site.ts';
+import { createBackground } from '#admin-server/background/background.ts';
+import { drawAll } from '#admin-server/publish/pictures/draw-all.ts';
+import { type RenderedSite, renderSite } from '#admin-server/publish/render/render-site.ts';
+import type { LiveFile } from '#admin-server/publish/types.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
-import { createObjectStore } from '#admin-server/files/object-store.ts';
+import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
@@ -97,7 +100,7 @@ async function build(
   const uploads = join(env.dataDir, 'uploads');
   const store = createObjectStore(objects);
   const progress = createProgress(log);
-  const { files, pages } = await renderSite(
+  const rendered = await renderSite(
     {
       published,
       site: await loadCompiledSite(),
@@ -106,11 +109,14 @@ async function build(
       uploads,
       objects,
       publishedAddress: address,
-      onProgress: (step, done, total) =>
-        progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total),
+      onProgress: (done, total) => progress('Rendering pages', done, total),
     },
     new Map(),
     { isClean: true },
+  );
+  const { pages } = rendered;
+  const files = await withPictures(rendered, store, (done, total) =>
+    progress('Drawing pictures', done, total),
   );
   const output = join(temporary, 'dist');
   const copies = [...files.values()].map(({ path, object }): [string, string] => [
@@ -128,6 +134,21 @@ async function build(
     hostRedirects({ redirects: await loadRedirects(published), files }),
   );
   return copies.length + 2;
+}
+
+/** The files of a site with its pictures; those that cannot be drawn are named. */
+async function withPictures(
+  { files, wanted }: RenderedSite,
+  store: ObjectStore,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, LiveFile>> {
+  const background = createBackground();
+  const { pictures, failures } = await drawAll(wanted, files, { store, background, onProgress }).finally(
+    background.close,
+  );
+  for (const { page, reason } of failures)
+    log(`The sharing picture of ${page} cannot be drawn, so the default one is used: ${reason}`);
+  return new Map([...files, ...pictures.map((file): [string, LiveFile] => [file.path, file])]);
 }
 
 async function place(from: string, to: string): Promise<void> {

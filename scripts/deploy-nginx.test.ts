@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
-import { createDeployedSite, type DeployedSite, liveOf } from '#admin-server/testing/deploy.ts';
+import { createDeployedSite, type DeployedSite, completeSite } from '#admin-server/testing/deploy.ts';
 import { freePort } from './process/temporary-site.ts';
 import { log } from './process/terminal.ts';
 import { hasWebServer, startWebServer, type WebServer } from './services/web-servers.ts';
@@ -40,8 +40,8 @@ async function visit(
 const pages = ['/', '/ar', '/team', '/ar/services', '/blog', '/ar/blog/خطوات-أولى'];
 
 /** Notes which pages the live release has, before anybody can be served them. */
-function remember({ site }: DeployedSite, known: Map<string, number[]>): void {
-  const { release, files } = liveOf(site);
+async function remember({ site }: DeployedSite, known: Map<string, number[]>): Promise<void> {
+  const { release, files } = await completeSite(site);
   for (const path of pages) {
     const key = `${path} ${files.get(path)?.object}`;
     known.set(key, [...(known.get(key) ?? []), release]);
@@ -54,7 +54,7 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     await deployed.deploy();
     await using nginx = await startNginx(deployed.folder);
     const known = new Map<string, number[]>();
-    remember(deployed, known);
+    await remember(deployed, known);
     const stop = new AbortController();
     const visitors = Array.from({ length: 2 }, () => visit(nginx.address, pages, known, stop.signal));
     for (let number = 1; number <= 6; number += 1) {
@@ -62,7 +62,7 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
         phoneNumber: `+971 4 000 00${number + 10}`,
       });
       await deployed.publish();
-      remember(deployed, known);
+      await remember(deployed, known);
       await deployed.deploy();
     }
     stop.abort();
@@ -88,10 +88,10 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     const ask = (path: string, headers: Record<string, string> = {}) =>
       fetch(nginx.address + path, { redirect: 'manual', headers });
     const bytes = async (path: string) => hashOf(await (await ask(path)).bytes());
-    for (const { path, object, status } of liveOf(site).files.values()) {
+    for (const { path, object, status } of (await completeSite(site)).files.values()) {
       expect([path, (await ask(path)).status, await bytes(path)]).toEqual([path, status, object]);
     }
-    const files = liveOf(site).files;
+    const files = (await completeSite(site)).files;
     const notFound: Record<string, string> = {
       '/nothing': '/404',
       '/ar/nothing': '/ar/404',
@@ -141,7 +141,8 @@ describe.runIf(isHere)('nginx over the directory', { timeout: 120_000 }, () => {
     await using nginx = await startNginx(deployed.folder);
     const headersOf = async (path: string) =>
       (await fetch(nginx.address + path, { headers: { 'accept-encoding': 'gzip' } })).headers;
-    const sheet = [...liveOf(deployed.site).files.keys()].find((path) => path.endsWith('.css')) ?? '';
+    const sheet =
+      [...(await completeSite(deployed.site)).files.keys()].find((path) => path.endsWith('.css')) ?? '';
     const page = await headersOf('/ar/team');
     const expected = {
       'content-type': 'text/html; charset=utf-8',

@@ -18,8 +18,16 @@ export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/.test(type);
 }
 
+/** What another process needs to open the same store. */
+export interface StoreSettings {
+  folder: string;
+  /** Of the encodings, as `compress` takes it. */
+  quality: number | undefined;
+}
+
 /** Immutable files under the hash of their bytes. Equal bytes are stored once. */
 export interface ObjectStore {
+  readonly settings: StoreSettings;
   /** The path of an object, or of one of its encodings. */
   pathOf(hash: string, encoding?: Encoding): string;
   has(hash: string, encoding?: Encoding): Promise<boolean>;
@@ -28,9 +36,11 @@ export interface ObjectStore {
   /** Makes the missing encodings of an object, where they are smaller. */
   encode(hash: string): Promise<void>;
   /** Whether the bytes of an object, or the decoded bytes of an encoding, match its hash. */
-  verify(hash: string, encoding?: Encoding): Promise<boolean>;
-  /** Removes an object with its encodings. */
-  remove(hash: string): Promise<void>;
+  verify(
+    hash: string,
+    encoding?: Encoding,
+  ): Promise<boolean>; /** Removes an object with its encodings, or one encoding. */
+  remove(hash: string, encoding?: Encoding): Promise<void>;
   /** The hashes of all objects. */
   hashes(): Promise<string[]>;
   /** Removes what a crash can leave: half-written files, and objects and encodings that do not verify. */
@@ -56,11 +66,14 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
       renameSync(temporary, path);
     } catch (error) {
       rmSync(temporary, { force: true });
+      // Somebody removed the folder: the next attempt makes it again.
+      folders.delete(parent);
       throw error;
     }
   }
 
   const store: ObjectStore = {
+    settings: { folder, quality },
     pathOf,
     has: async (hash, encoding) => existsSync(pathOf(hash, encoding)),
     async put(bytes, hash = hashOf(bytes)) {
@@ -81,9 +94,9 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
         .catch(() => undefined);
       return bytes !== undefined && hashOf(bytes) === hash;
     },
-    async remove(hash) {
-      for (const path of [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)])
-        await rm(path, { force: true });
+    async remove(hash, encoding) {
+      const all = [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)];
+      for (const path of encoding ? [pathOf(hash, encoding)] : all) await rm(path, { force: true });
     },
     async hashes() {
       const names = (await filesIn(folder)).map((entry) => objectName.exec(entry.name)?.[1] ?? []);
@@ -99,6 +112,20 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
     },
   };
   return store;
+}
+
+/** What is wrong with an object: the bytes themselves, or one of its encodings. */
+export type Damage = Encoding | 'plain';
+
+/** Finds what is missing or damaged of an object. An encoding that does not exist is no damage. */
+export async function findDamage(
+  store: Pick<ObjectStore, 'has' | 'verify'>,
+  hash: string,
+): Promise<Damage[]> {
+  const damaged: Damage[] = (await store.verify(hash)) ? [] : ['plain'];
+  for (const encoding of encodings)
+    if ((await store.has(hash, encoding)) && !(await store.verify(hash, encoding))) damaged.push(encoding);
+  return damaged;
 }
 
 /** The name of an object or of one of its encodings. */

@@ -22,6 +22,7 @@ test(
       live: () => site,
       store: files.store,
       onRedirect: () => undefined,
+      picture: async () => undefined,
       log: () => undefined,
       defaults: {},
     });

@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { createTestFolder } from '#content-db/testing/database.ts';
+import { createDiskCheck } from './disk.ts';
+import { health } from './health.ts';
 import { createTestApp } from '../testing/app.ts';
 
 test('a server that serves and reaches its databases is well', async () => {
@@ -10,6 +15,8 @@ test('a server that serves and reaches its databases is well', async () => {
     ok: true,
     release: 1,
     databases: { content: 'ok', published: 'ok' },
+    objects: 'ok',
+    disk: 'ok',
   });
 });
 
@@ -23,6 +30,8 @@ test('without a release it is not', async () => {
     ok: false,
     release: null,
     databases: { content: 'ok', published: 'ok' },
+    objects: 'ok',
+    disk: 'ok',
   });
 });
 
@@ -35,5 +44,44 @@ test('a database that does not answer is named', async () => {
     ok: false,
     release: 1,
     databases: { content: 'unreachable', published: 'ok' },
+    objects: 'ok',
+    disk: 'ok',
   });
+});
+
+test('a live page that cannot be opened, and a disk that cannot be written to, are named', async () => {
+  const publisher = { isWhole: async () => false };
+  const well = { read: { get: async () => 1 } };
+  const options = { content: well, published: well, live: () => undefined, publisher };
+  const answer = await health({ ...options, disk: async () => 'full' } as never).request('/health');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ ok: false, objects: 'damaged', disk: 'full' });
+});
+
+test('the disk is checked by writing: a missing folder is named, and nothing stays behind', async () => {
+  await using folder = await createTestFolder();
+  expect(await createDiskCheck([folder.path])()).toBe('ok');
+  expect(await readdir(folder.path)).toEqual([]);
+  expect(await createDiskCheck([folder.path, folder.at('gone')])()).toBe('missing');
+});
+
+/** A small file system of its own, if this user may mount one. */
+function mounted(folder: string, options: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
+}
+
+test('a full disk and a folder that can only be read are named', async (context) => {
+  await using folder = await createTestFolder();
+  if (!mounted(folder.path, 'size=256k')) context.skip();
+  try {
+    expect(await createDiskCheck([folder.path])()).toBe('ok');
+    await writeFile(folder.at('ballast'), Buffer.alloc(200 * 1024));
+    expect(await createDiskCheck([folder.path])()).toBe('full');
+    await rm(folder.at('ballast'));
+    expect(await createDiskCheck([folder.path])()).toBe('ok');
+    spawnSync('mount', ['-o', 'remount,ro', folder.path]);
+    expect(await createDiskCheck([folder.path])()).toBe('read-only');
+  } finally {
+    spawnSync('umount', ['--lazy', folder.path]);
+  }
 });

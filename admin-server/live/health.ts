@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '#content-db/database/open.ts';
+import type { Publisher } from '../publish/types.ts';
 import type { LiveSite } from '../publish/types.ts';
+import type { DiskState } from './disk.ts';
 
 export interface HealthOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
   live(): LiveSite | undefined;
+  publisher: Pick<Publisher, 'isWhole'>;
+  disk(): Promise<DiskState>;
 }
 
-/** GET /health: 200 if the site is served and both databases answer, else 503. */
-export function health({ content, published, live }: HealthOptions): Hono {
+/**
+ * GET /health: 200 if the live pages can be sent, both databases answer, and files can be written; else 503.
+ * A page that is missing is made again first, where that is possible.
+ */
+export function health({ content, published, live, publisher, disk }: HealthOptions): Hono {
   return new Hono().get('/health', async (c) => {
-    const [contentState, publishedState] = await Promise.all([stateOf(content), stateOf(published)]);
+    const [contentState, publishedState, isWhole, diskState] = await Promise.all([
+      stateOf(content),
+      stateOf(published),
+      publisher.isWhole(),
+      disk(),
+    ]);
     const release = live()?.release ?? null;
-    const ok = release !== null && contentState === 'ok' && publishedState === 'ok';
+    const databases = { content: contentState, published: publishedState };
+    const isReachable = contentState === 'ok' && publishedState === 'ok';
+    const ok = release !== null && isReachable && isWhole && diskState === 'ok';
     if (!ok) c.header('Retry-After', '5');
-    return c.json(
-      { ok, release, databases: { content: contentState, published: publishedState } },
-      ok ? 200 : 503,
-    );
+    const objects = isWhole ? 'ok' : 'damaged';
+    return c.json({ ok, release, databases, objects, disk: diskState }, ok ? 200 : 503);
   });
 }
 

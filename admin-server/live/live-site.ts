@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono';
-import type { LiveFile, LiveRedirect, LiveSite } from '../publish/types.ts';
+import type { LiveFile, LiveRedirect, LiveSite, Publisher } from '../publish/types.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
@@ -10,7 +10,11 @@ import { type SendableFile, sendFile } from '../files/send-file.ts';
 export interface LiveSiteOptions {
   /** The live release; undefined before the first one. */
   live(): LiveSite | undefined;
-  store: Pick<ObjectStore, 'pathOf'>;
+  /** A sharing picture of the live release; see `Publisher.picture`. */
+  picture(path: string): Promise<LiveFile | undefined>;
+  store: Pick<ObjectStore, 'pathOf' | 'verify'>;
+  /** Makes a damaged or missing object again; see `Publisher.heal`. */
+  heal?: Publisher['heal'];
   /** Called for each redirect that is followed. */
   onRedirect(from: string): void;
   log: Log;
@@ -22,8 +26,16 @@ export interface LiveSiteOptions {
  * Serves the files of the live release, from memory or from the store. Looks paths up in the release,
  * never in a folder.
  */
-export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSiteOptions): Handler {
-  const readObject = createObjectReader(store);
+export function serveLiveSite({
+  live,
+  picture,
+  store,
+  heal,
+  onRedirect,
+  log,
+  defaults,
+}: LiveSiteOptions): Handler {
+  const readObject = createObjectReader(store, { ...(heal && { heal }) });
   const sendables = new WeakMap<LiveFile, SendableFile>();
 
   function sendable(file: LiveFile): SendableFile {
@@ -63,6 +75,8 @@ export function serveLiveSite({ live, store, onRedirect, log, defaults }: LiveSi
     const path = decodePath(target.path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (file) return send(c, file);
+    const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
+    if (drawn) return send(c, drawn);
     if (path !== undefined) {
       // Staff may have written the old address decoded or percent-encoded.
       const from = site.redirects.has(path) ? path : target.path;

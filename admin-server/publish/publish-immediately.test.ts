@@ -26,6 +26,7 @@ describe('what is public at once', { timeout: 60_000 }, () => {
         live: publisher.live,
         store,
         onRedirect: () => undefined,
+        picture: async () => undefined,
         log: () => undefined,
         defaults: {},
       }),

@@ -1,6 +1,7 @@
 import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import type { Background } from '../background/background.ts';
+import type { Damage, ObjectStore } from '../files/object-store.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -32,6 +33,15 @@ export interface LiveSite {
   /** Immutable files of the release before, for visitors who still look at its pages. */
   retired?: ReadonlyMap<string, LiveFile>;
   redirects: ReadonlyMap<string, LiveRedirect>;
+  /** Addresses of the sharing pictures that its pages refer to, and those of the release before. */
+  pictures: ReadonlySet<string>;
+  retiredPictures?: ReadonlySet<string>;
+}
+
+/** A sharing picture that cannot be drawn: the page shows the default one. */
+export interface PictureFailure {
+  page: string;
+  reason: string;
 }
 
 /** The compiled pages, as functions. */
@@ -56,7 +66,7 @@ export interface SiteSource {
   /** Folder of the object store and address of the published database, for render threads. */
   objects: string;
   publishedAddress: { url: string; authToken?: string };
-  onProgress?: (step: 'render' | 'draw', done: number, total: number) => void;
+  onProgress?: (done: number, total: number) => void;
 }
 
 /** What a release changes of the live site. */
@@ -76,6 +86,7 @@ export type WantedChanges = 'pending' | 'due' | 'none' | number[];
 export interface PublisherDeps extends SiteSource {
   content: Database;
   clock: () => Date;
+  background: Background;
   /** Releases whose files are kept; `keptReleases` of store/garbage-collection.ts by default. */
   keptReleases?: number;
 }
@@ -145,6 +156,23 @@ export interface Publisher {
   watch(listener: () => void): () => void;
   /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
   isStale(): boolean;
+  /**
+   * A sharing picture of the live site: drawn at once if it is not yet, or else the default one.
+   * @returns undefined if no page refers to it
+   */
+  picture(path: string): Promise<LiveFile | undefined>;
+  /** How many pictures are not drawn yet, and which cannot be. */
+  pictures(): {
+    missing: number;
+    failures: PictureFailure[];
+  }; /** Makes a damaged or missing object of the live site again, without a release; see healing/healing.ts. */
+  heal(hash: string, damage: Damage): Promise<boolean>;
+  /** Verifies all objects of the live site in the background, and heals them. */
+  scrub(): Promise<void>;
+  /** Whether the files of the live site can be sent, as far as is known. */
+  isWhole(): Promise<boolean>;
+  /** What is live, with its pictures among its files: waits until they are drawn and everything is encoded. */
+  complete(): Promise<LiveSite | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;
   /** Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes. */

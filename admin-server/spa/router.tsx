@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { adminQuery } from './api/session.ts';
+import { FailedScreen } from './shell/failed-screen.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
 import { Loading } from './ui/states.tsx';
 
@@ -38,7 +39,12 @@ export const router = createBrowserRouter(
           loader: requireAdmin,
           shouldRevalidate: () => false,
           lazy: () => import('./shell/shell.tsx'),
-          children: [...navItems.map(screen), { path: '*', lazy: () => import('./shell/not-found.tsx') }],
+          children: [
+            {
+              ErrorBoundary: FailedScreen,
+              children: [...navItems.map(screen), { path: '*', lazy: () => import('./shell/not-found.tsx') }],
+            },
+          ],
         },
       ],
     },

@@ -62,6 +62,7 @@ export async function createTestApp({
     published: published.database,
     live: () => state.live,
     publisher: noPublisher(() => state.live),
+    disk: async () => 'ok',
     store: live.store,
     uploadsDir: uploads,
     render: () => Promise.reject(new Error('This test renders no page')),
@@ -119,6 +120,10 @@ function noPublisher(live: () => LiveSite | undefined): AppDeps['publisher'] {
     planPage: async () => ({ before: null, after: null }),
     activity: () => ({ state: 'idle', rendered: 0, total: 0 }),
     watch: () => () => undefined,
+    picture: async () => undefined,
+    pictures: () => ({ missing: 0, failures: [] }),
+    heal: async () => false,
+    isWhole: async () => true,
   };
 }
 

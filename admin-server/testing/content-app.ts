@@ -86,7 +86,12 @@ async function answerOf(response: Response): Promise<Answer> {
 /** A live site with pages at these addresses. */
 export function liveSiteOf(...paths: string[]): LiveSite {
   const file = { object: '', status: 200, type: 'text/html', size: 0, headers: {} };
-  return { release: 1, files: new Map(paths.map((path) => [path, { path, ...file }])), redirects: new Map() };
+  return {
+    release: 1,
+    files: new Map(paths.map((path) => [path, { path, ...file }])),
+    redirects: new Map(),
+    pictures: new Set(),
+  };
 }
 
 /** For each type with calls: a body that creates a row, by its path below /api/admin. From the examples of the definitions. */

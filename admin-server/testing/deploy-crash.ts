@@ -20,7 +20,7 @@ syncBuiltinESMExports();
 // Imported after the patch, so that it sees the patched call.
 const { createDirectoryTarget } = await import('../publish/deploy/directory.ts');
 const deps = await openDeps(folder);
-const live = (await createPublisher(deps)).live();
+const live = await (await createPublisher(deps)).complete();
 const target = createDirectoryTarget({
   folder: directory,
   store: deps.store,

@@ -34,7 +34,7 @@ export async function createDeployedSite(): Promise<DeployedSite> {
       if (state === 'failed') throw new Error(error);
       await site.publisher.settled();
     },
-    deploy: () => target.deploy(liveOf(site), new AbortController().signal),
+    deploy: async () => target.deploy(await completeSite(site), new AbortController().signal),
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]();
       await rm(above, { recursive: true, force: true });
@@ -46,8 +46,9 @@ export function targetOf({ deps, published, store }: TestSite, folder: string): 
   return createDirectoryTarget({ folder, store, uploads: deps.uploads, read: published.read });
 }
 
-export function liveOf({ publisher }: TestSite): LiveSite {
-  const live = publisher.live();
+/** What is live, with its pictures, as a deployment gets it. */
+export async function completeSite({ publisher }: TestSite): Promise<LiveSite> {
+  const live = await publisher.complete();
   if (!live) throw new Error('Nothing is live');
   return live;
 }

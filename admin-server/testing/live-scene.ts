@@ -54,6 +54,7 @@ export async function createLiveScene() {
   app.onError((error, c) => c.text(error.message, 503));
   const handler = serveLiveSite({
     live: () => state.site,
+    picture: async () => undefined,
     store: files.store,
     onRedirect: (from) => followed.push(from),
     log: (entry) => logged.push(entry),

@@ -79,13 +79,13 @@ const steps: Record<string, Step> = {
       },
     },
   }),
-  'before the files are encoded': ({ store, published }) => ({
-    store: {
-      ...store,
-      async encode(hash) {
+  'before the files are encoded': ({ background, published }) => ({
+    background: {
+      ...background,
+      async run(rank, work, signal) {
         // What was live before may be encoded anew when it is opened.
         if ((await published.read.$count(releases, eq(releases.state, 'replaced'))) > 0) die();
-        return store.encode(hash);
+        return background.run(rank, work, signal);
       },
     },
   }),

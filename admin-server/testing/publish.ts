@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { sharedFolder } from '#content-db/testing/database.ts';
+import { createBackground } from '../background/background.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
 import { createPublisher } from '../publish/release/publisher.ts';
 import { damagedFiles, recoverReleases } from '../publish/release/recover.ts';
@@ -20,6 +21,9 @@ export const siteUrl = 'http://localhost:4321';
 /** When tests begin: later than all times in the content. */
 const firstMoment = Date.parse('2026-06-01T12:00:00Z');
 
+/** Shared by all sites of the process, as it starts one of its own. */
+const background = createBackground();
+
 /** A small site with its own databases, store and publisher. */
 export interface TestSite extends AsyncDisposable {
   folder: string;
@@ -31,9 +35,10 @@ export interface TestSite extends AsyncDisposable {
   publish(options?: Partial<PublishOptions>): Promise<PublishResult>;
   create<N extends ResourceName>(name: N, draft: Draft<N>): Promise<RowOf<N>>;
   edit<N extends ResourceName>(name: N, id: number, input: Partial<Input<N>>): Promise<void>;
-  remove(name: ResourceName, id: number): Promise<void>;
-  /** Hash of each live file by its path. */
+  remove(name: ResourceName, id: number): Promise<void>; /** Hash of each live file by its path. */
   files(): Map<string, string>;
+  /** Addresses of the sharing pictures of the live pages, sorted. */
+  pictures(): string[];
   /** The text of a live file. */
   read(path: string): Promise<string>;
   /** Advances the publisher's clock. */
@@ -99,6 +104,7 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     objects,
     uploads,
     publishedAddress: address('published.db'),
+    background,
     clock,
   };
 }
@@ -130,6 +136,7 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
       site.content.write(async (tx) => void (await updateRow(tx, name, id, input, { by }))),
     remove: (name, id) => site.content.write((tx) => removeRow(tx, name, id, by)),
     files: () => hashesOf(site.publisher.live()?.files ?? new Map()),
+    pictures: () => [...(site.publisher.live()?.pictures ?? [])].sort(),
     read: (path) => readFile(site.store.pathOf(site.files().get(path) ?? 'missing'), 'utf8'),
     pass: (milliseconds) => void (now += milliseconds),
     async reopen(wrapping) {
@@ -154,17 +161,18 @@ function hashesOf(files: ReadonlyMap<string, LiveFile>): Map<string, string> {
   );
 }
 
-/**
- * Renders all pages of the published content without storing them, and returns the hash of each file. Draws only
- * those pictures that are not live, because drawing takes longer than everything else.
- */
-export async function cleanBuild({
+/** Renders all pages of the published content without storing them, and returns the hash of each file. */
+export async function cleanBuild(site: Pick<TestSite, 'deps'>): Promise<Map<string, string>> {
+  return (await cleanBuildWithPictures(site)).files;
+}
+
+/** The same with the addresses of the sharing pictures, sorted. */
+export async function cleanBuildWithPictures({
   deps,
-  publisher,
-}: Pick<TestSite, 'deps' | 'publisher'>): Promise<Map<string, string>> {
-  const live = [...(publisher.live()?.files ?? [])].filter(([path]) => path.startsWith('/og/'));
+}: Pick<TestSite, 'deps'>): Promise<{ files: Map<string, string>; pictures: string[] }> {
   const store: ObjectStore = { ...deps.store, put: async (bytes, hash = hashOf(bytes)) => hash };
-  return hashesOf((await renderSite({ ...deps, store }, new Map(live), { isClean: true })).files);
+  const { files, pictures } = await renderSite({ ...deps, store }, new Map(), { isClean: true });
+  return { files: hashesOf(files), pictures: [...pictures].sort() };
 }
 
 /** Hash of each live file according to the database. Throws when one is missing or damaged. */

@@ -36,7 +36,12 @@ export async function createTestSite(
   }
   return {
     store,
-    site: { release: 1, files: new Map(live), redirects: new Map(Object.entries(redirects)) },
+    site: {
+      release: 1,
+      files: new Map(live),
+      redirects: new Map(Object.entries(redirects)),
+      pictures: new Set(),
+    },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,8 +1,6 @@
-import { link, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createBackground } from '#admin-server/background/background.ts';
 import { encodeFiles } from '#admin-server/publish/store/encode.ts';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
-import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { type ChangeCost, editFooter, measureChanges } from './changes.ts';
 import { type Cost, peakMemory } from './measure.ts';
 import { type OpenScene, openScene, publisherOf } from './publishing.ts';
@@ -11,10 +9,10 @@ import type { PublishResult } from '#admin-server/publish/types.ts';
 
 /** A task for a child process. Each process does one task, so its peak memory is that of the task. */
 export type PublishTask =
-  /** Publishes for the first time, which draws every picture. */
+  /** Publishes for the first time, then draws every picture. */
   | { step: 'first'; scene: Scene }
-  /** Renders and stores everything into the new folder `scene.objects`, with the pictures of `pictures`. `isClean`: without cached articles. */
-  | { step: 'all'; scene: Scene; pictures: string; isClean: boolean }
+  /** Renders and stores everything into the new folder `scene.objects`. `isClean`: without cached articles. */
+  | { step: 'all'; scene: Scene; isClean: boolean }
   /** Compresses all files. */
   | { step: 'encode'; scene: Scene }
   /** Publishes changes of every kind; `wholeTimes` is the number of runs of those that concern every page. */
@@ -43,29 +41,31 @@ async function run(task: PublishTask): Promise<PublishReport> {
 }
 
 async function publishFirst(scene: Scene, open: OpenScene): Promise<PublishReport> {
-  let rendered = 0;
-  let drawn = 0;
-  let pictures = 0;
-  const publisher = await publisherOf(scene, open, (step, done, total) => {
-    if (step === 'render') rendered = performance.now();
-    else [drawn, pictures] = [performance.now(), total];
-    if (done % 50 === 0 || done === total) process.send?.({ step, done, total });
+  const background = createBackground();
+  const publisher = await publisherOf(scene, open, {
+    onProgress(done, total) {
+      if (done % 50 === 0 || done === total) process.send?.({ done, total });
+    },
+    background: {
+      ...background,
+      run: (rank, ...work) =>
+        rank === 'draw'
+          ? background.run(rank, ...work)
+          : Promise.reject(new Error('Only drawing is measured')),
+    },
   });
   const report = await measured(() => publisher.publish({ by: 'bench' }));
-  return { ...report, drawMs: pictures > 0 ? drawn - rendered : 0, pictures };
+  const live = performance.now();
+  await publisher.settled();
+  background.close();
+  return { ...report, drawMs: performance.now() - live, pictures: publisher.live()?.pictures.size ?? 0 };
 }
 
 async function publishAll(
-  { scene, pictures, isClean }: Extract<PublishTask, { step: 'all' }>,
+  { scene, isClean }: Extract<PublishTask, { step: 'all' }>,
   open: OpenScene,
   startMs: number,
 ): Promise<PublishReport> {
-  const before = createObjectStore(pictures);
-  for (const [path, { object }] of await loadLiveFiles(open.published.read)) {
-    if (!path.startsWith('/og/')) continue;
-    await mkdir(dirname(open.store.pathOf(object)), { recursive: true });
-    await link(before.pathOf(object), open.store.pathOf(object));
-  }
   // Changes every page, so that the whole release is written.
   await open.content.write(editFooter);
   const prepared = performance.now();

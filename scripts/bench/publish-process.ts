@@ -6,7 +6,7 @@ import { createProgress, type Log } from '../process/terminal.ts';
 import { trackChild } from './children.ts';
 import type { PublishReport, PublishTask } from './publish-child.ts';
 
-type Message = { report: PublishReport } | { error: string } | { step: string; done: number; total: number };
+type Message = { report: PublishReport } | { error: string } | { done: number; total: number };
 
 /**
  * Runs a task in a new process and returns its cost.
@@ -22,12 +22,7 @@ export async function runInProcess(task: PublishTask, log: Log): Promise<Publish
   child.on('message', (message: Message) => {
     if ('report' in message) report = message.report;
     else if ('error' in message) failure = message.error;
-    else
-      progress(
-        message.step === 'draw' ? '  Drawing pictures' : '  Rendering pages',
-        message.done,
-        message.total,
-      );
+    else progress('  Rendering pages', message.done, message.total);
   });
   child.send(task);
   await once(child, 'exit');

@@ -1,3 +1,4 @@
+import { type Background, createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
@@ -31,17 +32,24 @@ export async function openScene(scene: Scene): Promise<OpenScene> {
   };
 }
 
-/** The publisher of a scene. It does not compress files, which is measured separately. */
+/** Neither draws pictures nor compresses files, which is measured separately. */
+export const noBackground: Background = {
+  ...createBackground(),
+  run: () => Promise.reject(new Error('Nothing is done in the background')),
+};
+
+/** The publisher of a scene. */
 export function publisherOf(
   scene: Scene,
   { content, published, site, store }: OpenScene,
-  onProgress?: PublisherDeps['onProgress'],
+  { onProgress, background = noBackground }: Partial<Pick<PublisherDeps, 'onProgress' | 'background'>> = {},
 ): Promise<Publisher> {
   return createPublisher({
     content,
     published,
     site,
-    store: { ...store, encode: async () => undefined },
+    store,
+    background,
     siteUrl,
     uploads: scene.uploads,
     objects: scene.objects,

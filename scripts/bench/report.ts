@@ -31,6 +31,7 @@ export function reportOf({ wholeSites, serving, adminLists, signIn }: BenchResul
 function wholeSiteTable({
   posts,
   pages,
+  firstMs,
   pictures,
   encodings,
   ours,
@@ -62,7 +63,7 @@ function wholeSiteTable({
       ...row('astro build', astro),
     ]),
     hugo && sameBytes(ours, hugo),
-    `Beside that: ${number(pictures.count)} pictures drawn once ever in ${time(pictures.ms)}; br and gzip of everything in ${time(encodings.ms)}.`,
+    `Beside that: the first release live in ${time(firstMs)}, its ${number(pictures.count)} pictures drawn after it, once ever, in ${time(pictures.ms)}; br and gzip of everything in ${time(encodings.ms)}.`,
     changesTable(changes, hugo, astro),
   ]
     .filter((line) => line !== undefined)

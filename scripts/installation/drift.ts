@@ -5,6 +5,7 @@ import type { Env } from '#admin-server/env.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { encodings } from '#admin-server/files/encoding.ts';
 import type { LiveFile, LiveSite } from '#admin-server/publish/types.ts';
+import { loadDrawn } from '#admin-server/publish/pictures/picture-table.ts';
 import { loadLiveSite } from '#admin-server/publish/release/load-live-site.ts';
 import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
@@ -23,6 +24,8 @@ interface Scene {
   published: Database;
   address: { url: string; authToken?: string };
   live: LiveSite;
+  /** Its sharing pictures that are drawn. */
+  pictures: LiveFile[];
   /** The store of this installation. */
   store: ObjectStore;
   isStored: boolean;
@@ -69,7 +72,7 @@ async function findDrift(
   const damaged = await damagedFiles(scene);
   return {
     damaged,
-    differing: await compareWithCleanBuild(scene, damaged),
+    differing: await compareWithCleanBuild(scene),
     undeployed: await checkDeployment(scene),
   };
 }
@@ -85,6 +88,7 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
     published,
     address,
     live,
+    pictures: (await loadDrawn(published.read)).filter(({ path }) => live.pictures.has(path)),
     store: createObjectStore(objects),
     isStored,
     clean: createObjectStore(join(folder, 'objects')),
@@ -93,9 +97,10 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
 }
 
 /** Live files that are damaged in the store, also in one of their encodings. */
-async function damagedFiles({ live, store, isStored }: Scene): Promise<LiveFile[]> {
+async function damagedFiles({ live, pictures, store, isStored }: Scene): Promise<LiveFile[]> {
   const damaged: LiveFile[] = [];
-  for (const file of isStored ? live.files.values() : []) {
+  const files = [...live.files.values(), ...pictures];
+  for (const file of isStored ? files : []) {
     const isWhole =
       (await store.verify(file.object)) &&
       (
@@ -110,28 +115,28 @@ async function damagedFiles({ live, store, isStored }: Scene): Promise<LiveFile[
   return damaged;
 }
 
-async function compareWithCleanBuild(
-  { env, published, address, live, clean, folder }: Scene,
-  damaged: LiveFile[],
-): Promise<string[]> {
-  // The address of a picture says what is on it, so those that are whole need not be drawn again.
-  const pictures = new Map(
-    [...live.files].filter(([path, file]) => path.startsWith('/og/') && !damaged.includes(file)),
-  );
-  const drawn = new Set([...pictures.values()].map(({ object }) => object));
-  const store = { ...clean, has: async (hash: string) => drawn.has(hash) || clean.has(hash) };
+async function compareWithCleanBuild({
+  env,
+  published,
+  address,
+  live,
+  clean,
+  folder,
+}: Scene): Promise<string[]> {
   const source = {
     published,
     site: await loadCompiledSite(),
     siteUrl: env.siteUrl,
-    store,
+    store: clean,
     uploads: join(env.dataDir, 'uploads'),
     objects: join(folder, 'objects'),
     publishedAddress: address,
   };
-  const { files } = await renderSite(source, pictures, { isClean: true });
+  const { files, pictures } = await renderSite(source, new Map(), { isClean: true });
   if ((await liveRelease(published.read))?.id !== live.release)
     throw new Problem('unavailable', 'Something was published during the check. Try again.');
+  // The address of a picture says what is on it.
+  if (live.pictures.symmetricDifference(pictures).size > 0) return ['pictures'];
   const paths = [...new Set([...live.files.keys(), ...files.keys()])].sort();
   return paths.flatMap((path) => {
     const [is, ought] = [live.files.get(path), files.get(path)];
@@ -143,7 +148,7 @@ async function compareWithCleanBuild(
   });
 }
 
-async function checkDeployment({ env, live, store, published }: Scene): Promise<string[]> {
+async function checkDeployment({ env, live, pictures, store, published }: Scene): Promise<string[]> {
   if (env.deployDirectory === undefined) return [];
   const target = createDirectoryTarget({
     folder: env.deployDirectory,
@@ -156,7 +161,8 @@ async function checkDeployment({ env, live, store, published }: Scene): Promise<
     return [
       `${target.name} serves ${release === undefined ? 'no release' : `release ${release}`}, not ${live.release}`,
     ];
-  return (await target.check(live)).map((name) => `deployed ${name}`);
+  const files = new Map([...live.files, ...pictures.map((file) => [file.path, file] as const)]);
+  return (await target.check({ ...live, files })).map((name) => `deployed ${name}`);
 }
 
 /** Copies damaged files from the clean build; removes the others, which are then rendered again. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
+import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { clearLease } from '#admin-server/publish/release/lease.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
@@ -57,12 +58,24 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   await sweepUploads({ content, published, folder: uploads });
   await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
-  const onProgress: PublisherDeps['onProgress'] = (step, done, total) =>
-    progress(step === 'render' ? 'Rendering pages' : 'Drawing pictures', done, total);
-  const target = { siteUrl: env.siteUrl, uploads, objects, publishedAddress: env.publishedDatabase };
-  const publisher = await createPublisher({ content, published, store, site, clock, onProgress, ...target });
+  const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
+  const background = createBackground();
+  const publisher = await createPublisher({
+    content,
+    published,
+    store,
+    site,
+    clock,
+    onProgress,
+    background,
+    siteUrl: env.siteUrl,
+    uploads,
+    objects,
+    publishedAddress: env.publishedDatabase,
+  });
   const stop = async () => {
     await publisher.close();
+    background.close();
     await markStopped(published);
   };
   const isDamaged = damaged.length > 0;
@@ -74,7 +87,8 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     await stop();
     throw error;
   }
-  return { content, published, store, uploads, site, publisher, close: () => stop().then(opened.close) };
+  const close = () => stop().then(opened.close);
+  return { content, published, store, uploads, site, publisher, background, close };
 }
 
 interface OpenDataFolder {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openGraphSvg } from './open-graph.ts';
+import { defaultPictureSvg, openGraphSvg } from './open-graph.ts';
 import { rasterise } from './rasterise.ts';
 import { sizeOf } from '../testing/markup.ts';
 import { textWidth } from './fonts/text-width.ts';
@@ -76,6 +77,8 @@ describe('openGraphSvg', () => {
       'a\u0000b\u001f\ufffe',
       '\ud800 half',
       '😀 عربي English',
+      'a ]]> b <![CDATA[ c &amp; d -->',
+      '\u007f\u0085\ufdd0\ufffe\uffff',
       'x'.repeat(5000),
     ]) {
       for (const locale of ['en', 'ar'] as const) {
@@ -85,6 +88,25 @@ describe('openGraphSvg', () => {
         });
       }
     }
+  });
+
+  it.each(['a ]]> b', '<![CDATA[', '\ud800 half\u0001', ''])('is drawn for the title %j', async (title) => {
+    for (const brand of [title, 'Rakeez']) {
+      const picture = await rasterise(openGraphSvg({ title, locale: 'en', brand, seed: title }));
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+    }
+  });
+  it('is shipped as a file for pages whose picture is not drawn', async () => {
+    const shipped = readFileSync(new URL('../public/og/default.jpg', import.meta.url));
+    const drawn = await rasterise(defaultPictureSvg());
+    const pixels = (picture: Buffer) => sharp(picture).resize(120, 63).greyscale().raw().toBuffer();
+    const [one, other] = [await pixels(shipped), await pixels(drawn)];
+    expect(Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))).toBeLessThan(10);
+    expect(await sharp(shipped).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
   });
 
   it('sets Arabic right to left from the right margin', () => {

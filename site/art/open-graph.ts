@@ -35,6 +35,11 @@ export function openGraphSvg({ title, locale, brand, seed }: OpenGraph): string 
   );
 }
 
+/** The picture of a page whose own is not drawn, or cannot be: the mark alone. `site/public/` has it as a JPEG. */
+export function defaultPictureSvg(): string {
+  return openGraphSvg({ title: '', locale: 'en', brand: '', seed: '' });
+}
+
 /** The plate of the hero, its compass and its course turned by the seed, mirrored for Arabic. */
 function plate(locale: OpenGraph['locale'], seed: string): string {
   const random = randomOf(seed);
@@ -72,7 +77,7 @@ function signature(brand: string, locale: OpenGraph['locale']): string {
 
 /** A line at the start side. The isolate sets the direction: the renderer itself takes every line as left to right. */
 function textAt(text: string, locale: OpenGraph['locale'], y: number, indent = 0): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return locale === 'ar'
     ? `<text x="${width - margin - indent}" y="${y}" text-anchor="end">\u2067${escaped}\u2069</text>`
     : `<text x="${margin + indent}" y="${y}">\u2066${escaped}\u2069</text>`;
@@ -82,7 +87,7 @@ function faceOf(text: string, weight: '' | 'Bold'): FaceName {
   return `${/\p{Script=Arabic}/u.test(text) ? 'arabic' : 'sans'}${weight}`;
 }
 
-/** Without control characters and halves of surrogate pairs, which no XML may hold. */
+/** Without the characters that no XML 1.0 may hold: control characters, halves of surrogate pairs, two others (XML 1.0, 2.2). */
 function clean(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
 }

@@ -82,6 +82,18 @@ describe('pageTexts', () => {
     expect(text('cta', 'description')).toBeUndefined();
   });
 
+  it('adds the row of a text in the language of the page, in previews only', async () => {
+    for (const state of ['active', 'inactive'] as const) {
+      await using db = await withTexts('active', state);
+      const rowOn = async (path: string, mode: 'preview' | 'public') => {
+        const text = await pageTexts(contextOf(db.database, path, { mode }), 'home');
+        return text('hero', 'title').attributes['data-content-row'];
+      };
+      expect([await rowOn('/', 'preview'), await rowOn('/ar', 'preview')], state).toEqual(['1@1', '3@1']);
+      expect(await rowOn('/', 'public')).toBeUndefined();
+    }
+  });
+
   it('keeps the texts of pages apart', async () => {
     await using db = await withTexts('active', 'active');
     expect((await pageTexts(contextOf(db.database, '/services'), 'services'))('hero', 'title').value).toBe(

@@ -1,11 +1,15 @@
 import { dictionaryOf, type Dictionary } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 
-/** Attributes of the element that shows a text: its language if that is not the page's, and its key in previews. */
+/**
+ * Attributes of the element that shows a text: its language if that is not the page's and, in previews, its key
+ * and the row with its text in the page's language, as `id@revision`.
+ */
 export interface TextAttributes {
   lang?: 'en';
   dir?: 'ltr';
   'data-content'?: string;
+  'data-content-row'?: string;
 }
 
 export interface Text {
@@ -30,16 +34,20 @@ export async function pageTexts<P extends string>(context: PageContext, page: P)
   const fallback: Record<string, string | undefined> = dictionaryOf(locale).fallback;
 
   function text(section: string, key: string): Text | undefined {
-    const contentAttribute = mode === 'preview' ? { 'data-content': `${page}/${section}/${key}` } : {};
     const own = stored({ page, section, key, locale });
-    if (own?.isActive) return { value: own.content, attributes: contentAttribute };
+    const marks = mode === 'preview' ? marksOf(`${page}/${section}/${key}`, own) : {};
+    if (own?.isActive) return { value: own.content, attributes: marks };
     const english = own || locale === 'en' ? undefined : stored({ page, section, key, locale: 'en' });
     if (english?.isActive)
-      return { value: english.content, attributes: { lang: 'en', dir: 'ltr', ...contentAttribute } };
+      return { value: english.content, attributes: { lang: 'en', dir: 'ltr', ...marks } };
     const value = fallback[`${page}.${section}.${key}`];
-    return value === undefined ? undefined : { value, attributes: contentAttribute };
+    return value === undefined ? undefined : { value, attributes: marks };
   }
   return text as Lookup<P>;
+}
+
+function marksOf(place: string, row: { id: number; revision: number } | undefined): TextAttributes {
+  return { 'data-content': place, ...(row && { 'data-content-row': `${row.id}@${row.revision}` }) };
 }
 
 /** A text in `language`, shown on a page in `locale`. */

@@ -15,7 +15,12 @@ function scene({
   served?: number;
   deploy?: (release: number) => Promise<void>;
 }) {
-  const siteOf = (release: number): LiveSite => ({ release, files: new Map(), redirects: new Map() });
+  const siteOf = (release: number): LiveSite => ({
+    release,
+    files: new Map(),
+    redirects: new Map(),
+    pictures: new Set(),
+  });
   let live = first === undefined ? undefined : siteOf(first);
   let holds = served;
   let tell: () => void = () => undefined;
@@ -24,7 +29,7 @@ function scene({
   const deployment = createDeployment({
     publisher: {
       live: () => live,
-      settled: async () => undefined,
+      complete: async () => live,
       watch: (listener) => ((tell = listener), () => (tell = () => undefined)),
     },
     target: {

@@ -29,7 +29,7 @@ export interface Deployment {
 }
 
 export interface DeploymentDeps {
-  publisher: Pick<Publisher, 'live' | 'watch' | 'settled'>;
+  publisher: Pick<Publisher, 'live' | 'watch' | 'complete'>;
   target: DeploymentTarget;
   log: Log;
 }
@@ -48,9 +48,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     status = { target: target.name, state: 'pending', release: status.release };
     status.release = (await target.release()) ?? null;
     while (publisher.live() && publisher.live()?.release !== status.release) {
-      // The target also gets the encodings, so they must be complete.
-      await publisher.settled();
-      const site = publisher.live();
+      const site = await publisher.complete();
       if (!site) return;
       attempted = site.release;
       const started = performance.now();

@@ -5,7 +5,7 @@ import { createDeployment } from './deployment.ts';
 import {
   createDeployedSite,
   expectedFiles,
-  liveOf,
+  completeSite,
   servedFiles,
   servedSide,
   targetOf,
@@ -39,12 +39,15 @@ describe('a process that is killed while it deploys', { timeout: 60_000 }, () =>
     await site.reopen();
     const target = targetOf(site, folder);
     const deployment = createDeployment({ publisher: site.publisher, target, log: () => undefined });
-    expect(await deployment.settled()).toMatchObject({ state: 'done', release: liveOf(site).release });
+    expect(await deployment.settled()).toMatchObject({
+      state: 'done',
+      release: (await completeSite(site)).release,
+    });
     expect([await servedSide(folder), await servedFiles(folder)]).toEqual([
       'right',
-      expectedFiles(liveOf(site)),
+      expectedFiles(await completeSite(site)),
     ]);
-    expect(await target.check(liveOf(site))).toEqual([]);
+    expect(await target.check(await completeSite(site))).toEqual([]);
     await deployment.close();
   });
 });

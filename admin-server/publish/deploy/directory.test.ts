@@ -8,7 +8,7 @@ import {
   createDeployedSite,
   type DeployedSite,
   expectedFiles,
-  liveOf,
+  completeSite,
   servedFiles,
   servedSide,
   targetOf,
@@ -17,9 +17,9 @@ import { filesOf } from './tree.ts';
 
 async function expectServed({ site, folder, target }: DeployedSite, side: 'left' | 'right'): Promise<void> {
   expect(await servedSide(folder)).toBe(side);
-  expect(await servedFiles(folder)).toEqual(expectedFiles(liveOf(site)));
-  expect(await target.check(liveOf(site))).toEqual([]);
-  expect(await target.release()).toBe(liveOf(site).release);
+  expect(await servedFiles(folder)).toEqual(expectedFiles(await completeSite(site)));
+  expect(await target.check(await completeSite(site))).toEqual([]);
+  expect(await target.release()).toBe((await completeSite(site)).release);
 }
 
 describe('a directory', { timeout: 60_000 }, () => {
@@ -41,7 +41,7 @@ describe('a directory', { timeout: 60_000 }, () => {
         'uploads/photo.jpg',
       ]),
     );
-    const page = liveOf(site).files.get('/team')?.object ?? '';
+    const page = (await completeSite(site)).files.get('/team')?.object ?? '';
     expect((await stat(join(folder, 'live', 'team.html'))).ino).toBe(
       (await stat(site.store.pathOf(page))).ino,
     );
@@ -105,7 +105,7 @@ describe('a directory', { timeout: 60_000 }, () => {
   it('keeps the style sheets of the release before, for visitors who still look at its pages', async () => {
     await using deployed = await createDeployedSite();
     const { site, folder, target } = deployed;
-    const live = liveOf(site);
+    const live = await completeSite(site);
     const [sheet] = [...live.files.values()].filter(({ path }) => path.endsWith('.css'));
     if (!sheet) throw new Error('There is no style sheet');
     const retired = { ...sheet, path: '/_astro/before.css' };
@@ -173,7 +173,7 @@ describe('the check of a directory', { timeout: 60_000 }, () => {
     await rm(join(folder, 'live', 'services.html'));
     await rm(join(folder, 'live', 'uploads/photo.jpg'));
     await writeFile(join(folder, 'live', 'extra.html'), 'nobody asked for this');
-    expect(await target.check(liveOf(site))).toEqual([
+    expect(await target.check(await completeSite(site))).toEqual([
       'ar/team.html.gz',
       'extra.html',
       'services.html',
@@ -189,8 +189,8 @@ describe('the check of a directory', { timeout: 60_000 }, () => {
     await using deployed = await createDeployedSite();
     await using other = await createTestFolder();
     const { site } = deployed;
-    expect(await targetOf(site, other.at('site')).check(liveOf(site))).toHaveLength(
-      liveOf(site).files.size + 1,
+    expect(await targetOf(site, other.at('site')).check(await completeSite(site))).toHaveLength(
+      (await completeSite(site)).files.size + 1,
     );
   });
 });

@@ -13,7 +13,7 @@ import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
 import { changeTree } from './tree.ts';
-import { checkTree, fileChanges, pictureChanges } from './tree-files.ts';
+import { checkTree, fileChanges, pictureChanges, sharingPictureChanges } from './tree-files.ts';
 
 export interface DirectoryOptions {
   /** The folder that is deployed to. */
@@ -62,7 +62,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
     const changed = before
       ? [...before.retired, ...(await changedPaths(read, before.release, site.release))]
       : site.files.keys();
-    const paths = [...new Set([...changed, ...retired])];
+    const paths = [...new Set([...changed, ...retired, ...(await sharingPictureChanges(root, site))])];
     await rm(marks[side], { force: true });
     await syncFolder(folder);
     if (!before) await rm(root, { recursive: true, force: true });

@@ -22,6 +22,18 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
   return changes;
 }
 
+/** Addresses of the sharing pictures that a tree lacks, or has and should not. The address says what is drawn. */
+export async function sharingPictureChanges(
+  root: string,
+  { files, retired }: LiveSite,
+): Promise<Iterable<string>> {
+  const there = new Set((await filesOf(join(root, 'og'))).map((name) => `/og/${name}`));
+  const wanted = new Set(
+    [...files.keys(), ...(retired?.keys() ?? [])].filter((path) => path.startsWith('/og/')),
+  );
+  return there.symmetricDifference(wanted);
+}
+
 /** The changes below `uploads/`. A picture never changes, so its name is enough. */
 export async function pictureChanges(root: string, uploads: string): Promise<TreeChanges> {
   const there = new Set(await filesOf(join(root, 'uploads')));

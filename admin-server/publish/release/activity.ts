@@ -31,13 +31,9 @@ export function createActivityLog(onProgress: OnProgress | undefined): ActivityL
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onProgress(step, done, total) {
-      change(
-        step === 'render'
-          ? { state: 'publishing', rendered: done, total }
-          : { ...activity, state: 'publishing' },
-      );
-      onProgress?.(step, done, total);
+    onProgress(done, total) {
+      change({ state: 'publishing', rendered: done, total });
+      onProgress?.(done, total);
     },
     begin: () => change({ ...idle, state: 'publishing' }),
     rest: () => change(idle),

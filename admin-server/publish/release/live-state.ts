@@ -62,7 +62,8 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
     if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
     const { site, rendered, renderer, difference, lists, warning: error } = released;
     const retired = retiredFiles(current.site, difference.removed);
-    current = { ...current, site: { ...site, retired }, renderer, lists };
+    const retiredPictures = current.site?.pictures.difference(site.pictures) ?? new Set();
+    current = { ...current, site: { ...site, retired, retiredPictures }, renderer, lists };
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { result: { release: site.release, state: 'live', pages, error }, written };
@@ -74,7 +75,12 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
       return { before, ...(await restoreRelease(deps, options, before?.files ?? new Map(), lease)) };
     });
     current = await loadCurrent(published);
-    if (current.site) current.site = { ...current.site, retired: retiredFiles(before, difference.removed) };
+    if (current.site)
+      current.site = {
+        ...current.site,
+        retired: retiredFiles(before, difference.removed),
+        retiredPictures: before?.pictures.difference(current.site.pictures) ?? new Set(),
+      };
     const error = await markPublishedOrWarn(content, { release, changes, takenBack });
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#content-db/database/open.ts';
 import { redirectType } from '#content-db/types/index.ts';
 import { createReaders } from '#content-db/read/reader.ts';
@@ -12,7 +13,16 @@ export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<L
     release: current.id,
     files: await loadLiveFiles(published.read),
     redirects: await loadRedirects(published),
+    pictures: await loadPictures(published),
   };
+}
+
+/** Addresses of the pictures that live pages refer to. */
+async function loadPictures({ read }: Pick<Database, 'read'>): Promise<Set<string>> {
+  const rows = await read.all<{ path: string }>(
+    sql`SELECT DISTINCT page.value AS path FROM page_reads, json_each(page_reads.pictures) AS page`,
+  );
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** The active redirects of the published content. */

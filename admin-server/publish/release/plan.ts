@@ -4,8 +4,8 @@ import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
+import type { DependencyIndex } from '../select/dependency-index.ts';
 import { copyAndTrace } from './release.ts';
-import { unusedPictures } from '../render/render-affected.ts';
 import { differenceOf, fileOf } from '../render/render-site.ts';
 import { renderPage, type StoredPage } from '../render/render-page.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
@@ -26,14 +26,10 @@ export function planRelease(deps: PublisherDeps, current: Current, options: Plan
     const paths =
       affected?.rendered ?? (await deps.site.publicPaths(createReaders(tx).forPage(() => undefined)));
     const pages = await renderUnstored(deps, tx, paths, options.signal);
-    const pictures = new Set(pages.flatMap((page) => page.pictures.map(([path]) => path)));
-    const removed = affected
-      ? [...affected.removed, ...unusedPictures(affected, pictures, index)]
-      : removedOf(before, pages, pictures);
+    const removed = affected ? affected.removed : removedOf(before, pages, index);
     const { added, changed } = differenceOf(before, pages.map(fileOf), removed);
-    const drawn = [...pictures].filter((path) => !before.has(path));
     const planned = [
-      ...[...added.map(({ path }) => path), ...drawn].map((path) => ({ path, change: 'add' as const })),
+      ...added.map(({ path }) => ({ path, change: 'add' as const })),
       ...changed.map(({ path }) => ({ path, change: 'update' as const })),
       ...removed.map((path) => ({ path, change: 'remove' as const })),
     ];
@@ -120,14 +116,12 @@ function throwIfAborted(signal: AbortSignal): void {
     throw new Problem('unavailable', 'A publish started. The preview refreshes when it is done.');
 }
 
-/** Files that a release of all pages removes; the compiled assets stay. */
+/** Pages that a release of all pages removes; other files, such as style sheets, are not planned. */
 function removedOf(
   before: ReadonlyMap<string, LiveFile>,
   pages: StoredPage[],
-  pictures: ReadonlySet<string>,
+  index: DependencyIndex,
 ): string[] {
   const rendered = new Set(pages.map(({ path }) => path));
-  return [...before.keys()].filter(
-    (path) => !rendered.has(path) && !pictures.has(path) && !/^\/(?:_astro\/|favicon\.)/.test(path),
-  );
+  return [...before.keys()].filter((path) => index.has(path) && !rendered.has(path));
 }

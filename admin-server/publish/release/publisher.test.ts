@@ -220,6 +220,7 @@ describe('what is live', { timeout: 60_000 }, () => {
       release: live?.release,
       files: new Map(live?.files),
       redirects: live?.redirects,
+      pictures: live?.pictures,
     });
     expect(site.publisher.isStale()).toBe(false);
   });

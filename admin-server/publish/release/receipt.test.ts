@@ -8,7 +8,17 @@ import { createTestSite, type TestSite } from '../../testing/publish.ts';
 function serve({ publisher, store }: TestSite) {
   const log = () => undefined;
   return serveLocally(
-    new Hono().all('*', serveLiveSite({ live: publisher.live, store, onRedirect: log, log, defaults: {} })),
+    new Hono().all(
+      '*',
+      serveLiveSite({
+        live: publisher.live,
+        picture: publisher.picture,
+        store,
+        onRedirect: log,
+        log,
+        defaults: {},
+      }),
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#content-db/releases.ts';
 import { jsonOf } from '../json-rows.ts';
 import type { PageRecord, DependencyIndex, IndexUpdate } from '../select/dependency-index.ts';
+import { recordPictures, type WantedPicture } from '../pictures/picture-table.ts';
 import type { LiveFile, ReleaseDifference } from '../types.ts';
 
 /** The live release, without `undo`, which can be large. */
@@ -87,16 +88,19 @@ export interface ReleaseCommit {
   /** The dependencies of the pages that were rendered. */
   records: PageRecord[];
   before: ReadonlyMap<string, LiveFile>;
+  /** Pictures that are not recorded yet. */
+  wanted: WantedPicture[];
 }
 
 /** Commits files, dependencies and the state of the release in one transaction. @returns what to pass to `index.apply` after it */
 export async function commitRelease(
   tx: Transaction,
   index: DependencyIndex,
-  { release, renderer, difference, records, before }: ReleaseCommit,
+  { release, renderer, difference, records, before, wanted }: ReleaseCommit,
 ): Promise<IndexUpdate> {
   await logFiles(tx, release, difference, before);
   await writeFiles(tx, [...difference.added, ...difference.changed], difference.removed);
+  await recordPictures(tx, wanted);
   const update = await index.write(tx, release, records, difference.removed);
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
   await tx

@@ -78,10 +78,11 @@ async function renderAndCommit(
 ): Promise<Released> {
   const { published } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
-  const rendered = affected
-    ? await renderAffected(deps, before, affected, index)
-    : await renderSite(deps, before, { tolerant: live === undefined });
-  const { files, difference, pages, records, failedReads } = rendered;
+  const rendered =
+    affected && live
+      ? await renderAffected(deps, live, affected, index)
+      : await renderSite(deps, before, { tolerant: live === undefined });
+  const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
@@ -89,11 +90,11 @@ async function renderAndCommit(
   const renderer = isComplete ? rendererOf(deps) : incomplete;
   const update = await published.write(async (tx) => {
     await lease.requireHeld(tx);
-    return commitRelease(tx, index, { release, renderer, difference, records, before });
+    return commitRelease(tx, index, { release, renderer, difference, records, before, wanted });
   });
   index.apply(update);
   return {
-    site: { release, files, redirects },
+    site: { release, files, redirects, pictures },
     renderer,
     rendered: pages.length,
     difference,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { LiveFile } from '../types.ts';
-import { isImmutable } from '../immutable-files.ts';
+import { immutableCache, isImmutable } from '../immutable-files.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
 
 /** Content-Types of the files of a release, other than pages. */
@@ -17,7 +17,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 
 /** Stores the compiled style sheets, scripts and fonts. */
@@ -30,14 +29,9 @@ export async function storeAssets(folder: string, store: ObjectStore): Promise<L
   return Promise.all(
     files.map(async (file) => {
       const path = `/${relative(folder, file).split('\\').join('/')}`;
-      return storedFile(path, await readFile(file), store, isImmutable(path) ? immutable : oneDay);
+      return storedFile(path, await readFile(file), store, isImmutable(path) ? immutableCache : oneDay);
     }),
   );
-}
-
-/** Stores a file whose path changes with its bytes. */
-export function storeImmutable(path: string, bytes: Buffer, store: ObjectStore): Promise<LiveFile> {
-  return storedFile(path, bytes, store, immutable);
 }
 
 async function storedFile(

@@ -1,17 +1,18 @@
 import { createReaders } from '#content-db/read/reader.ts';
+import type { WantedPicture } from '../pictures/picture-table.ts';
 import type { Affected } from '../select/affected.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import {
   checkReferences,
   differenceOf,
-  drawFor,
   fileOf,
+  picturesOf,
   recordOf,
   type RenderedSite,
   renderPaths,
 } from './render-site.ts';
-import type { LiveFile, SiteSource } from '../types.ts';
+import type { LiveFile, LiveSite, SiteSource } from '../types.ts';
 
 /**
  * Renders the pages that a change concerns, on top of the live files. The result equals that of
@@ -20,7 +21,7 @@ import type { LiveFile, SiteSource } from '../types.ts';
  */
 export async function renderAffected(
   source: SiteSource,
-  live: ReadonlyMap<string, LiveFile>,
+  { files: live, pictures: before }: Pick<LiveSite, 'files' | 'pictures'>,
   affected: Affected,
   index: DependencyIndex,
 ): Promise<RenderedSite> {
@@ -29,13 +30,8 @@ export async function renderAffected(
     affected.rendered,
     createReaders(source.published.read, 'lazy', { lists: affected.lists }),
   );
-  const pictures = await drawFor(source, pages, live);
-  const written = [...pages.map(fileOf), ...pictures];
-  const removed = [
-    ...affected.removed,
-    ...unusedPictures(affected, new Set(pictures.map(({ path }) => path)), index),
-  ];
-  const difference = differenceOf(live, written, removed);
+  const { removed } = affected;
+  const difference = differenceOf(live, pages.map(fileOf), removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,
     file,
@@ -50,12 +46,26 @@ export async function renderAffected(
     difference,
     pages,
     records: [...pages.map(recordOf), ...affected.records],
+    ...changedPictures(before, picturesOf(pages), affected, index),
     failedReads: [],
   };
 }
 
-/** Drawn pictures to which no page refers any more. */
-export function unusedPictures(
+/** The pictures after a change: those that it adds, and all of them. */
+function changedPictures(
+  before: ReadonlySet<string>,
+  used: WantedPicture[],
+  affected: Affected,
+  index: DependencyIndex,
+): Pick<RenderedSite, 'wanted' | 'pictures'> {
+  const wanted = used.filter(({ path }) => !before.has(path));
+  const unused = new Set(unusedPictures(affected, new Set(used.map(({ path }) => path)), index));
+  if (wanted.length + unused.size === 0) return { wanted, pictures: before };
+  return { wanted, pictures: new Set([...before.difference(unused), ...wanted.map(({ path }) => path)]) };
+}
+
+/** Pictures to which no page refers any more. */
+function unusedPictures(
   { rendered, removed }: Affected,
   used: ReadonlySet<string>,
   index: DependencyIndex,

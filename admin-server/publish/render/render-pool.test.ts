@@ -20,7 +20,7 @@ process.on('worker', (worker) => {
 
 beforeAll(async () => {
   site = await createTestSite({
-    wrap: () => ({ onProgress: (step, done) => void (step === 'render' && rendered.push(done)) }),
+    wrap: () => ({ onProgress: (done) => void rendered.push(done) }),
   });
   await generatePosts(site.content, 170, { seed: 1 });
   // With a picture of their own, posts need none to be drawn.

@@ -5,7 +5,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
-import { drawPictures } from './pictures.ts';
+import type { WantedPicture } from '../pictures/picture-table.ts';
 import { pathSet, type PageRecord } from '../select/dependency-index.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
@@ -18,12 +18,16 @@ export interface RenderedSite {
   pages: StoredPage[];
   /** The dependencies of these pages. */
   records: PageRecord[];
+  /** The pictures that these pages refer to, and that are new. */
+  wanted: WantedPicture[];
+  /** Addresses of the pictures that all pages refer to. */
+  pictures: ReadonlySet<string>;
   /** Why pages show lists as failed; empty unless `tolerant`. */
   failedReads: string[];
 }
 
 /**
- * Renders every page and stores every file of the site. Does not draw pictures again that `before` has.
+ * Renders every page and stores every file of the site, except for the pictures, which are drawn later.
  * With `tolerant`, a page shows a list that cannot be read as failed; with `isClean`, no article of an
  * earlier run is used.
  * @throws PageFailure if a page fails or refers to a missing file
@@ -47,9 +51,9 @@ export async function renderSite(
     context,
   );
   const pages = await renderPaths(source, paths, readers, { tolerant, isClean });
-  const pictures = await drawFor(source, pages, before);
+  const wanted = picturesOf(pages);
   const assets = await storeAssets(source.site.assets, source.store);
-  const files = new Map([...assets, ...pictures, ...pages.map(fileOf)].map((file) => [file.path, file]));
+  const files = new Map([...assets, ...pages.map(fileOf)].map((file) => [file.path, file]));
   await checkReferences(pages, files, source.uploads);
   for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
   const removed = [...before.keys()].filter((path) => !files.has(path));
@@ -62,6 +66,8 @@ export async function renderSite(
     difference: differenceOf(before, files.values(), removed),
     pages,
     records,
+    wanted,
+    pictures: new Set(wanted.map(({ path }) => path)),
     failedReads: [...failedReads],
   };
 }
@@ -82,7 +88,7 @@ export function renderPaths(
     tolerant,
     isClean,
   };
-  const onProgress = (done: number, total: number) => source.onProgress?.('render', done, total);
+  const onProgress = (done: number, total: number) => source.onProgress?.(done, total);
   const keep = (articles: Article[]) => keepArticles(source.published, site.markdownVersion, articles);
   return renderPages({
     paths,
@@ -95,17 +101,12 @@ export function renderPaths(
   });
 }
 
-/** Draws the pictures that pages refer to. */
-export function drawFor(
-  source: SiteSource,
-  pages: StoredPage[],
-  known: ReadonlyMap<string, LiveFile>,
-): Promise<LiveFile[]> {
-  const onProgress = (done: number, total: number) => source.onProgress?.('draw', done, total);
-  return drawPictures(new Map(pages.flatMap((page) => page.pictures)), known, {
-    store: source.store,
-    onProgress,
-  });
+/** The pictures that pages refer to, each once. */
+export function picturesOf(pages: StoredPage[]): WantedPicture[] {
+  const wanted = new Map<string, WantedPicture>();
+  for (const { path: page, pictures } of pages)
+    for (const [path, picture] of pictures) wanted.set(path, { path, picture, page });
+  return [...wanted.values()];
 }
 
 /** The page as a file of the site. */
@@ -141,9 +142,9 @@ export async function checkReferences(
   uploads: string,
 ): Promise<void> {
   const uploaded = new Map<string, boolean>();
-  for (const { path, references } of pages) {
+  for (const { path, references, pictures } of pages) {
     for (const reference of references) {
-      if (files.has(reference)) continue;
+      if (files.has(reference) || pictures.some(([picture]) => picture === reference)) continue;
       const isThere =
         reference.startsWith('/uploads/') &&
         (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));

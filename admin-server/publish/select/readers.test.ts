@@ -18,7 +18,14 @@ it(
     const server = await serveLocally(
       new Hono().all(
         '*',
-        serveLiveSite({ live: site.publisher.live, store: site.store, onRedirect: log, log, defaults: {} }),
+        serveLiveSite({
+          live: site.publisher.live,
+          picture: site.publisher.picture,
+          store: site.store,
+          onRedirect: log,
+          log,
+          defaults: {},
+        }),
       ),
     );
     /** Which release has these bytes, by their hash: as it was published, and as readers saw it. */

@@ -5,7 +5,8 @@ import { compress, encodings, suffix } from '../../files/encoding.ts';
 import type { LiveFile } from '../types.ts';
 import { isCompressible, type ObjectStore } from '../../files/object-store.ts';
 
-const concurrency = 4;
+/** Number of objects that are encoded, or wait for their turn, at the same time. */
+const concurrency = 16;
 
 /**
  * Makes the missing br and gzip encodings of files, until `signal` aborts. Skips objects that no longer
@@ -13,14 +14,20 @@ const concurrency = 4;
  */
 export async function encodeFiles(
   files: Iterable<LiveFile>,
-  store: ObjectStore,
+  store: Pick<ObjectStore, 'has' | 'encode'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const hashes = new Set<string>();
   for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
   await pLimit(concurrency).map(hashes, async (hash) => {
-    if (!signal?.aborted && (await store.has(hash))) await store.encode(hash);
+    if (signal?.aborted || !(await store.has(hash)) || (await isEncoded(hash, store))) return;
+    await store.encode(hash);
   });
+}
+
+async function isEncoded(hash: string, store: Pick<ObjectStore, 'has'>): Promise<boolean> {
+  for (const encoding of encodings) if (!(await store.has(hash, encoding))) return false;
+  return true;
 }
 
 /** Writes the encodings of all text files of a folder beside them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { desc, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
+import { liveFiles, releaseFiles, releases, sharingPictures } from '#content-db/releases.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import {
   createTestSite,
@@ -46,9 +46,11 @@ async function neededObjects({ published: { read } }: TestSite, kept: number): P
       ),
     );
   const live = await read.select({ object: liveFiles.object }).from(liveFiles);
+  const pictures = await read.select({ object: sharingPictures.object }).from(sharingPictures);
   return [
     ...new Set([
       ...live.map(({ object }) => object),
+      ...pictures.flatMap(({ object }) => object ?? []),
       ...named.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
     ]),
   ].sort();

@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
+import { forgetPictures } from '../pictures/picture-table.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
 /**
@@ -44,10 +45,11 @@ export function createGarbageCollector({
   async function collect(signal: AbortSignal): Promise<void> {
     const oldest = await oldestKept(read, kept);
     if (oldest === collectedTo) return;
+    const pictures = await published.write((tx) => forgetPictures(tx, oldest));
     // Failed releases leave objects that no release names: only the first run finds those.
     const candidates =
       collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
-    for (const hash of await unneededOf(read, candidates, oldest)) {
+    for (const hash of await unneededOf(read, [...candidates, ...pictures], oldest)) {
       if (signal.aborted) return;
       await store.remove(hash);
     }
@@ -115,7 +117,7 @@ async function unneededOf(read: Queries, hashes: string[], from: number): Promis
   const range = sql`FROM release_files WHERE release_id >= ${from}`;
   return hashesOf(
     await read.all<HashRow>(sql`SELECT value AS hash FROM json_each(${JSON.stringify(hashes)})
-    EXCEPT SELECT object FROM live_files EXCEPT SELECT before ${range} EXCEPT SELECT after ${range}`),
+    EXCEPT SELECT object FROM live_files EXCEPT SELECT object FROM sharing_pictures EXCEPT SELECT before ${range} EXCEPT SELECT after ${range}`),
   );
 }
 

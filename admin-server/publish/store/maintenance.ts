@@ -1,17 +1,21 @@
+import type { Background } from '../../background/background.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
-import type { LiveFile } from '../types.ts';
+import type { Drawing } from '../pictures/drawing.ts';
+import type { LiveFile, LiveSite } from '../types.ts';
 import { encodeFiles } from './encode.ts';
 import { createGarbageCollector, type GarbageCollectorDeps } from './garbage-collection.ts';
 
 export interface MaintenanceDeps extends GarbageCollectorDeps {
   store: ObjectStore;
+  background: Background;
 }
 
-/** The store's work between publishes: encodes new files, then removes old ones. */
+/** The store's work between publishes: draws and encodes new files, then removes old ones. */
 export interface Maintenance {
-  /** Encodes files. Never throws: a file without encodings is sent as it is. */
-  encode(files: Iterable<LiveFile>): Promise<void>;
-  /** Runs `work` while nothing is removed. */
+  /** Draws the pictures of a site that are not drawn yet, and encodes files. Never throws. */
+  finish(site: LiveSite, files: Iterable<LiveFile>): void; /** Makes the missing encodings of an object. */
+  encode(hash: string): void;
+  /** Runs `work` while nothing is drawn, encoded or removed. */
   pausedWhile<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when everything that was started has ended. */
   settled(): Promise<void>;
@@ -20,33 +24,42 @@ export interface Maintenance {
 }
 
 /** Starts to remove objects at once; see `GarbageCollector`. */
-export function createMaintenance(deps: MaintenanceDeps): Maintenance {
-  const closing = new AbortController();
+export function createMaintenance(
+  deps: MaintenanceDeps,
+  drawing: Pick<Drawing, 'draw'>,
+  closing: AbortController,
+): Maintenance {
+  const { background, store } = deps;
   const collector = createGarbageCollector(deps);
-  let encoded: Promise<unknown> = Promise.resolve();
-  collector.resume(encoded);
+  const encode = (hash: string) =>
+    background
+      .run('encode', (perform) => perform('encode', { store: store.settings, hash }), closing.signal)
+      // A file without encodings is sent as it is.
+      .catch(() => undefined);
+  let finished: Promise<unknown> = Promise.resolve();
+  collector.resume(finished);
   return {
-    encode(files) {
-      const own = encodeFiles(files, deps.store, closing.signal).catch(() => undefined);
-      encoded = Promise.all([encoded, own]);
-      return own;
+    finish(site, files) {
+      const encoded = encodeFiles(files, { ...store, encode }, closing.signal);
+      finished = Promise.all([finished, encoded, drawing.draw(site)]);
     },
+    encode: (hash) => void (finished = Promise.all([finished, encode(hash)])),
     async pausedWhile(work) {
       await collector.pause();
       try {
-        return await work();
+        return await background.pausedWhile(work);
       } finally {
-        if (!closing.signal.aborted) collector.resume(encoded);
+        if (!closing.signal.aborted) collector.resume(finished);
       }
     },
     async settled() {
-      await encoded;
+      await finished;
       await collector.settled();
     },
     async close() {
       closing.abort();
       await collector.pause();
-      await encoded;
+      await finished;
     },
   };
 }

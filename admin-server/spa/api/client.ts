@@ -1,9 +1,10 @@
 import { hc } from 'hono/client';
 import type { AdminApi } from '#admin-server/admin-api.ts';
+import { connection, noteAnswer, noteLost } from '../connection/connection.ts';
 
 /** The error answer to a call. Its message is `{status}: {message}`, as the specification words it. */
 export class ApiError extends Error {
-  /** 0 if the server could not be reached. */
+  /** 0 if the server could not be reached or did not answer. */
   readonly status: number;
   /** What went wrong, without the status. */
   readonly reason: string;
@@ -43,13 +44,11 @@ export const apiPath = '/api/admin';
 type Fetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Options of a client whose calls wait for a new sign-in if the session has ended, so unsaved input is not lost. */
-export const inSession: { fetch: Fetch } = {
-  async fetch(url, init) {
-    const response = await send(url, init);
-    if (response.status !== 401 || !signInAgain) return requireSuccess(response);
-    await signInAgain();
-    return requireSuccess(await send(url, init));
-  },
+const inSession: { fetch: Fetch } = { fetch: (url, init) => sendInSession(url, init, send) };
+
+/** As `inSession`, for calls that the server answers at once: those without an answer end after 30 seconds. */
+export const inSessionAndTime: { fetch: Fetch } = {
+  fetch: (url, init) => sendInSession(url, init, sendInTime),
 };
 
 /** Options of a call that starts or ends a session: it does not wait for a new sign-in. */
@@ -85,11 +84,46 @@ export async function readPage<T>(call: Promise<Answer<T[]>>): Promise<Page<T>> 
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 }
 
+/** Whether a call failed because the server could not be reached. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0 && connection() !== 'up';
+}
+
+/** Milliseconds. */
+const answerTime = 30_000;
+
+async function sendInSession(
+  url: RequestInfo | URL,
+  init: RequestInit | undefined,
+  send: Fetch,
+): Promise<Response> {
+  const response = await send(url, init);
+  if (response.status !== 401 || !signInAgain) return requireSuccess(response);
+  await signInAgain();
+  return requireSuccess(await send(url, init));
+}
+
 async function send(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
-  } catch {
+    const response = await fetch(url, init);
+    noteAnswer();
+    return response;
+  } catch (error) {
+    if (init?.signal?.aborted) throw error;
+    noteLost();
     throw new ApiError(0, { message: 'The server cannot be reached. Check the connection, then try again.' });
+  }
+}
+
+async function sendInTime(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(answerTime);
+  try {
+    return await send(url, { ...init, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new ApiError(0, {
+      message: 'The server has not answered for 30 seconds. Look whether it was saved, then try again.',
+    });
   }
 }
 

@@ -5,16 +5,25 @@ import type { RoutesOf, specialRoutes } from '#admin-server/content/types/index.
 import type { resourceRoutes } from '#admin-server/content/resource-routes.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName, Resources } from '#content-db/types/index.ts';
-import { type Answer, api, ApiError, apiPath, inSession, type Page, read, readPage } from './client.ts';
+import {
+  type Answer,
+  api,
+  ApiError,
+  apiPath,
+  inSessionAndTime,
+  type Page,
+  read,
+  readPage,
+} from './client.ts';
 import { queryClient } from './query-client.ts';
 
 /** The calls that every content type has. */
 const callsOf = <N extends ResourceName>(name: N) =>
-  hc<ReturnType<typeof resourceRoutes<N>>>(`${apiPath}/${name}`, inSession);
+  hc<ReturnType<typeof resourceRoutes<N>>>(`${apiPath}/${name}`, inSessionAndTime);
 
 /** The calls of a content type that has special routes, typed by those routes. */
 export const specialCalls = <N extends keyof typeof specialRoutes>(name: N) =>
-  hc<RoutesOf<N>>(`${apiPath}/${name}`, inSession);
+  hc<RoutesOf<N>>(`${apiPath}/${name}`, inSessionAndTime);
 
 type Calls<N extends ResourceName> = ReturnType<typeof callsOf<N>>;
 
@@ -105,8 +114,39 @@ export function saveRow<N extends ResourceName>(name: N, { id, input, revision }
 
 /** The stored row, if `error` is a conflict (409): somebody else changed the row first. */
 export function conflictingRow<N extends ResourceName>(error: unknown): RowOf<N> | undefined {
+  return currentOf<RowOf<N>>(error);
+}
+
+function currentOf<R>(error: unknown): R | undefined {
   const isConflict = error instanceof ApiError && error.status === 409;
-  return isConflict && error.current ? (error.current as RowOf<N>) : undefined;
+  return isConflict && error.current ? (error.current as R) : undefined;
+}
+
+interface TextSave<R> {
+  /** The row that the text was typed over. */
+  row: R;
+  textOf: (row: R) => string | null | undefined;
+  typed: string;
+  send: (revision: number) => Promise<unknown>;
+}
+
+/**
+ * Saves one text of a row. What others have changed in the row meanwhile stays.
+ * @throws ApiError 409 if they have changed this text
+ */
+export async function saveText<R extends { revision: number }>(save: TextSave<R>): Promise<void> {
+  const { row, textOf, typed, send } = save;
+  try {
+    await send(row.revision);
+  } catch (error) {
+    const current = currentOf<R>(error);
+    if (!current) throw error;
+    const theirs = textOf(current) ?? '';
+    // It was saved before: only the answer was lost.
+    if (theirs === typed) return;
+    if (theirs !== (textOf(row) ?? '')) throw error;
+    await saveText({ ...save, row: current });
+  }
 }
 
 export async function removeRow(name: ResourceName, id: number): Promise<void> {

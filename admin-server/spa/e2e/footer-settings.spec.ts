@@ -46,7 +46,7 @@ test.describe('footer settings', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByLabel('Address')).toHaveValue('Half an address');
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(page.getByLabel('Address')).toHaveValue(stored);
   });
 

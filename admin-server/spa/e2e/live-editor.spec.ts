@@ -143,3 +143,131 @@ test('a post, a program, a course in its language and a client have their forms;
     .press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
 });
+
+interface PageText {
+  id: number;
+  content: string;
+  revision: number;
+}
+
+const textOf = async (page: Page, name: string, key: string) => {
+  const [text] = await call<PageText[]>(
+    page,
+    'GET',
+    `page-content?page=${name}&section=hero&key=${key}&locale=en`,
+  );
+  if (!text) throw new Error(`There is no ${name}/hero/${key}.`);
+  return text;
+};
+const unsaved = (page: Page) => page.getByRole('region', { name: /not saved$/ });
+
+test.describe('a text that a colleague changes meanwhile', () => {
+  test.use({ provoked: [/ 409 /] });
+
+  test('is shown in both versions, and is not replaced before somebody decides', async ({ page }) => {
+    await openScreen(page, '/live-editor?path=/team');
+    const title = english(page).getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const { id } = await textOf(page, 'team', 'title');
+    await call(page, 'PATCH', `page-content/${id}`, { content: 'Title of a colleague' });
+    await title.click();
+    await title.fill('My title');
+    await title.press('Enter');
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await expect(conflict.getByText('Title of a colleague', { exact: true })).toBeVisible();
+    await expect(conflict.getByText('My title', { exact: true })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Close' }).click();
+    expect((await textOf(page, 'team', 'title')).content).toBe('Title of a colleague');
+    await expect(title).toHaveText('My title');
+    await expect(unsaved(page)).toContainText('Somebody else has changed this text too.');
+    await expectAccessible(page);
+    await unsaved(page)
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(page, 'Content updated!');
+    await expect(unsaved(page)).toBeHidden();
+    expect((await textOf(page, 'team', 'title')).content).toBe('My title');
+
+    // The page knows the revision that it has saved.
+    await title.click();
+    await title.fill('My second title');
+    await title.press('Enter');
+    await expect.poll(async () => (await textOf(page, 'team', 'title')).content).toBe('My second title');
+
+    await call(page, 'PATCH', `page-content/${id}`, { content: 'Theirs again' });
+    await title.click();
+    await title.fill('Not kept');
+    await title.press('Enter');
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(title).toHaveText('Theirs again');
+  });
+
+  test('is saved where they changed something else of it', async ({ page }) => {
+    await openScreen(page, '/live-editor?path=/contact');
+    const title = english(page).getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const { id } = await textOf(page, 'contact', 'title');
+    for (const isActive of [false, true]) await call(page, 'PATCH', `page-content/${id}`, { isActive });
+    await title.click();
+    await title.fill('Mine, over theirs');
+    await title.press('Enter');
+    await expectToast(page, 'Content updated!');
+    expect((await textOf(page, 'contact', 'title')).content).toBe('Mine, over theirs');
+  });
+});
+
+test.describe('a text that cannot be saved', () => {
+  test.use({ provoked: [/ERR_FAILED|status of 500|\/api\/admin\/user\)$/] });
+
+  test('stays in place, marked, also after a reload, until it is sent again', async ({ page }) => {
+    await openScreen(page, '/live-editor?path=/team');
+    const title = english(page).getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await title.click();
+    await title.fill('Typed without a server');
+    await title.press('Enter');
+    await expect(title).toHaveText('Typed without a server');
+    await expect(title).toHaveAttribute('data-unsaved');
+    expect(await title.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(
+      '"Not saved"',
+    );
+    await expect(unsaved(page)).toContainText('Typed without a server');
+    await unsaved(page).getByRole('button', { name: 'Retry Hero: title' }).click();
+    await expect(unsaved(page)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute('**/api/**');
+    await page.route('**/api/admin/page-content/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The disk is full.', code: 'internal' } }),
+    );
+    page.on('dialog', (leaving) => void leaving.accept());
+    await page.reload();
+    await expect(title).toHaveText('Typed without a server');
+    await unsaved(page).getByRole('button', { name: 'Save Hero: title' }).click();
+    await expect(unsaved(page)).toContainText('The disk is full.');
+    await page.unroute('**/api/admin/page-content/*');
+    await unsaved(page).getByRole('button', { name: 'Retry Hero: title' }).click();
+    await expectToast(page, 'Content updated!');
+    await expect(title).not.toHaveAttribute('data-unsaved');
+    expect((await textOf(page, 'team', 'title')).content).toBe('Typed without a server');
+  });
+
+  test('can be discarded, and what was half typed is offered again', async ({ page }) => {
+    await openScreen(page, '/live-editor?path=/contact');
+    const title = english(page).getByRole('heading', { level: 1 });
+    const before = await title.innerText();
+    await title.click();
+    await title.fill('Half a title');
+    page.on('dialog', (leaving) => void leaving.accept());
+    await page.route('**/api/admin/page-content/*', (route) => route.abort());
+    await page.reload();
+    await expect(title).toHaveText('Half a title');
+    await unsaved(page).getByRole('button', { name: 'Discard Hero: title' }).click();
+    await expect(title).toHaveText(before);
+    await page.reload();
+    await expect(title).toHaveText(before);
+    await expect(unsaved(page)).toBeHidden();
+  });
+});

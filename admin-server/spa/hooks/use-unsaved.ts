@@ -17,3 +17,14 @@ export function useUnsaved(isUnsaved: boolean): void {
     return () => void unsaved.delete(form);
   }, [isUnsaved]);
 }
+
+/** As `useUnsaved`, and warns before the page is left. */
+export function useLeaveWarning(isUnsaved: boolean): void {
+  useUnsaved(isUnsaved);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+}

@@ -68,6 +68,10 @@ export interface ResourceScreen<N extends ResourceName> {
   bodyOf?: (typed: FieldValues, locale: Locale) => object;
   /** Distinguishes drafts if several forms edit the same row, or create rows of the same type. */
   draftOf?: string;
+  /** Whether there is only one such row, so that a draft of a new one is of the stored one if somebody else created it. */
+  hasOneRow?: boolean;
+  /** Whether the form shows a row with its text in one language, so that each language has a draft. */
+  isInOneLanguage?: boolean;
   /** Updates dependent fields, such as a slug after its title changed. */
   onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
   /** Renders a row of the list; default: a card with its name, picture and text. */

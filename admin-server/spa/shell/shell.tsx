@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
+import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { navItems } from '../resource/nav-items.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -53,6 +54,7 @@ export function Component() {
           <h1 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h1>
           <PublishBar onOpenPalette={palette.open} />
         </header>
+        <ConnectionBar />
         <main
           id="screen"
           tabIndex={-1}

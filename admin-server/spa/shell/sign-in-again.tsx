@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { adminQuery } from '../api/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const LoginForm = lazy(async () => ({
@@ -25,8 +27,17 @@ export function SignInAgain() {
       }),
     [],
   );
-  function close() {
-    waiting?.reject(new Error('401: You are signed out. Sign in to save.'));
+  function stop(why: string) {
+    waiting?.reject(new Error(`401: ${why}`));
+    setWaiting(undefined);
+  }
+  /** What one person has typed is not sent in the name of another. */
+  async function goOn() {
+    const before = queryClient.getQueryData(adminQuery.queryKey);
+    const admin = await queryClient.query({ ...adminQuery, staleTime: 0 });
+    if (before && admin?.id !== before.id)
+      return stop('You signed in as somebody else, so nothing was sent.');
+    waiting?.resolve();
     setWaiting(undefined);
   }
   return (
@@ -34,15 +45,10 @@ export function SignInAgain() {
       title="Sign in again"
       description="Your session has ended. What you typed is still here."
       isOpen={waiting !== undefined}
-      onClose={close}
+      onClose={() => stop('You are signed out. Sign in to save.')}
     >
       <Suspense>
-        <LoginForm
-          onDone={() => {
-            waiting?.resolve();
-            setWaiting(undefined);
-          }}
-        />
+        <LoginForm onDone={goOn} />
       </Suspense>
     </Dialog>
   );

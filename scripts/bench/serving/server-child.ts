@@ -1,7 +1,7 @@
 import { createPasswords } from '#admin-server/accounts/passwords.ts';
 import { readEnv } from '#admin-server/env.ts';
 import { startServer } from '#admin-server/main.ts';
-import { openScene, publisherOf } from '../publishing.ts';
+import { noBackground, openScene, publisherOf } from '../publishing.ts';
 import { type Scene, siteUrl } from '../scene.ts';
 
 interface Served {
@@ -16,7 +16,7 @@ async function serve({ scene, adminFolder }: Served): Promise<string> {
   const env = readEnv({ HOST: '127.0.0.1', PORT: '0', SITE_URL: siteUrl });
   const { address } = await startServer(
     env,
-    { ...opened, uploads: scene.uploads, publisher },
+    { ...opened, uploads: scene.uploads, publisher, background: noBackground },
     {
       passwords: createPasswords(),
       adminFolder,

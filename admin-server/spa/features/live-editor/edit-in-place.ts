@@ -1,17 +1,16 @@
 import { addRowButtons, rowAt, type ShownRow } from './edit-rows.ts';
+import { type PlacedText, type Shown, shownAt, textAt } from './marked-text.ts';
 import { showMarks } from './marks.ts';
 
-export interface TextLocation {
-  page: string;
-  section: string;
-  key: string;
-}
-
 export interface EditInPlaceOptions {
-  /** Saves a text; rejects if it was not saved. */
-  onSave: (place: TextLocation, text: string) => Promise<void>;
+  /** A text was typed over `shown`, and is being edited still. */
+  onType: (text: PlacedText, typed: string, shown: Shown) => void;
+  /** A text was typed over `shown`, and is to be saved. */
+  onSave: (text: PlacedText, typed: string, shown: Shown) => void;
+  /** What was typed is taken back. */
+  onRevert: (text: PlacedText) => void;
   /** A formatted text was clicked; it needs a form. */
-  onFormatted: (place: TextLocation) => void;
+  onFormatted: (text: PlacedText) => void;
   /** A row was clicked. */
   onRow: (row: ShownRow) => void;
   /** An internal link was clicked. */
@@ -24,7 +23,7 @@ export interface EditInPlaceOptions {
  */
 export function editInPlace(
   document: Document,
-  { onSave, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
+  { onType, onSave, onRevert, onFormatted, onRow, onNavigate }: EditInPlaceOptions,
 ): void {
   showMarks(document);
   addRowButtons(document, onRow);
@@ -57,35 +56,33 @@ export function editInPlace(
   }
 
   function begin(element: HTMLElement) {
-    const place = locationOf(element);
-    if (!place) return;
-    if (element.children.length > 0) return onFormatted(place);
-    const before = element.textContent ?? '';
+    const text = textAt(element);
+    if (!text) return;
+    if (element.children.length > 0) return onFormatted(text);
+    const shown = shownAt(element);
+    const typed = () => (element.textContent ?? '').trim();
     element.contentEditable = 'plaintext-only';
     element.focus();
     const end = new AbortController();
-    const finish = (text: string | undefined) => {
+    const finish = (isKept: boolean) => {
       end.abort();
       element.contentEditable = 'inherit';
-      if (text === undefined || text.trim() === '' || text === before) element.textContent = before;
-      else void onSave(place, text.trim()).catch(() => (element.textContent = before));
+      if (isKept && typed() !== '' && typed() !== shown.value.trim()) return onSave(text, typed(), shown);
+      element.textContent = shown.value;
+      onRevert(text);
     };
     const { signal } = end;
-    element.addEventListener('blur', () => finish(element.textContent ?? ''), { signal });
+    element.addEventListener('input', () => onType(text, typed(), shown), { signal });
+    element.addEventListener('blur', () => finish(true), { signal });
     element.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        finish(event.key === 'Enter' ? (element.textContent ?? '') : undefined);
+        finish(event.key === 'Enter');
       },
       { signal },
     );
   }
-}
-
-function locationOf(element: HTMLElement): TextLocation | undefined {
-  const [page, section, key] = (element.dataset.content ?? '').split('/');
-  return page && section && key ? { page, section, key } : undefined;
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { ShownRow } from './edit-rows.ts';
 import { PageFrame } from './page-frame.tsx';
+import { UnsavedList } from './unsaved-list.tsx';
 import { useFitScale } from './use-fit-scale.ts';
 import { allPages } from '../page-texts/page-sections.ts';
 
@@ -92,6 +93,7 @@ export function Component() {
           Nothing is public before you publish.
         </p>
       </div>
+      <UnsavedList frames={frames} />
       <div ref={room} className="overflow-x-auto pb-4">
         <div className="flex" style={{ gap }} dir="ltr">
           {shown.map((locale) => (

@@ -4,6 +4,12 @@ const styles = `
   a[data-row] { position: static; }
   :is([data-content], [data-row]):is(:hover, :focus-visible) { outline: 2px dashed #b07c2e; outline-offset: 3px; }
   [contenteditable]:not([contenteditable='inherit']) { outline: 2px solid #b07c2e; outline-offset: 3px; }
+  [data-unsaved] { outline: 2px solid #a2312b; outline-offset: 3px; }
+  [data-unsaved]::after {
+    content: 'Not saved'; display: inline-block; margin-inline-start: 0.5rem; padding: 0 0.5rem; border-radius: 3px;
+    background: #a2312b; color: #fffdf9; font: 600 0.8125rem / 1.6 system-ui, sans-serif; vertical-align: middle;
+    letter-spacing: normal; text-transform: none; direction: ltr;
+  }
   .edit-row {
     position: absolute; z-index: 2; inset-block-start: 0.5rem; inset-inline-end: 0.5rem;
     min-block-size: 1.75rem; padding: 0.125rem 0.75rem; border: 1px solid #fffdf9; border-radius: 3px;

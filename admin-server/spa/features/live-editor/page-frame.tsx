@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { dirOf, type Locale, localPath } from '#content-db/model/locale.ts';
-import { listQuery } from '../../api/resources.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { saveText } from '../page-texts/use-page-texts.ts';
-import { type ContentMessage, listenForContent } from './content-message.ts';
-import { editInPlace, type EditInPlaceOptions, type TextLocation } from './edit-in-place.ts';
+import { listenForContent } from './content-message.ts';
+import { editInPlace, type EditInPlaceOptions } from './edit-in-place.ts';
+import { keepTyped, restoreDrafts, revertTyped, saveTyped } from './unsaved-texts.ts';
 
 interface PageFrameProps extends Pick<EditInPlaceOptions, 'onNavigate' | 'onFormatted' | 'onRow'> {
   /** The path of the English page. */
@@ -45,7 +43,13 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
       frames.delete(shown);
       stopListening();
     };
-    editInPlace(shown.document, { onSave: (place, text) => save(place, text, locale, frames), ...options });
+    editInPlace(shown.document, {
+      onType: keepTyped,
+      onSave: (...typed) => void saveTyped(frames, ...typed),
+      onRevert: revertTyped,
+      ...options,
+    });
+    restoreDrafts(frames, shown.document);
     shown.scrollTo({ top: scrolled.current, behavior: 'instant' });
   }
 
@@ -69,21 +73,4 @@ export function PageFrame({ path, locale, width, scale, version, frames, ...opti
       </div>
     </figure>
   );
-}
-
-/** Saves a text and shows it in every frame. Rejects if it was not saved, after a toast. */
-async function save(
-  { page, section, key }: TextLocation,
-  value: string,
-  locale: Locale,
-  frames: Set<Window>,
-): Promise<void> {
-  const rows = await queryClient.query({ ...listQuery('page-content', { page, locale }), staleTime: 0 });
-  await saveText(
-    { page, section, key, locale },
-    value,
-    rows.find((row) => row.section === section && row.key === key),
-  );
-  const message: ContentMessage = { type: 'content-update', page, section, contentKey: key, value, locale };
-  for (const frame of frames) frame.postMessage(message, window.location.origin);
 }

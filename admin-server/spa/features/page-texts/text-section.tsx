@@ -5,7 +5,7 @@ import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
-import { saveText } from './use-page-texts.ts';
+import { savePageText } from './use-page-texts.ts';
 
 interface TextSectionProps {
   page: string;
@@ -64,7 +64,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         check={validationError}
         hint={original && englishHint(original.content)}
         actions={actions}
-        onSave={(content) => saveText({ page, section, key, locale }, content, row)}
+        onSave={(content) => savePageText({ page, section, key, locale }, content, row)}
       />
       {(need !== 'nothing' || row?.isActive === false) && (
         <div className="grid justify-items-start gap-2 pb-3">

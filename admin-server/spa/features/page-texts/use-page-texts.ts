@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '#content-db/model/locale.ts';
-import { createRow, listQuery, refresh, conflictingRow, updateRow } from '../../api/resources.ts';
+import { conflictingRow, createRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
 import { translationsQuery } from '../../api/translations.ts';
 import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
@@ -46,12 +46,14 @@ interface TextPlace {
 }
 
 /** Creates or updates a text and shows a toast. @throws Error with the message for the field */
-export async function saveText(place: TextPlace, content: string, row: PageText | undefined): Promise<void> {
-  let saved: PageText;
+export async function savePageText(
+  place: TextPlace,
+  content: string,
+  row: PageText | undefined,
+): Promise<void> {
+  let id: number;
   try {
-    saved = row
-      ? await updateRow('page-content', row.id, { content }, row.revision)
-      : await createRow('page-content', { ...place, content, isActive: true });
+    id = row ? await changeText(row, content) : await createText(place, content);
   } catch (error) {
     throw await toastFailed({
       error,
@@ -60,9 +62,20 @@ export async function saveText(place: TextPlace, content: string, row: PageText 
       textOf: () => conflictingRow<'page-content'>(error)?.content,
     });
   }
-  await toastUpdated(
-    'Content',
-    place.locale === 'en' ? { resource: 'page-content', id: saved.id } : undefined,
-  );
+  await toastUpdated('Content', place.locale === 'en' ? { resource: 'page-content', id } : undefined);
   await refresh('page-content');
+}
+
+async function changeText(row: PageText, content: string): Promise<number> {
+  await saveText({
+    row,
+    textOf: ({ content }) => content,
+    typed: content,
+    send: (revision) => updateRow('page-content', row.id, { content }, revision),
+  });
+  return row.id;
+}
+
+async function createText(place: TextPlace, content: string): Promise<number> {
+  return (await createRow('page-content', { ...place, content, isActive: true })).id;
 }

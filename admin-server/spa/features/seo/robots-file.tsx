@@ -1,14 +1,18 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { InferResponseType } from 'hono/client';
+import { messageOf } from '#content-db/model/problem.ts';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refresh, specialCalls, conflictingRow } from '../../api/resources.ts';
+import { conflictingRow, refresh, saveText, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
-import { useUnsaved } from '../../hooks/use-unsaved.ts';
-import { clearDraft, readDraft, useLeaveWarning, writeDraft } from '../../resource/form/use-draft.ts';
+import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
+import { useTextSave } from '../../resource/form/use-text-save.ts';
+import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
+import { editsOf } from '../../drafts/merge.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,7 +39,8 @@ Sitemap: ${location.origin}/sitemap.xml
 /** The robots.txt editor. Changes take effect when saved. */
 export function RobotsFile() {
   const { data, error, refetch } = useQuery(robotsQuery);
-  const { typed, type, stop, save, isSaving, theirs, keepMine, takeTheirs } = useRobotsEditor(data);
+  const editor = useRobotsEditor(data);
+  const { typed, type, stop, saving, theirs, decide } = editor;
   if (error)
     return <Failed title="robots.txt could not be loaded" error={error} onRetry={() => void refetch()} />;
   return (
@@ -54,15 +59,17 @@ export function RobotsFile() {
             </Button>
           ) : (
             <span className="flex gap-3">
-              <Button onClick={stop} disabled={isSaving}>
+              <Button onClick={stop} disabled={saving.isSaving}>
                 Cancel
               </Button>
-              <Button look="action" isBusy={isSaving} onClick={save}>
-                {isSaving ? 'Saving...' : 'Save'}
+              <Button look="action" isBusy={saving.isSaving} onClick={() => void saving.start()}>
+                {saving.isSaving ? 'Saving...' : 'Save'}
               </Button>
             </span>
           )}
         </div>
+        <RestoredDraft isRestored={editor.isRestored} onDiscard={stop} />
+        <SaveNotice isWaiting={saving.isWaiting} isNotKept={editor.isNotKept} />
         {typed === undefined ? (
           <pre className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm">
             {data ? data.content : 'Loading robots.txt content...'}
@@ -73,6 +80,7 @@ export function RobotsFile() {
             autoFocus
             rows={12}
             spellCheck={false}
+            readOnly={saving.isSaving}
             dir="ltr"
             value={typed}
             onChange={(event) => type(event.target.value)}
@@ -92,58 +100,98 @@ export function RobotsFile() {
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
           mine={{ content: typed }}
           theirs={theirs}
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
+          onDecide={(kept) => decide(kept.length > 0 ? typed : theirs.content)}
+          onClose={() => decide(undefined)}
         />
       )}
     </div>
   );
 }
 
+/** The version of the file that was typed over. */
+interface Base {
+  revision: number;
+  content: string | undefined;
+}
+
 /** The state of the editor; `typed` is undefined unless the file is being edited. */
 function useRobotsEditor(stored: SeoFile | undefined) {
-  const [typed, setTyped] = useState<string | undefined>(() => readDraft(path)?.content);
+  const [draft] = useState(() => draftOf());
+  const [typed, setTyped] = useState(draft?.typed);
+  const [typedOver, setTypedOver] = useState<Base | undefined>(draft?.base);
+  const [isRestored, setRestored] = useState(draft !== undefined);
+  const [isKept, setKept] = useState(true);
   const [theirs, setTheirs] = useState<SeoFile>();
-  function type(content: string) {
+  const base = typedOver ?? stored;
+  function type(content: string, over = base) {
+    setTypedOver(over);
     setTyped(content);
-    writeDraft(path, { content });
+    setKept(
+      writeDraft(
+        path,
+        editsOf({ revision: over?.revision, values: { content: over?.content } }, { content }),
+      ),
+    );
   }
   function stop() {
+    saving.stop();
     setTyped(undefined);
+    setTypedOver(undefined);
+    setRestored(false);
     clearDraft(path);
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: (content: string) => read(robots.$put({ json: { content, revision: stored?.revision } })),
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(robotsQuery.queryKey, saved);
+  const saving = useTextSave({
+    send: () => put(typed ?? '', base ?? { revision: 0, content: undefined }),
+    onSaved: () => {
       stop();
       toast.success('robots.txt updated successfully!');
-      await refresh('seo-files');
     },
-    onError: (error) => {
+    onFailed: (error) => {
       const current = conflictingRow<'seo-files'>(error);
       if (current) setTheirs(current);
-      else toast.error('Failed to update robots.txt', error.message);
+      else toast.error('Failed to update robots.txt', messageOf(error));
     },
   });
-  const isUnsaved = typed !== undefined && typed !== stored?.content;
-  useLeaveWarning(isUnsaved);
-  useUnsaved(isUnsaved);
-  function settle(content: string | undefined) {
-    if (theirs) queryClient.setQueryData(robotsQuery.queryKey, theirs);
-    setTheirs(undefined);
-    if (content === undefined) stop();
-  }
+  useLeaveWarning(typed !== undefined && typed !== base?.content);
   return {
     typed,
     type,
     stop,
-    save: () => mutate(typed ?? ''),
-    isSaving: isPending,
+    saving,
+    isRestored,
+    isNotKept: !isKept,
     theirs,
-    keepMine: () => settle(typed),
-    takeTheirs: () => settle(undefined),
+    /** Keeps one version; undefined decides nothing. */
+    decide(content: string | undefined) {
+      setTheirs(undefined);
+      if (!theirs || content === undefined) return;
+      queryClient.setQueryData(robotsQuery.queryKey, theirs);
+      if (content === theirs.content) stop();
+      else type(content, theirs);
+    },
   };
+}
+
+function draftOf(): { typed: string; base: Base } | undefined {
+  const { mine, base, revision = 0 } = readDraft(path) ?? {};
+  const [typed, content] = [mine?.['content'], base?.['content']];
+  if (typeof typed !== 'string') return undefined;
+  return { typed, base: { revision, content: typeof content === 'string' ? content : undefined } };
+}
+
+/** Saves the file. @throws ApiError 409 if somebody else has changed it since `base` */
+async function put(content: string, base: Base): Promise<void> {
+  await saveText({
+    row: base,
+    textOf: (row) => row.content,
+    typed: content,
+    send: async (revision) =>
+      queryClient.setQueryData(
+        robotsQuery.queryKey,
+        await read(robots.$put({ json: { content, revision } })),
+      ),
+  });
+  await refresh('seo-files');
 }
 
 function Sample({ onUse }: { onUse: (() => void) | undefined }) {

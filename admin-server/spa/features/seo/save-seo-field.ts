@@ -1,6 +1,6 @@
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { createRow, refresh, conflictingRow, updateRow } from '../../api/resources.ts';
+import { conflictingRow, createRow, refresh, saveText, updateRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type SeoRecord = RowOf<'seo-settings'>;
@@ -17,19 +17,23 @@ export async function saveSeoField(
   field: SeoField,
   typed: string,
 ): Promise<void> {
-  if (record) await put(record, record, field, typed);
+  if (record) await put(record, field, typed);
   else await createRow('seo-settings', { ...place, [field]: typed });
   toast.success('SEO data updated successfully!');
   await refresh('seo-settings');
 }
 
-async function put(record: SeoRecord, edited: SeoRecord, field: SeoField, typed: string): Promise<void> {
+async function put(record: SeoRecord, field: SeoField, typed: string): Promise<void> {
   try {
-    await updateRow('seo-settings', record.id, { [field]: typed }, record.revision);
+    await saveText({
+      row: record,
+      textOf: (row) => row[field],
+      typed,
+      send: (revision) => updateRow('seo-settings', record.id, { [field]: typed }, revision),
+    });
   } catch (error) {
     const current = conflictingRow<'seo-settings'>(error);
     if (!current) throw error;
-    if ((current[field] ?? '') === (edited[field] ?? '')) return put(current, current, field, typed);
     await refresh('seo-settings');
     throw new Error(
       `Somebody else has changed this to “${current[field] ?? ''}”. Save again to replace it with yours.`,

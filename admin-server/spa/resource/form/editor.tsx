@@ -8,8 +8,8 @@ import { FormField } from '../../fields/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
-import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { useRowForm } from './use-row-form.ts';
 
@@ -35,14 +35,13 @@ export function ResourceEditor<N extends ResourceName>({
   renderAbove,
 }: EditorProps<N>) {
   const [isLeaving, setLeaving] = useState(false);
-  const { form, submit, isSaving, isRestored, restore, forget, conflict } = useRowForm({
+  const { form, submit, restore, forget, conflict, ...state } = useRowForm({
     screen,
     row,
     locale,
     onSaved: onClose,
   });
   const { isDirty, errors } = form.formState;
-  useUnsaved(isDirty);
   const leave = () => {
     forget();
     onClose();
@@ -56,7 +55,7 @@ export function ResourceEditor<N extends ResourceName>({
       description={row ? undefined : screen.texts.addHint}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
-      {isRestored && <RestoredDraft onDiscard={restore} />}
+      <RestoredDraft {...state} onDiscard={restore} />
       <form
         onSubmit={(event) => void submit(event)}
         noValidate
@@ -85,10 +84,11 @@ export function ResourceEditor<N extends ResourceName>({
               'Some fields need attention. Nothing has been saved yet.'}
           </p>
         )}
-        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
+          <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
-          <Button type="submit" look="action" isBusy={isSaving}>
-            {isSaving ? 'Saving...' : 'Save'}
+          <Button type="submit" look="action" isBusy={state.isSaving}>
+            {state.isSaving ? 'Saving...' : 'Save'}
           </Button>
         </div>
       </form>
@@ -113,21 +113,6 @@ function isPicture({ kind }: FieldSpec): boolean {
 /** Runs before the dialog sets its initial focus, which then stays here. */
 function focusFirst(field: HTMLElement | null) {
   field?.querySelector<HTMLElement>('button, select')?.focus();
-}
-
-/** Tells that the form shows a draft, and offers to discard it. */
-export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div
-      role="status"
-      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded border border-line border-s-4 border-s-mark bg-surface px-4 py-2 text-sm"
-    >
-      <span>What you typed before is still here, unsaved.</span>
-      <Button look="quiet" onClick={onDiscard}>
-        Discard it
-      </Button>
-    </div>
-  );
 }
 
 /** Saves with Ctrl-S or ⌘S. */

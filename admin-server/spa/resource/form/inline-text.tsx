@@ -1,13 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { atom, useAtom } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextArea, TextInput, langAttributes } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
-import { clearDraft, readDraft, writeDraft } from './use-draft.ts';
+import { clearDraft, writeDraft } from '../../drafts/draft.ts';
+import { readTextDraft, type TextDraft, textEdits } from '../../drafts/text-draft.ts';
+import { Badge } from '../../ui/states.tsx';
+import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { changedText } from './text-toasts.ts';
+import { useTextSave } from './use-text-save.ts';
 
 /** Only one text of the screen is edited at a time. */
 const editedAtom = atom<string>();
@@ -40,52 +45,73 @@ interface InlineTextProps {
 /** A text with an Edit button, which opens a field with Save and Cancel. The draft survives a reload. */
 export function InlineText(props: InlineTextProps) {
   const text = useEditedText(props);
-  useUnsaved(text.isEdited && text.typed !== props.value);
-  return text.isEdited ? <TextBox {...props} text={text} /> : <ShownText {...props} onEdit={text.open} />;
+  useUnsaved(text.isOpen && text.typed !== props.value);
+  return text.isOpen ? <TextBox {...props} text={text} /> : <ShownText {...props} onEdit={text.open} />;
 }
 
-/** The state of the field: its value, its error, and whether it is open. */
+/** The state of the field: what was typed over which text, its error, and whether it is open. */
 function useEditedText({ id, value, check, onSave }: InlineTextProps) {
   const [edited, setEdited] = useAtom(editedAtom);
-  const [typed, setTyped] = useState(value);
+  const [text, setText] = useState<TextDraft>({ typed: value, base: value });
+  const [isRestored, setRestored] = useState(false);
+  const [isKept, setKept] = useState(true);
   const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  /** What was typed since the field was opened. */
+  const newest = useRef<string>(undefined);
   useEffect(() => {
-    const draft = draftOf(id);
-    if (draft === undefined || draft === value) return;
-    setTyped(draft);
+    const draft = readTextDraft(id, value);
+    if (!draft) return;
+    setText(draft);
+    setRestored(newest.current === undefined);
     setEdited((before) => before ?? id);
   }, [id, value, setEdited]);
 
-  function open() {
-    setTyped(draftOf(id) ?? value);
-    setEdited(id);
-  }
-  function type(text: string) {
-    setTyped(text);
+  function type(typed: string, base = text.base) {
+    newest.current = typed;
+    setText({ typed, base });
     setError(undefined);
-    writeDraft(id, { value: text });
+    setKept(writeDraft(id, textEdits({ typed, base })));
   }
   function close() {
+    newest.current = undefined;
     clearDraft(id);
     setError(undefined);
     setEdited(undefined);
   }
-  async function save() {
-    if (typed === value) return close();
-    const wrong = check?.(typed);
-    if (wrong) return setError(wrong);
-    setSaving(true);
-    try {
-      await onSave(typed);
+  const { typed, base } = text;
+  const isOpen = edited === id;
+  const saving = useTextSave({
+    send: () => onSave(typed),
+    // What was typed while it was sent stays open.
+    onSaved: () =>
+      newest.current === undefined || newest.current === typed ? close() : type(newest.current, typed),
+    onFailed: (cause) => setError(messageOf(cause)),
+  });
+  return {
+    ...saving,
+    isOpen,
+    typed,
+    error: error ?? (isOpen && base !== value && typed !== value ? changedText(value) : undefined),
+    isRestored: isRestored && typed !== value,
+    isNotKept: !isKept,
+    open() {
+      const draft = readTextDraft(id, value);
+      setText(draft ?? { typed: value, base: value });
+      setRestored(draft !== undefined);
+      setEdited(id);
+    },
+    type,
+    close() {
+      saving.stop();
       close();
-    } catch (cause) {
-      setError(messageOf(cause));
-    } finally {
-      setSaving(false);
-    }
-  }
-  return { isEdited: edited === id, typed, error, isSaving, open, type, close, save };
+    },
+    async save() {
+      if (typed === value) return close();
+      const wrong = check?.(typed);
+      if (wrong) return setError(wrong);
+      await saving.start();
+    },
+  };
 }
 
 type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> };
@@ -113,6 +139,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: 
         }
       }}
     >
+      <RestoredDraft isRestored={text.isRestored} onDiscard={text.close} />
       <Field label={label} error={text.error} hint={hint?.(text.typed)}>
         {(attributes) =>
           isLong || value.length > longText ? (
@@ -122,28 +149,27 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: 
           )
         }
       </Field>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isBusy={text.isSaving}>
           {text.isSaving ? 'Saving...' : 'Save'}
         </Button>
         <Button onClick={text.close}>Cancel</Button>
+        <SaveNotice {...text} />
       </div>
     </form>
   );
 }
 
-function draftOf(id: string): string | undefined {
-  const draft: unknown = readDraft(id)?.value;
-  return typeof draft === 'string' ? draft : undefined;
-}
-
 type ShownTextProps = InlineTextProps & { onEdit: () => void };
 
-function ShownText({ label, value, locale, placeholder, actions, onEdit }: ShownTextProps) {
+function ShownText({ id, label, value, locale, placeholder, actions, onEdit }: ShownTextProps) {
   return (
     <div className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-sm font-semibold text-strong">{label}</h3>
+        <h3 className="flex min-w-0 flex-wrap gap-x-2 text-sm font-semibold text-strong">
+          {label}
+          {readTextDraft(id, value) && <Badge tone="warning">Unsaved draft</Badge>}
+        </h3>
         <div className="-my-1.5 flex items-center gap-1">
           <Button look="quiet" icon={Pencil} aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/client.ts';
+import { ApiError, isLost } from '../../api/client.ts';
 import { refresh } from '../../api/resources.ts';
 import { willBeTranslated, type SavedOriginal } from '../../api/translations.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -26,15 +26,17 @@ interface FailedSave {
  * conflict the lists are refreshed, so that saving again replaces the other text.
  */
 export async function toastFailed({ error, field, names, textOf }: FailedSave): Promise<Error> {
-  toast.error('Error updating content', 'Please try again');
+  // Then the form waits for the connection.
+  if (!isLost(error)) toast.error('Error updating content', 'Please try again');
   if (!(error instanceof ApiError)) return error instanceof Error ? error : new Error(String(error));
   const reason = error.fields[field];
   if (reason) return new Error(reason, { cause: error });
   if (error.status !== 409 || !error.current) return error;
   await refresh(...names);
-  const theirs = textOf(error.current);
-  return new Error(
-    `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”` : ''} Save again to keep yours, or cancel to keep theirs.`,
-    { cause: error },
-  );
+  return new Error(changedText(textOf(error.current)), { cause: error });
+}
+
+/** The message at a text that somebody else has changed to `theirs`. */
+export function changedText(theirs = ''): string {
+  return `Somebody else has changed this meanwhile.${theirs ? ` It says now: “${theirs}”.` : ''} Save again to keep yours, or cancel to keep theirs.`;
 }

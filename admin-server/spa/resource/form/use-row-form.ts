@@ -1,99 +1,117 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import { type SyntheticEvent, useRef } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { ApiError } from '../../api/client.ts';
-import { conflictingRow } from '../../api/resources.ts';
-import type { ResourceScreen } from '../screen.ts';
-import { clearDraft, readDraft, useDraft } from './use-draft.ts';
+import { ApiError, isLost } from '../../api/client.ts';
+import { conflictingRow, refresh } from '../../api/resources.ts';
+import { connection } from '../../connection/connection.ts';
+import { useWaitingSave } from '../../connection/use-connection.ts';
+import { clearDraft, writeDraft } from '../../drafts/draft.ts';
+import { editsOf, isUntouched, type Values } from '../../drafts/merge.ts';
+import { toast } from '../../ui/toast.tsx';
+import { draftKey, type FormScreen, versionOf } from './form-version.ts';
+import { useEditedRow } from './use-edited-row.ts';
 import { useSave } from './use-save.ts';
-
-/** The part of a screen that a form needs. */
-export type FormScreen<N extends ResourceName> = Pick<
-  ResourceScreen<N>,
-  'name' | 'schema' | 'fields' | 'defaults' | 'texts' | 'refreshes' | 'valuesOf' | 'bodyOf' | 'draftOf'
->;
 
 interface RowFormOptions<N extends ResourceName> {
   screen: FormScreen<N>;
   /** The row to edit; undefined for a new row. */
   row: RowOf<N> | undefined;
-  locale: 'en' | 'ar';
+  locale: Locale;
   /** Called with the stored row, or with nothing if nothing was changed. */
   onSaved: (row?: RowOf<N>) => void;
 }
 
-/** The state of a form for an existing or new row: its draft, saving, and conflicts with other editors. */
+/**
+ * The state of a form for an existing or new row. It sends only what was changed, merges it with what others
+ * have saved meanwhile, and waits for the connection where there is none.
+ */
 export function useRowForm<N extends ResourceName>({ screen, row, locale, onSaved }: RowFormOptions<N>) {
-  const [theirs, setTheirs] = useState<RowOf<N>>();
-  const [revision, setRevision] = useState(row && Number(row.revision));
   const save = useSave(screen);
-  const key = `${screen.name}/${row ? Number(row.id) : `new-${locale}`}${screen.draftOf ? `/${screen.draftOf}` : ''}`;
-  const [draft] = useState(() => readDraft(key));
-  const stored = row ? valuesOf(screen, row) : (screen.defaults(locale) as FieldValues);
-  const form = useForm<FieldValues>({
-    resolver: zodResolver(screen.schema),
-    defaultValues: stored,
-    ...(draft && { values: { ...stored, ...draft }, resetOptions: { keepDefaultValues: true } }),
-  });
-  useDraft(key, form);
-  const { isDirty, dirtyFields } = form.formState;
-  const saved = (after?: RowOf<N>) => {
-    clearDraft(key);
-    onSaved(after);
-  };
-  /** Resets the form to a stored row. */
-  const resetTo = (after: RowOf<N>) => {
-    form.reset(valuesOf(screen, after));
-    setRevision(Number(after.revision));
-    setTheirs(undefined);
-  };
-  const submit = form.handleSubmit(async (values) => {
-    const input = row
-      ? Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]]))
-      : values;
-    if (row && Object.keys(input).length === 0) return saved();
-    try {
-      saved(
-        await save.mutateAsync({
-          id: row && Number(row.id),
-          input: screen.bodyOf?.(input, locale) ?? input,
-          revision,
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      const current = conflictingRow<N>(error);
-      if (current) setTheirs(current);
-      for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
-    }
-  });
-  const conflict = theirs && {
-    fields: screen.fields,
-    mine: form.getValues(),
-    theirs: valuesOf(screen, theirs),
-    onKeepMine: () => {
-      setRevision(Number(theirs.revision));
-      setTheirs(undefined);
-    },
-    onTakeTheirs: () => resetTo(theirs),
-  };
-  return {
-    form,
-    submit,
-    resetTo,
-    isSaving: save.isPending,
-    /** Whether the form shows a restored draft. */
-    isRestored: draft !== undefined && isDirty,
-    restore: () => form.reset(stored),
-    forget: () => clearDraft(key),
-    conflict,
-  };
-}
+  const { key, edits, fill, merge, ...edited } = useEditedRow(screen, row, locale);
+  const { form } = edited;
+  const waiting = useWaitingSave(() => void send());
+  /** Whether the last save was lost on its way; it is repeated once. */
+  const isRepeated = useRef(false);
 
-/** The form values of a row. */
-function valuesOf<N extends ResourceName>({ schema, valuesOf }: FormScreen<N>, row: RowOf<N>): FieldValues {
-  const columns = valuesOf?.(row) ?? (row as Record<string, unknown>);
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, columns[name]]));
+  function send(event?: SyntheticEvent) {
+    return form.handleSubmit(deliver)(event);
+  }
+
+  async function deliver(values: Values) {
+    if (connection() !== 'up') return waiting.wait();
+    const typed = { ...form.getValues() };
+    const { revision, mine } = edits();
+    const names = Object.keys(mine);
+    if (row && names.length === 0) return saved();
+    const input = row ? Object.fromEntries(names.map((name) => [name, values[name]])) : values;
+    const body = screen.bodyOf?.(input, locale) ?? input;
+    try {
+      saved(await save.mutateAsync({ id: row && Number(row.id), input: body, revision }), typed);
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function saved(after?: RowOf<N>, sent?: Values) {
+    clearDraft(key);
+    if (after && sent && keepLater(after, sent)) return;
+    onSaved(after);
+  }
+
+  /** Keeps what was typed after the form was sent: it is typed over the stored row. @returns whether the form stays open */
+  function keepLater(after: RowOf<N>, sent: Values): boolean {
+    const later = editsOf({ values: sent }, form.getValues());
+    if (isUntouched(later)) return false;
+    const version = versionOf(screen, after, locale);
+    const values = { ...version.values, ...later.mine };
+    if (row) fill(version, values);
+    else writeDraft(draftKey(screen, after, locale), editsOf(version, values));
+    return row !== undefined;
+  }
+
+  function failed(error: unknown) {
+    if (!(error instanceof ApiError)) return;
+    const current = conflictingRow<N>(error);
+    if (current) return sendMerged(current);
+    // A change can be sent twice, as it names its revision. A new row would be made twice.
+    if (row && isLost(error)) {
+      if (isRepeated.current) toast.error(screen.texts.updateFailed[0], error.reason);
+      else waiting.wait();
+      isRepeated.current = true;
+    }
+    for (const [name, message] of Object.entries(error.fields)) form.setError(name, { message });
+  }
+
+  /** Sends what was typed over the version that somebody else has saved, unless both changed a field. */
+  function sendMerged(current: RowOf<N>) {
+    if (!merge(versionOf(screen, current, locale))) return;
+    if (!isUntouched(edits())) return void send();
+    // It was saved before: only the answer was lost.
+    toast.success(...screen.texts.updated);
+    void refresh(screen.name, ...(screen.refreshes ?? []));
+    saved(current);
+  }
+
+  return {
+    ...edited,
+    /** Saves now or, without a connection, as soon as the server can be reached. */
+    submit: (event: SyntheticEvent) => {
+      isRepeated.current = false;
+      return send(event);
+    },
+    isSaving: save.isPending,
+    /** Whether the save waits for the connection. */
+    isWaiting: waiting.isWaiting,
+    /** Fills the form with a stored row. */
+    resetTo: (after: RowOf<N>) => fill(versionOf(screen, after, locale)),
+    restore: () => {
+      waiting.stop();
+      edited.restore();
+    },
+    forget: () => {
+      waiting.stop();
+      clearDraft(key);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, isLost } from '../../api/client.ts';
 import { refresh, removeRow, type Save, saveRow } from '../../api/resources.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { FailureText, ResourceScreen, ScreenTexts } from '../screen.ts';
@@ -12,7 +12,7 @@ type Subject<N extends ResourceName> = Pick<ResourceScreen<N>, 'name' | 'refresh
   >;
 };
 
-/** Creates or updates a row, refreshes its lists and shows a toast. The caller handles a conflict (409). */
+/** Creates or updates a row, refreshes its lists and shows a toast. The caller handles conflicts (409) and lost updates. */
 export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }: Subject<N>) {
   return useMutation({
     mutationFn: (save: Save) => saveRow(name, save),
@@ -24,7 +24,10 @@ export function useSave<N extends ResourceName>({ name, texts, refreshes = [] }:
     onError: (error, { id, revision }) => {
       if (error instanceof ApiError && error.status === 409 && revision !== undefined && error.current)
         return;
-      toast.error(...failure(id === undefined ? texts.createFailed : texts.updateFailed, error));
+      if (id !== undefined && isLost(error)) return;
+      const text = id === undefined ? texts.createFailed : texts.updateFailed;
+      if (error instanceof ApiError && error.status === 0) toast.error(text[0], unansweredText(error));
+      else toast.error(...failure(text, error));
     },
   });
 }
@@ -39,6 +42,11 @@ export function useRemove<N extends ResourceName>({ name, texts, refreshes = [] 
     onError: (error) => toast.error(...failure(texts.deleteFailed, error)),
     onSettled: () => refresh(name, ...refreshes),
   });
+}
+
+/** What to do about a save without an answer. */
+function unansweredText(error: ApiError): string {
+  return isLost(error) ? 'The connection broke. Look whether it was saved, then try again.' : error.reason;
 }
 
 /** The texts of an error toast. */

@@ -4,7 +4,8 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
-import { RestoredDraft, saveByKey } from '../../resource/form/editor.tsx';
+import { saveByKey } from '../../resource/form/editor.tsx';
+import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,20 +86,16 @@ export const footerScreen: ResourceScreen<'footer-settings'> = {
 
 /** The form for the footer settings of a language. Without a row, saving creates one. */
 export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | undefined; locale: Locale }) {
-  const { form, submit, resetTo, isSaving, isRestored, restore, forget, conflict } = useRowForm({
+  const { form, submit, resetTo, restore, conflict, ...state } = useRowForm({
     screen: footerScreen,
     row,
     locale,
-    onSaved: (after) => after && resetTo(after),
+    onSaved: (after) => (after ? resetTo(after) : restore()),
   });
   const { isDirty } = form.formState;
-  function discard() {
-    restore();
-    forget();
-  }
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={saveByKey} noValidate className="grid gap-6">
-      {isRestored && <RestoredDraft onDiscard={discard} />}
+      <RestoredDraft {...state} onDiscard={restore} />
       {sections.map(({ title, fields }) => (
         <fieldset key={title} className="rounded border border-line bg-sheet px-5 pb-5">
           <legend className="px-1.5 font-semibold text-strong">{title}</legend>
@@ -112,10 +109,11 @@ export function FooterForm({ row, locale }: { row: RowOf<'footer-settings'> | un
         </fieldset>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="action" isBusy={isSaving} disabled={row !== undefined && !isDirty}>
-          {isSaving ? 'Saving...' : 'Save Settings'}
+        <SaveNotice {...state} />
+        <Button type="submit" look="action" isBusy={state.isSaving} disabled={row !== undefined && !isDirty}>
+          {state.isSaving ? 'Saving...' : 'Save Settings'}
         </Button>
-        {isDirty && <Button onClick={discard}>Discard changes</Button>}
+        {isDirty && <Button onClick={restore}>Discard changes</Button>}
       </div>
       {conflict && <ConflictDialog {...conflict} />}
     </form>

@@ -49,6 +49,7 @@ export function serviceScreen(
   return defineScreen('services', {
     schema,
     hasLocales: true,
+    isInOneLanguage: true,
     newIn: 'en',
     fields: fieldsOf(instructors),
     defaults: (locale) => ({

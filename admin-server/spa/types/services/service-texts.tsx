@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { serviceTranslations } from '#content-db/types/service-translations.ts';
-import { refresh } from '../../api/resources.ts';
+import { refresh, saveText } from '../../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../../api/services.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { InlineText } from '../../resource/form/inline-text.tsx';
@@ -92,14 +92,15 @@ function validationError(name: FieldName, typed: string): string | undefined {
   return serviceTranslations.input.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
 
-async function save(
-  { id, revision, translation }: Service,
-  name: FieldName,
-  typed: string,
-  locale: Locale,
-): Promise<void> {
+async function save(service: Service, name: FieldName, typed: string, locale: Locale): Promise<void> {
+  const { id, translation } = service;
   try {
-    await updateServiceText(id, name, typed, locale, revision);
+    await saveText({
+      row: service,
+      textOf: (row) => row.translation?.[name],
+      typed,
+      send: (revision) => updateServiceText(id, name, typed, locale, revision),
+    });
   } catch (error) {
     throw await toastFailed({
       error,

@@ -73,5 +73,6 @@ export function translationScreen(courseId: number): ResourceScreen<'training-co
     sorts: [],
     hasLocales: false,
     draftOf: String(courseId),
+    hasOneRow: true,
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { trainingCourses } from '#content-db/types/training-courses.ts';
-import { conflictingRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
+import { conflictingRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
 import { InlineText } from '../../resource/form/inline-text.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
@@ -90,14 +90,22 @@ async function save(
   { course, translation, locale }: CourseSectionProps,
 ): Promise<void> {
   try {
-    if (locale === 'en') await updateRow('training-courses', course.id, { [name]: typed }, course.revision);
+    const textOf = (row: Course | CourseTranslation) => row[name];
+    const change = { [name]: typed };
+    if (locale === 'en')
+      await saveText({
+        row: course,
+        textOf,
+        typed,
+        send: (revision) => updateRow('training-courses', course.id, change, revision),
+      });
     else if (translation)
-      await updateRow(
-        'training-course-translations',
-        translation.id,
-        { [name]: typed },
-        translation.revision,
-      );
+      await saveText({
+        row: translation,
+        textOf,
+        typed,
+        send: (revision) => updateRow('training-course-translations', translation.id, change, revision),
+      });
   } catch (error) {
     throw await toastFailed({
       error,

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createReaders } from '#content-db/read/reader.ts';
+import { type Damage, hashOf, isCompressible } from '../../files/object-store.ts';
+import type { Drawing } from '../pictures/drawing.ts';
+import type { DependencyIndex } from '../select/dependency-index.ts';
+import type { LiveSite, SiteSource } from '../types.ts';
+
+/** Milliseconds after which an object that could not be made again is tried again. */
+const retryAfter = 10_000;
+
+/** Makes damaged and missing objects of the live site again, without a new release. */
+export interface Healing {
+  /**
+   * Makes an object of the live site again, or removes a damaged encoding, which is then made again.
+   * @returns whether the object is whole
+   */
+  heal(hash: string, damage: Damage): Promise<boolean>;
+  /** Hashes of objects that could not be made again. */
+  lost(): string[];
+  /** Forgets that an object is lost. */
+  forget(hash: string): void;
+}
+
+type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'store'>;
+
+interface HealingOptions {
+  /** What is live, and its pages. */
+  current(): { site: LiveSite | undefined; index: Pick<DependencyIndex, 'has'> };
+  drawing: Pick<Drawing, 'redraw'>;
+  /** Resolves when no publish runs: meanwhile the published rows are not those of the live pages. */
+  settled(): Promise<void>; /** Makes the encodings of an object in the background. */
+  encode(hash: string): void;
+}
+
+export function createHealing(
+  { published, site, siteUrl, store }: HealingDeps,
+  { current, drawing, settled, encode }: HealingOptions,
+): Healing {
+  const running = new Map<string, Promise<boolean>>();
+  /** When objects were given up, by their hash. */
+  const lost = new Map<string, number>();
+
+  /** The bytes of a live page or of a compiled file. */
+  async function bytesOf(path: string): Promise<Buffer> {
+    if (!current().index.has(path)) return readFile(join(site.assets, path));
+    const readers = createReaders(published.read, 'lazy');
+    return (await site.render(path, { readers, mode: 'public', siteUrl })).body;
+  }
+
+  async function makeAgain(hash: string): Promise<boolean> {
+    await settled();
+    if (await store.verify(hash)) return true;
+    const live = current().site;
+    if (live && (await drawing.redraw(live, hash))) return true;
+    const files = [...(live?.files.values() ?? []), ...(live?.retired?.values() ?? [])];
+    const file = files.find(({ object }) => object === hash);
+    if (!file) return false;
+    const bytes = await bytesOf(file.path);
+    if (hashOf(bytes) !== hash) return false;
+    await store.remove(hash);
+    await store.put(bytes, hash);
+    if (isCompressible(file.type)) encode(hash);
+    return true;
+  }
+
+  async function healPlain(hash: string): Promise<boolean> {
+    if (performance.now() - (lost.get(hash) ?? -Infinity) < retryAfter) return false;
+    const isHealed = await makeAgain(hash).catch(() => false);
+    if (isHealed) lost.delete(hash);
+    else lost.set(hash, performance.now());
+    return isHealed;
+  }
+  async function heal(hash: string, damage: Damage): Promise<boolean> {
+    if (damage !== 'plain') {
+      await store.remove(hash, damage);
+      encode(hash);
+      return true;
+    }
+    const work = running.get(hash) ?? healPlain(hash).finally(() => running.delete(hash));
+    running.set(hash, work);
+    return work;
+  }
+
+  return { heal, lost: () => [...lost.keys()], forget: (hash) => void lost.delete(hash) };
+}

@@ -1,0 +1,61 @@
+import type { Background } from '../../background/background.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import type { Healing } from './healing.ts';
+
+/** Looks for objects of the live site that are missing or damaged, and heals them. */
+export interface Inspection {
+  /** Verifies all objects in the background, one after the other. */
+  scrub(): Promise<void>;
+  /** Whether every object that was looked at can be sent. Looks at a few more. */
+  isWhole(): Promise<boolean>;
+}
+
+interface InspectionDeps {
+  store: Pick<ObjectStore, 'settings' | 'has'>;
+  background: Pick<Background, 'run'>;
+  healing: Healing;
+  /** The objects of the live site. */
+  objects(): string[];
+  closing: AbortSignal;
+}
+
+/** Number of objects that `isWhole` looks at in one call. */
+const sample = 50;
+
+export function createInspection({
+  store,
+  background,
+  healing,
+  objects,
+  closing,
+}: InspectionDeps): Inspection {
+  let cursor = 0;
+
+  /** The next objects after those of the last call. */
+  function nextOf(all: string[]): string[] {
+    const start = cursor % Math.max(all.length, 1);
+    cursor = start + sample;
+    return all.slice(start, cursor);
+  }
+
+  return {
+    async scrub() {
+      for (const hash of objects()) {
+        if (closing.aborted) return;
+        const damages = await background
+          .run('scrub', (perform) => perform('verify', { store: store.settings, hash }), closing)
+          .catch(() => []);
+        // A release may have replaced it meanwhile.
+        const isLive = damages.length > 0 && objects().includes(hash);
+        if (isLive) for (const damage of damages) await healing.heal(hash, damage);
+      }
+    },
+    async isWhole() {
+      const all = objects();
+      for (const hash of healing.lost()) if (!all.includes(hash)) healing.forget(hash);
+      for (const hash of [...healing.lost(), ...nextOf(all)])
+        if (!(await store.has(hash))) await healing.heal(hash, 'plain');
+      return healing.lost().length === 0;
+    },
+  };
+}

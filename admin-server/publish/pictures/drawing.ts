@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { LiveFile, LiveSite, PictureFailure } from '../types.ts';
+import { type DrawingDeps, openDrawnPictures } from './drawn-pictures.ts';
+import { loadWanted, type WantedPicture } from './picture-table.ts';
+
+/** The picture of a page whose own is not drawn, or cannot be: a file of every release. */
+export const defaultPicture = '/og/default.jpg';
+
+/** Milliseconds for which the answer to somebody who asks for a picture waits until it is drawn. */
+const maxWait = 2_000;
+/** Number of pictures that wait for their turn at the same time. */
+const concurrency = 16;
+
+/** Draws the pictures of the live pages, after their release went live. */
+export interface Drawing {
+  /** Draws those of a site that are not drawn yet. Never throws: see `failures`. */
+  draw(site: LiveSite): Promise<void>;
+  /**
+   * The picture of an address, drawn at once if it is not yet; the default one if that takes too long or
+   * fails; undefined if no page of the site refers to it.
+   */
+  open(site: LiveSite, path: string): Promise<LiveFile | undefined>;
+  /** A site with its pictures among its files: those that are drawn, and the default one for those that cannot be. */
+  complete(site: LiveSite): LiveSite; /** The objects of the pictures of a site that are drawn. */
+  objectsOf(site: LiveSite): string[];
+  /** Draws a picture of a site again whose object is damaged. @returns false if it is the object of no picture */
+  redraw(site: LiveSite, object: string): Promise<boolean>;
+  /** Number of pictures of a site that are not drawn yet. */
+  missing(site: LiveSite): number;
+  /** The pictures of a site that cannot be drawn. */
+  failures(site: LiveSite): PictureFailure[];
+}
+
+/** @param closing ends the drawing, which the next start resumes */
+export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Promise<Drawing> {
+  const { published, background } = deps;
+  const pictures = await openDrawnPictures(deps, closing);
+  const queued = new Set<string>();
+  const isOpen = (path: string) => !pictures.get(path) && !pictures.failureOf(path);
+
+  async function drawNow(path: string): Promise<LiveFile | undefined> {
+    const [wanted] = pictures.failureOf(path) ? [] : await loadWanted(published.read, [path]);
+    const file = wanted && (await pictures.draw(wanted));
+    await pictures.record();
+    return file;
+  }
+
+  function filesOf(site: LiveSite, paths: Iterable<string> = []): [string, LiveFile][] {
+    const fallback = site.files.get(defaultPicture);
+    return [...paths].flatMap((path) => {
+      const failed = fallback && pictures.failureOf(path) && { ...fallback, path };
+      const file = pictures.get(path) ?? failed;
+      return file ? [[path, file]] : [];
+    });
+  }
+
+  return {
+    async draw(site) {
+      const missing = [...site.pictures].filter((path) => isOpen(path) && !queued.has(path));
+      if (missing.length === 0) return;
+      for (const path of missing) queued.add(path);
+      const turn = (wanted: WantedPicture) =>
+        background.run('draw', () => pictures.draw(wanted), closing).catch(() => undefined);
+      const wanted = await loadWanted(published.read, missing).catch(() => []);
+      await pLimit(concurrency).map(wanted, (each) => (closing.aborted ? undefined : turn(each)));
+      for (const path of missing) queued.delete(path);
+      await pictures.record();
+    },
+    async open(site, path) {
+      if (!site.pictures.has(path) && !site.retiredPictures?.has(path)) return undefined;
+      const waiting = new AbortController();
+      const patience = sleep(maxWait, undefined, { ref: false, signal: waiting.signal }).catch(
+        () => undefined,
+      );
+      const file = pictures.get(path) ?? (await Promise.race([drawNow(path), patience]));
+      waiting.abort();
+      const fallback = site.files.get(defaultPicture);
+      return file ?? (fallback && { ...fallback, headers: { 'cache-control': 'no-store' } });
+    },
+    complete: (site) => ({
+      ...site,
+      files: new Map([...site.files, ...filesOf(site, site.pictures)]),
+      retired: new Map([...(site.retired ?? []), ...filesOf(site, site.retiredPictures)]),
+    }),
+    objectsOf: (site) => [...site.pictures].flatMap((path) => pictures.get(path)?.object ?? []),
+    async redraw(site, object) {
+      const path = [...site.pictures].find((each) => pictures.get(each)?.object === object);
+      if (path === undefined) return false;
+      pictures.forget(path);
+      await deps.store.remove(object);
+      return (await drawNow(path)) !== undefined;
+    },
+    missing: (site) => [...site.pictures].filter(isOpen).length,
+    failures: (site) => [...site.pictures].flatMap((path) => pictures.failureOf(path) ?? []),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#content-db/database/open.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import type { Background } from '../../background/background.ts';
+import type { ObjectStore } from '../../files/object-store.ts';
+import type { LiveFile, PictureFailure } from '../types.ts';
+import {
+  type DrawnPicture,
+  loadDrawn,
+  pictureFile,
+  recordDrawn,
+  type WantedPicture,
+} from './picture-table.ts';
+
+/** Number of pictures that are recorded in one transaction. A crash loses no more than these. */
+const batchSize = 32;
+
+export interface DrawingDeps {
+  published: Pick<Database, 'read' | 'write'>;
+  store: Pick<ObjectStore, 'settings' | 'has' | 'remove'>;
+  background: Background;
+}
+
+/** The pictures that are drawn, and those that cannot be. */
+export interface DrawnPictures {
+  get(path: string): LiveFile | undefined;
+  failureOf(path: string): PictureFailure | undefined;
+  /** Draws a picture at once, unless that has been done. Never throws. @returns undefined if it cannot be drawn */
+  draw(wanted: WantedPicture): Promise<LiveFile | undefined>;
+  /** Records what has been drawn. If this fails, the next start draws it again. */
+  record(): Promise<void>;
+  /** Forgets a picture, so that it can be drawn again. */
+  forget(path: string): void;
+}
+
+/** Loads what is drawn. @param closing after it aborts, a failure says nothing about a picture */
+export async function openDrawnPictures(
+  { published, store, background }: DrawingDeps,
+  closing: AbortSignal,
+): Promise<DrawnPictures> {
+  const drawn = new Map<string, LiveFile>();
+  for (const file of await loadDrawn(published.read))
+    if (await store.has(file.object)) drawn.set(file.path, file);
+  const failed = new Map<string, PictureFailure>();
+  const running = new Map<string, Promise<LiveFile | undefined>>();
+  const unrecorded: DrawnPicture[] = [];
+
+  async function attempt({ path, picture, page }: WantedPicture): Promise<LiveFile | undefined> {
+    try {
+      const result = await background.perform('draw', { store: store.settings, picture });
+      const file = pictureFile({ path, ...result });
+      drawn.set(path, file);
+      failed.delete(path);
+      unrecorded.push(file);
+      if (unrecorded.length >= batchSize) await record();
+      return file;
+    } catch (error) {
+      if (!closing.aborted) failed.set(path, { page, reason: messageOf(error) });
+      return undefined;
+    }
+  }
+
+  async function record(): Promise<void> {
+    const batch = unrecorded.splice(0);
+    if (batch.length > 0) await published.write((tx) => recordDrawn(tx, batch)).catch(() => undefined);
+  }
+
+  return {
+    get: (path) => drawn.get(path),
+    failureOf: (path) => failed.get(path),
+    async draw(wanted) {
+      const { path } = wanted;
+      const known = drawn.get(path);
+      if (known) return known;
+      const work = running.get(path) ?? attempt(wanted).finally(() => running.delete(path));
+      running.set(path, work);
+      return work;
+    },
+    record,
+    forget(path) {
+      drawn.delete(path);
+      failed.delete(path);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { WifiOff } from 'lucide-react';
+import { useConnection } from './use-connection.ts';
+
+const texts = {
+  up: '',
+  offline: 'You are offline. What you type is kept in this browser.',
+  unreachable: 'The server can’t be reached. What you type is kept in this browser.',
+};
+
+/** Says on every screen that the server can't be reached. Screen readers announce it, also over a dialog. */
+export function ConnectionBar() {
+  const state = useConnection();
+  return (
+    <div role="status" aria-live="polite" className="sticky top-16 z-30">
+      {state !== 'up' && (
+        <p className="flex items-center gap-2 border-b border-line border-s-4 border-s-error bg-sheet px-4 py-2 text-sm font-semibold text-strong md:px-8">
+          <WifiOff className="size-4 shrink-0 text-error" aria-hidden />
+          {texts[state]}
+        </p>
+      )}
+    </div>
+  );
+}

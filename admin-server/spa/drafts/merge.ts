@@ -1,0 +1,64 @@
+/** Values of a form by field. */
+export type Values = Record<string, unknown>;
+
+/** A stored row as a form shows it. */
+export interface Version {
+  /** Undefined for a row that is not stored yet. */
+  revision?: number | undefined;
+  values: Values;
+}
+
+/** What somebody typed: the fields that they changed, before and after. */
+export interface Edits {
+  /** The revision that was edited. */
+  revision?: number | undefined;
+  /** The values before. A field without one was typed over an unknown value. */
+  base: Values;
+  mine: Values;
+}
+
+export interface Merge {
+  values: Values;
+  /** The fields that both sides changed. `values` has mine, until somebody decides. */
+  conflicts: string[];
+}
+
+/** Whether two values are the same to a person: an empty text and none are. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return (a ?? '') === (b ?? '') || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The fields of `values` that differ from `version`. */
+export function editsOf({ revision, values: before }: Version, values: Values): Edits {
+  const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
+  const pick = (from: Values) =>
+    Object.fromEntries(changed.flatMap((name) => (name in from ? [[name, from[name]]] : [])));
+  return { revision, base: pick(before), mine: pick(values) };
+}
+
+export function isUntouched({ mine }: Edits): boolean {
+  return Object.keys(mine).length === 0;
+}
+
+/**
+ * Merges edits into the current version of their row, field by field: a field that only one side changed has
+ * that side's value. Fields that the row does not have (any more) are left out.
+ */
+export function mergeOver(edits: Edits, current: Version): Merge {
+  const names = Object.keys(edits.mine).filter(
+    (name) => name in current.values && !isSame(edits.mine[name], current.values[name]),
+  );
+  const conflicts = names.filter((name) => isConflict(name, edits, current));
+  const mine = Object.fromEntries(names.map((name) => [name, edits.mine[name]]));
+  return { values: { ...current.values, ...mine }, conflicts };
+}
+
+function isConflict(name: string, { revision, base }: Edits, current: Version): boolean {
+  // A row from a cache may be older than what was edited. The server compares again when it is saved.
+  if (isOlder(current.revision, revision)) return false;
+  return !(name in base) || !isSame(base[name], current.values[name]);
+}
+
+function isOlder(revision: number | undefined, than: number | undefined): boolean {
+  return revision !== undefined && than !== undefined && revision < than;
+}

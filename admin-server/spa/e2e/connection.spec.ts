@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import {
+  beginSession,
+  call,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillLogin,
+  openScreen,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|dynamically imported/] });
+
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' });
+const waiting = 'No connection: this is not saved yet. It is sent as soon as the connection is back.';
+
+async function openPost(page: Page, title: string): Promise<number> {
+  const values = { title, description: 'As it was.', content: 'Text.', locale: 'en' };
+  const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
+  await page.goto(`/admin/blog-posts?edit=${id}`);
+  // A browser that is offline can't load the rest of the form.
+  await expect(formOf(page).getByRole('region', { name: 'Preview' })).toBeVisible();
+  return id;
+}
+
+const descriptionOf = async (page: Page, id: number) =>
+  (await call<{ description: string }>(page, 'GET', `blog-posts/${id}`)).description;
+
+test('a save without a connection says so, and is sent with all that was typed when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const id = await openPost(page, 'Offline');
+  await context.setOffline(true);
+  const form = formOf(page);
+  await form.getByLabel('Description').fill('Typed offline');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(waiting)).toBeVisible();
+  await expect(page.getByText('You are offline. What you type is kept in this browser.')).toBeAttached();
+  await expectAccessible(page);
+  await form.getByLabel('Description').fill('Typed offline, and some more.');
+  await context.setOffline(false);
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  await expect(form).toBeHidden();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  expect(await descriptionOf(page, id)).toBe('Typed offline, and some more.');
+});
+
+test('what was typed offline survives closing the tab', async ({ page, context }) => {
+  await signIn(page);
+  const tab = await context.newPage();
+  const id = await openPost(tab, 'Closed offline');
+  await expect(formOf(tab).getByLabel('Description')).toHaveValue('As it was.');
+  await context.setOffline(true);
+  await formOf(tab).getByLabel('Description').fill('Typed offline');
+  await tab.close();
+  await context.setOffline(false);
+  await page.goto(`/admin/blog-posts?edit=${id}`);
+  await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed offline');
+  expect(await descriptionOf(page, id)).toBe('As it was.');
+});
+
+test('a server that cannot be reached is named on every screen, and a save goes on when it answers', async ({
+  page,
+}) => {
+  await signIn(page);
+  const id = await openPost(page, 'No server');
+  const form = formOf(page);
+  await form.getByLabel('Description').fill('Typed without a server.');
+  await page.route('**/api/**', (route) => route.abort());
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(waiting)).toBeVisible();
+  await expect(page.getByText('The server can’t be reached.')).toBeAttached();
+  await page.unroute('**/api/**');
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  expect(await descriptionOf(page, id)).toBe('Typed without a server.');
+});
+
+test('a save whose answer was lost is not taken for a colleague’s', async ({ page }) => {
+  await signIn(page);
+  const id = await openPost(page, 'Lost answer');
+  const form = formOf(page);
+  await form.getByLabel('Description').fill('Saved at once.');
+  await page.route(
+    `**/api/admin/blog-posts/${id}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  await expect(form).toBeHidden();
+  expect(await descriptionOf(page, id)).toBe('Saved at once.');
+});
+
+test('a text that is edited in place waits for the connection too', async ({ page, context }) => {
+  await openScreen(page, '/seo-manager?tab=pages');
+  const card = page.getByRole('article', { name: 'TERMS Page SEO' });
+  await card.getByRole('button', { name: 'Edit Focus Keywords' }).click();
+  const typed = `offline, ${crypto.randomUUID()}`;
+  await card.getByRole('textbox').fill(typed);
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText(waiting)).toBeVisible();
+  await context.setOffline(false);
+  await expectToast(page, 'SEO data updated successfully!');
+  await expect(card.getByText(typed)).toBeVisible();
+});
+
+test('a save that gets no answer ends with a message', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  const id = await openPost(page, 'No answer');
+  const form = formOf(page);
+  // The browser's own timer of a call is not the one that the test turns on.
+  await page.evaluate(() => {
+    AbortSignal.timeout = (delay) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('Late', 'TimeoutError')), delay);
+      return controller.signal;
+    };
+  });
+  await form.getByLabel('Description').fill('Typed.');
+  const stuck = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/blog-posts/${id}`, async (route) => {
+    await stuck.promise;
+    await route.abort();
+  });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expectToast(page, 'Error', /not answered/);
+  await expect(form.getByLabel('Description')).toHaveValue('Typed.');
+  stuck.resolve();
+});
+
+test('a call that waits for a sign-in is not sent in the name of another person', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const other = { username: `${crypto.randomUUID()}@example.org`, password: 'another long pass phrase' };
+  await call(page, 'POST', 'admins', other);
+  await beginSession(page);
+  const id = await openPost(page, 'Whose is it');
+  const form = formOf(page);
+  await form.getByLabel('Description').fill('Typed by the staff.');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Sign in again' }), other);
+  await expect(form.getByLabel('Description')).toHaveValue('Typed by the staff.');
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
+  expect(await descriptionOf(page, id)).toBe('As it was.');
+});
+
+test('a screen that cannot be loaded without a connection leaves the menu, and can be asked for again', async ({
+  page,
+  context,
+}) => {
+  await openScreen(page, '/blog-posts');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Team Members' }).first().click();
+  await expect(page.getByText('This screen could not be shown')).toBeVisible();
+  await expect(page.getByText('You are offline. What you type is kept in this browser.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useConnection } from '../../connection/use-connection.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { langAttributes } from '../../ui/controls.tsx';
+import { humanize } from '../../ui/humanize.ts';
+import { keyOf } from './marked-text.ts';
+import {
+  decide,
+  discard,
+  postpone,
+  retry,
+  sendWaiting,
+  type UnsavedText,
+  unsavedAtom,
+} from './unsaved-texts.ts';
+
+/** The texts that were typed in place and are not saved: each can be sent again or discarded. */
+export function UnsavedList({ frames }: { frames: Set<Window> }) {
+  const unsaved = useAtomValue(unsavedAtom);
+  const forget = useSetAtom(unsavedAtom);
+  const isUp = useConnection() === 'up';
+  useLeaveWarning(unsaved.length > 0);
+  useEffect(() => {
+    if (isUp) void sendWaiting(frames);
+  }, [isUp, frames]);
+  // The drafts stay.
+  useEffect(() => () => forget([]), [forget]);
+  const conflict = unsaved.find(({ theirs }) => theirs);
+  const count = unsaved.length === 1 ? '1 text is not saved' : `${unsaved.length} texts are not saved`;
+  return (
+    <div className={unsaved.length === 0 ? 'sr-only' : undefined}>
+      <p role="status" aria-live="polite" className="sr-only">
+        {unsaved.length > 0 && `${count}.`}
+      </p>
+      {unsaved.length > 0 && (
+        <section
+          aria-labelledby="unsaved-texts"
+          className="rounded border border-line border-s-4 border-s-error bg-sheet px-4 py-3 text-sm"
+        >
+          <h2 id="unsaved-texts" className="flex items-center gap-2 font-semibold text-strong">
+            <CircleAlert className="size-4 text-error" aria-hidden />
+            {count}
+          </h2>
+          <ul className="divide-y divide-line">
+            {unsaved.map((text) => (
+              <li key={keyOf(text.text)}>
+                <Unsaved unsaved={text} frames={frames} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {conflict?.theirs && (
+        <ConflictDialog
+          fields={[{ name: 'content', label: nameOf(conflict), kind: 'area', isTranslated: true }]}
+          mine={{ content: conflict.typed }}
+          theirs={conflict.theirs}
+          locale={conflict.text.locale}
+          onDecide={(kept) => void decide(frames, conflict, kept.length > 0)}
+          onClose={() => postpone(conflict)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Unsaved({ unsaved, frames }: { unsaved: UnsavedText; frames: Set<Window> }) {
+  const { text, typed, problem = 'Typed before.', isWaiting = false, isSending = false } = unsaved;
+  const name = nameOf(unsaved);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <p className="min-w-0 flex-1 basis-72">
+        <span className="font-semibold text-strong">{name}</span>{' '}
+        <span {...langAttributes(text.locale)} className="line-clamp-2 wrap-anywhere">
+          {typed}
+        </span>
+        <span className="block text-muted">
+          {problem}
+          {isWaiting && ' It is sent as soon as the connection is back.'}
+        </span>
+      </p>
+      <Button aria-label={`Discard ${name}`} onClick={() => discard(frames, unsaved)}>
+        Discard
+      </Button>
+      <Button
+        look="action"
+        isBusy={isSending}
+        aria-label={`${unsaved.problem ? 'Retry' : 'Save'} ${name}`}
+        onClick={() => void retry(frames, unsaved)}
+      >
+        {unsaved.problem ? 'Retry' : 'Save'}
+      </Button>
+    </div>
+  );
+}
+
+function nameOf({ text: { section, key, locale } }: UnsavedText): string {
+  return `${humanize(section)}: ${humanize(key).toLowerCase()}${locale === 'ar' ? ' (Arabic)' : ''}`;
+}

@@ -1,0 +1,178 @@
+import { atom, getDefaultStore } from 'jotai';
+import { messageOf } from '#content-db/model/problem.ts';
+import { ApiError, isLost } from '../../api/client.ts';
+import { conflictingRow, refresh } from '../../api/resources.ts';
+import { connection } from '../../connection/connection.ts';
+import { clearDraft, writeDraft } from '../../drafts/draft.ts';
+import { readTextDraft, textEdits } from '../../drafts/text-draft.ts';
+import { toastUpdated } from '../../resource/form/text-toasts.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { ContentMessage } from './content-message.ts';
+import {
+  keyOf,
+  markedTexts,
+  type PlacedText,
+  type Shown,
+  shownAt,
+  showStored,
+  showUnsaved,
+} from './marked-text.ts';
+import { existingRow, type PageText, storeText } from './store-text.ts';
+
+/** A text that was typed in place and is not saved (yet). */
+export interface UnsavedText {
+  text: PlacedText;
+  typed: string;
+  /** What it was typed over. */
+  base: Shown;
+  /** What the page shows if it is discarded. */
+  shown: Shown;
+  /** Why it is not saved; undefined for a draft of an earlier visit. */
+  problem?: string | undefined;
+  /** The row that somebody else has saved, if a choice is needed. */
+  theirs?: PageText | undefined;
+  /** Whether it is sent when the connection is back. */
+  isWaiting?: boolean;
+  isSending?: boolean;
+}
+
+/** The texts of this visit that are not saved. */
+export const unsavedAtom = atom<UnsavedText[]>([]);
+
+const store = getDefaultStore();
+
+const noConnection = 'There is no connection.';
+const bothChanged = 'Somebody else has changed this text too.';
+
+function unsavedOf(text: PlacedText): UnsavedText | undefined {
+  return store.get(unsavedAtom).find((other) => keyOf(other.text) === keyOf(text));
+}
+
+function put(unsaved: UnsavedText): void {
+  store.set(unsavedAtom, (all) => [...without(all, unsaved.text), unsaved]);
+}
+
+function remove(text: PlacedText): void {
+  store.set(unsavedAtom, (all) => without(all, text));
+  clearDraft(keyOf(text));
+}
+
+function without(all: UnsavedText[], text: PlacedText): UnsavedText[] {
+  return all.filter((other) => keyOf(other.text) !== keyOf(text));
+}
+
+/** Keeps what is being typed in place as a draft. */
+export function keepTyped(text: PlacedText, typed: string, shown: Shown): void {
+  const base = unsavedOf(text)?.base ?? shown;
+  writeDraft(keyOf(text), textEdits({ typed, base: base.value }));
+}
+
+/** Drops what was typed in place since the text was opened. */
+export function revertTyped(text: PlacedText): void {
+  const before = unsavedOf(text);
+  if (before) keepTyped(text, before.typed, before.base);
+  else clearDraft(keyOf(text));
+}
+
+/** Saves what was typed in place. A text that can't be saved stays on the page, marked, and in the list. */
+export function saveTyped(frames: Set<Window>, text: PlacedText, typed: string, shown: Shown): Promise<void> {
+  keepTyped(text, typed, shown);
+  const { base, shown: before } = unsavedOf(text) ?? { base: shown, shown };
+  return send(frames, { text, typed, base, shown: before });
+}
+
+/** Marks the texts of a loaded page that have a draft, and shows the draft in their place. */
+export function restoreDrafts(frames: Set<Window>, document: Document): void {
+  for (const [text, element] of markedTexts(document)) {
+    if (element.children.length > 0) continue;
+    const shown = shownAt(element);
+    const unsaved = unsavedOf(text);
+    const draft = unsaved ? undefined : readTextDraft(keyOf(text), shown.value);
+    if (draft) put({ text, typed: draft.typed, base: baseOf(draft.base, shown), shown });
+    const typed = unsaved?.typed ?? draft?.typed;
+    if (typed !== undefined) showUnsaved(frames, text, typed);
+  }
+}
+
+/** What a draft was typed over. If somebody else has saved since, it has a revision that the server refuses. */
+function baseOf(value: string | undefined, shown: Shown): Shown {
+  if (value === shown.value || !shown.row) return shown;
+  return { value: value ?? '', row: { id: shown.row.id, revision: 0 } };
+}
+
+/** Sends an unsaved text again. */
+export async function retry(frames: Set<Window>, unsaved: UnsavedText): Promise<void> {
+  await send(frames, { ...unsaved, theirs: undefined });
+}
+
+/** Drops an unsaved text: the page shows the stored one again. */
+export function discard(frames: Set<Window>, { text, shown }: UnsavedText): void {
+  remove(text);
+  showStored(frames, text, shown);
+}
+
+/** Decides between both versions of a text. */
+export async function decide(frames: Set<Window>, unsaved: UnsavedText, keepsMine: boolean): Promise<void> {
+  const { text, theirs } = unsaved;
+  if (!theirs) return;
+  if (keepsMine) await send(frames, { ...unsaved, base: shownOf(theirs), theirs: undefined });
+  else finish(frames, text, theirs);
+}
+
+/** Closes the choice without a decision. */
+export function postpone(unsaved: UnsavedText): void {
+  put({ ...unsaved, theirs: undefined, problem: bothChanged });
+}
+
+async function send(frames: Set<Window>, unsaved: UnsavedText, isRepeated = false): Promise<void> {
+  const { text, typed, base } = unsaved;
+  const later = { ...unsaved, isSending: false, isWaiting: false };
+  const fail = (why: Partial<UnsavedText>) => {
+    put({ ...later, ...why });
+    showUnsaved(frames, text, typed);
+  };
+  if (connection() !== 'up') return fail({ isWaiting: true, problem: noConnection });
+  if (unsavedOf(text)) put({ ...later, isSending: true });
+  try {
+    const row = await storeText(text, typed, base);
+    finish(frames, text, row);
+    await toastUpdated(
+      'Content',
+      text.locale === 'en' ? { resource: 'page-content', id: row.id } : undefined,
+    );
+    await refresh('page-content');
+  } catch (error) {
+    const theirs = conflictingRow<'page-content'>(error) ?? (await existingRow(error, text, base));
+    if (theirs) return fail({ theirs, shown: shownOf(theirs), problem: bothChanged });
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (isGone)
+      return fail({ base: { ...base, row: undefined }, problem: 'Somebody else has deleted this text.' });
+    if (isLost(error) && !isRepeated) return fail({ isWaiting: true, problem: noConnection });
+    fail({ problem: error instanceof ApiError ? error.reason : messageOf(error) });
+    toast.error('Error updating content', 'Please try again');
+  }
+}
+
+/** Sends the texts that wait for the connection. */
+export async function sendWaiting(frames: Set<Window>): Promise<void> {
+  for (const unsaved of store.get(unsavedAtom)) if (unsaved.isWaiting) await send(frames, unsaved, true);
+}
+
+function finish(frames: Set<Window>, text: PlacedText, row: PageText): void {
+  const { page, section, key: contentKey, locale } = text;
+  remove(text);
+  showStored(frames, text, shownOf(row));
+  const message: ContentMessage = {
+    type: 'content-update',
+    page,
+    section,
+    contentKey,
+    value: row.content,
+    locale,
+  };
+  for (const frame of frames) frame.postMessage(message, window.location.origin);
+}
+
+function shownOf(row: PageText): Shown {
+  return { value: row.content, row };
+}
