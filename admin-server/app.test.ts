@@ -129,3 +129,10 @@ describe('before the first release', () => {
     expect((await early.ask('/api/clients')).status).toBe(200);
   });
 });
+
+test('no answer below /preview is stored, not even a refusal', async () => {
+  for (const path of ['/preview/', '/preview/ar/team', '/preview']) {
+    const answer = await app.ask(path);
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 401, 'no-store']);
+  }
+});

@@ -101,6 +101,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   app.use(
     '/preview/*',
+    noStoreByDefault,
     requireAdmin({ ...shared, ...staff }, () => 'editor'),
   );
   app.use('/api/admin/*', noteStaff(deps)).use('/preview/*', noteStaff(deps));

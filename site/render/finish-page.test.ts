@@ -138,3 +138,23 @@ it('removes the ids of islands, and nothing else', () => {
       .replace(/<meta http-equiv[^>]*>/, ''),
   ).toBe(page(island('') + island('') + island('')));
 });
+
+describe('pictures', () => {
+  it('may come from our origin, and from those that the page names', () => {
+    expect(sources(page('<img src="/uploads/a.jpg" alt="https://no.example/">'), 'img-src')).toEqual([
+      "'self'",
+    ]);
+    const html = page(
+      '<picture><source srcset="https://b.example/1.webp 1x, https://c.example:8443/2.webp?a,b 2x">' +
+        '<img src="https://a.example/x.jpg"></picture><a href="https://no.example/">x</a>' +
+        '<img src="https://صور.example/x.jpg"><img src="http://no.example/x.jpg"><img src="data:image/png,x">',
+    );
+    expect(sources(html, 'img-src')).toEqual([
+      "'self'",
+      'https://a.example',
+      'https://b.example',
+      'https://c.example:8443',
+      'https://xn--wgbh1d.example',
+    ]);
+  });
+});

@@ -19,7 +19,7 @@ const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
   // The search is for ASCII only, so latin1 (one character per byte) saves decoding the page.
   const bytes = page.toString('latin1');
-  const code = { script: new Set<string>(), style: new Set<string>() };
+  const content = { script: new Set<string>(), style: new Set<string>(), image: new Set<string>() };
   const references = new Set<string>();
   const ids: { from: number; to: number }[] = [];
   let head = 0;
@@ -27,24 +27,38 @@ export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
   for (let match = tags.exec(bytes); match; match = tags.exec(bytes)) {
     const [tag] = match;
     const end = tags.lastIndex;
-    const name = /^<(script|style|head|astro-island)[\s>]/.exec(tag)?.[1];
+    const name = /^<(script|style|head|astro-island|img|source)[\s>]/.exec(tag)?.[1];
     if (name === 'head') head ||= end;
     else if (name === 'astro-island') ids.push(...findId(tag, match.index));
+    else if (name === 'img' || name === 'source') addOrigins(content.image, tag);
     else if (name === 'script' || name === 'style') {
       const close = bytes.indexOf(`</${name}>`, end);
       if (close === -1) continue;
       tags.lastIndex = close;
       const isData = /type="(?!module)/.test(tag);
-      if (!isData && close > end) code[name].add(bytes.slice(end, close));
+      if (!isData && close > end) content[name].add(bytes.slice(end, close));
     }
     if (ownFile.test(tag)) addReferences(references, tag, siteUrl);
   }
-  const { header, meta } = contentSecurity(code);
+  const { header, meta } = contentSecurity(content);
   return {
     html: assemble(page, { head, meta, ids }),
     policy: header,
     references: [...references].map(copySlice),
   };
+}
+
+/** The origins of the addresses in src and srcset that lead to other sites, by https only. */
+function addOrigins(origins: Set<string>, tag: string): void {
+  if (!tag.includes('https:')) return;
+  for (const [, value = ''] of tag.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
+    for (const part of Buffer.from(value, 'latin1')
+      .toString()
+      .split(/[\s,]+/)) {
+      const url = URL.parse(part);
+      if (url?.protocol === 'https:') origins.add(url.origin);
+    }
+  }
 }
 
 function findId(tag: string, at: number): { from: number; to: number }[] {
