@@ -20,7 +20,9 @@ async function newCode() {
   }));
   return {
     site,
-    begun: () => expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThan(0),
+    async begun() {
+      await expect.poll(() => waiting.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    },
     free() {
       isHeld = false;
       for (const resume of waiting.splice(0)) resume();

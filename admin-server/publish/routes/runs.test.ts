@@ -47,7 +47,9 @@ async function longPublish() {
       await expect.poll(() => scene.site.publisher.activity().state, patient).toBe('publishing');
       return ((await response.json()) as { run: string }).run;
     },
-    ended: (run: string) => expect.poll(async () => (await stateOf(run)).state, patient).not.toBe('running'),
+    async ended(run: string) {
+      await expect.poll(async () => (await stateOf(run)).state, patient).not.toBe('running');
+    },
     [Symbol.asyncDispose]: () => (gate.resolve(), scene[Symbol.asyncDispose]()),
   };
 }

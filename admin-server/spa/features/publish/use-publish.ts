@@ -67,12 +67,14 @@ export function useFollowedRuns(): void {
   const { data: admin } = useQuery(adminQuery);
   const { data } = useQuery(unpublishedCountQuery);
   const { run, by } = data?.run ?? {};
+  // Later jobs are followed by those who begin them.
+  const isResumed = useRef(false);
   useEffect(() => {
+    if (isResumed.current) return;
+    isResumed.current = true;
     const own = followedRun();
     if (own && !isPublishing) start(own);
-    // Once, when the admin is loaded: later jobs are followed by those who begin them.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [isPublishing, start]);
   useEffect(() => {
     if (run === undefined || isPublishing || !admin) return;
     start({ run, ...(by !== admin.username && { by }) });
