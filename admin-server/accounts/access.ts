@@ -1,5 +1,5 @@
 import type { Role } from '#content-db/people.ts';
-import { resourceNames, settingsType } from '#content-db/types/index.ts';
+import { resourceNames, settingsTypes } from '#content-db/types/index.ts';
 
 /** Who may make a call: staff with this role, or anyone, also without a session. */
 export type Access = 'anyone' | Role;
@@ -25,8 +25,9 @@ const written: Room = { read: 'editor', write: 'admin' };
 /** Who may make the calls of the back office, by their path below /api/admin/ or its first part. */
 export const rooms: ReadonlyMap<string, Room> = new Map(
   Object.entries({
-    ...Object.fromEntries(resourceNames.map((name) => [name, editors])),
-    [settingsType.name]: written,
+    ...Object.fromEntries(
+      resourceNames.map((name) => [name, settingsTypes.includes(name) ? written : editors]),
+    ),
     'services-page-content': editors,
     search: editors,
     translations: editors,

@@ -71,7 +71,10 @@ test('a failed sign-in is in the trail, without what was typed, and refusals onc
   for (let at = 0; at < 13; at++) await attempt(staff);
   expect(await trail()).toEqual([
     'failed-sign-in | ? | Gave a username that does not exist | 198.51.100.7',
-    ...Array.from({ length: 10 }, () => `failed-sign-in | ${staff} | Gave a wrong password or code | 198.51.100.7`),
+    ...Array.from(
+      { length: 10 },
+      () => `failed-sign-in | ${staff} | Gave a wrong password or code | 198.51.100.7`,
+    ),
     'failed-sign-in | ? | Was refused after too many attempts to sign in | 198.51.100.7',
   ]);
 });

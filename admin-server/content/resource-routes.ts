@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { removeRow, requireRow, type RowOf } from '#content-db/write/repository.ts';
-import { type ResourceName, type Resources, resources, settingsType } from '#content-db/types/index.ts';
+import { type ResourceName, type Resources, resources, settingsTypes } from '#content-db/types/index.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Actor, SignedIn } from '../http/signed-in.ts';
@@ -54,7 +54,7 @@ export function resourceRoutes<N extends ResourceName, P = RowOf<N>, F extends s
   const { label } = resources[name];
 
   async function recordSetting(tx: Transaction, actor: Actor, what: string): Promise<void> {
-    if (name === settingsType.name) await recordAudit(tx, actor, 'setting', `${label}: ${what}`);
+    if (settingsTypes.includes(name)) await recordAudit(tx, actor, 'setting', `${label}: ${what}`);
   }
 
   async function change(id: number, sent: ContentBody, { by, actor }: Author): Promise<P> {

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import type { Queries } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { contactForms, subscribers } from '#content-db/people.ts';
+import { recordAudit } from '../audit/record.ts';
 import { queryType } from '../http/list-query.ts';
+import { requireRecentProof } from '../http/recent-proof.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { InboxDeps } from './inbox-list.ts';
 import { overwriteDeleted, type RetentionOptions } from './retention.ts';
@@ -25,19 +27,23 @@ export function personalDataRoutes({ content, clock }: PersonalDataDeps) {
 
   return new Hono<SignedIn>()
     .get('/personal-data', queryType<Query>(), async (c) => c.json(await collect(content.read, emailOf(c))))
-    .get('/personal-data.json', queryType<Query>(), async (c) => {
+    .get('/personal-data.json', requireRecentProof, queryType<Query>(), async (c) => {
       const data = await collect(content.read, emailOf(c));
+      await content.write((tx) => recordAudit(tx, c.var.actor, 'export', "Exported a person's data"));
       c.header('Content-Type', 'application/json; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="personal-data.json"');
       return c.body(`${JSON.stringify(data, null, 2)}\n`);
     })
     .delete('/personal-data', queryType<Query>(), async (c) => {
       const email = emailOf(c);
-      const counts = await content.write(async (tx) => ({
-        messages: (await tx.delete(contactForms).where(isFrom(email)).returning()).length,
-        // The hash of the address stays, so that nobody writes to it again.
-        subscriptions: await unsubscribe(tx, eq(sql`lower(${subscribers.email})`, email), clock()),
-      }));
+      const counts = await content.write(async (tx) => {
+        await recordAudit(tx, c.var.actor, 'erasure', "Erased a person's data");
+        return {
+          messages: (await tx.delete(contactForms).where(isFrom(email)).returning()).length,
+          // The hash of the address stays, so that nobody writes to it again.
+          subscriptions: await unsubscribe(tx, eq(sql`lower(${subscribers.email})`, email), clock()),
+        };
+      });
       // What is erased is out of reach now. If the files are in use, the daily job overwrites them.
       await overwriteDeleted(content).catch(() => undefined);
       return c.json(counts);

@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contactForms, subscribers } from '#content-db/people.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
+import { auditAddresses } from '#content-db/audit.ts';
+import { recordAudit } from '../audit/record.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import { addRow } from '../testing/app.ts';
 import { receive } from '../testing/messages.ts';
 import type { LogEntry } from '../http/log.ts';
@@ -67,14 +70,44 @@ describe('retention', () => {
           subscriber('never-asked@example.org', 900, { tokenHash: null }),
         ]),
     );
-    expect(await applyRetention(scene.options)).toEqual({ messages: 1, spam: 1, unconfirmed: 1 });
+    expect(await applyRetention(scene.options)).toEqual({
+      messages: 1,
+      spam: 1,
+      unconfirmed: 1,
+      addresses: 0,
+    });
     expect(await scene.messages()).toEqual(['message of 729 days', 'message of 31 days', 'spam of 29 days']);
     expect(await scene.addresses()).toEqual([
       'new@example.org',
       'confirmed@example.org',
       'never-asked@example.org',
     ]);
-    expect(await applyRetention(scene.options)).toEqual({ messages: 0, spam: 0, unconfirmed: 0 });
+    expect(await applyRetention(scene.options)).toEqual({
+      messages: 0,
+      spam: 0,
+      unconfirmed: 0,
+      addresses: 0,
+    });
+  });
+
+  it('deletes network addresses from the audit trail, which stays unbroken', async () => {
+    await using scene = await createScene();
+    const add = (days: number) =>
+      scene.content.write((tx) =>
+        recordAudit(
+          tx,
+          { who: 'dana', address: `192.0.2.${days}` },
+          'sign-in',
+          'Signed in',
+          new Date(ago(days)),
+        ),
+      );
+    await add(91);
+    await add(89);
+    expect(await applyRetention(scene.options)).toMatchObject({ addresses: 1 });
+    const left = await scene.content.read.select().from(auditAddresses);
+    expect(left.map(({ address }) => address)).toEqual(['192.0.2.89']);
+    expect(await verifyAudit(scene.content.read)).not.toHaveProperty('broken');
   });
 
   it('follows the days that are published, as the policy states those, and no draft of them', async () => {
@@ -106,7 +139,14 @@ describe('retention', () => {
       await run();
     }
     expect(scene.logged).toEqual([
-      { level: 'info', event: 'Old personal data was deleted', messages: 0, spam: 0, unconfirmed: 0 },
+      {
+        level: 'info',
+        event: 'Old personal data was deleted',
+        messages: 0,
+        spam: 0,
+        unconfirmed: 0,
+        addresses: 0,
+      },
     ]);
     scene.state.now = new Date(start + day);
     await run();

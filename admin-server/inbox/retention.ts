@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '#content-db/database/open.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { auditAddresses, auditEntries } from '#content-db/audit.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { rewriteTable } from '#content-db/database/rewrite-table.ts';
 import { contactForms, subscribers } from '#content-db/people.ts';
 import { messageOf } from '#content-db/model/problem.ts';
@@ -35,7 +36,7 @@ export async function applyRetention({
   content,
   published,
   clock,
-}: Omit<RetentionOptions, 'log'>): Promise<Record<'messages' | 'spam' | 'unconfirmed', number>> {
+}: Omit<RetentionOptions, 'log'>): Promise<Record<RetentionName, number>> {
   const days = await retentionDays(published.read);
   const now = clock().getTime();
   const before = (name: RetentionName) => new Date(now - days[name] * day).toISOString();
@@ -54,10 +55,21 @@ export async function applyRetention({
       messages: await messagesThat(isOld('messages')),
       spam: await messagesThat(isOld('spam')),
       unconfirmed: unconfirmed.length,
+      addresses: await forgetAddresses(tx, before('addresses')),
     };
   });
   await overwriteDeleted(content);
   return counts;
+}
+
+/** Deletes the network addresses of audit entries; the chain of hashes does not hold them. */
+async function forgetAddresses(tx: Transaction, before: string): Promise<number> {
+  const old = tx.select({ id: auditEntries.id }).from(auditEntries).where(lt(auditEntries.at, before));
+  const deleted = await tx
+    .delete(auditAddresses)
+    .where(inArray(auditAddresses.entryId, old))
+    .returning({ id: auditAddresses.entryId });
+  return deleted.length;
 }
 
 /** Removes what was deleted of visitors from the bytes of the database files. */

@@ -57,8 +57,9 @@ export const redirectType = { name: 'redirects', view: 'rule' } as const;
 /** The type whose rows describe uploaded pictures. Texts refer to them as `/uploads/{file}`. */
 export const uploadType = { name: 'uploads', column: 'file' } as const;
 
-/** The type whose rows are settings: only admins write them, and the audit trail records it. */
-export const settingsType = { name: 'site-settings' } as const;
+/** The types whose rows are settings: only admins write them, and the audit trail records it. */
+export const settingsTypes: readonly ResourceName[] = ['site-settings', 'retention'];
+
 /** The text that names the organisation, in each language. */
 export const organisationName = {
   table: pageContent.table,

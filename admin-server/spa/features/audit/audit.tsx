@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/audit.ts';
-import { linkButton } from '../../ui/button.tsx';
+import { DownloadButton } from '../../resource/download-button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -35,11 +35,7 @@ export function Component() {
             icon: ScrollText,
             title: isFiltered ? 'No entries match this filter.' : 'Nothing has been recorded yet.',
           }}
-          actions={
-            <a href={auditCsv(conditions)} download className={linkButton}>
-              <Download className="size-4" aria-hidden /> Download CSV
-            </a>
-          }
+          actions={<DownloadButton address={auditCsv(conditions)} name="audit.csv" label="Download CSV" />}
         >
           {(rows) => (
             <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { erasePersonalData, type PersonalData, personalDataFile } from '../../api/inbox.ts';
 import { refresh } from '../../api/resources.ts';
-import { Button, linkButton } from '../../ui/button.tsx';
+import { DownloadButton } from '../../resource/download-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -64,9 +65,7 @@ export function FoundPerson({ data }: { data: PersonalData }) {
       )}
       {!isEmpty && (
         <div className="flex flex-wrap gap-2">
-          <a href={personalDataFile(email)} download className={linkButton}>
-            <Download className="size-4" aria-hidden /> Export
-          </a>
+          <DownloadButton address={personalDataFile(email)} name="personal-data.json" label="Export" />
           <Button look="danger" icon={Trash2} onClick={() => setAsking(true)}>
             Erase
           </Button>

@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Download, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '../../api/client.ts';
-import { download } from '../../api/download.ts';
 import { refresh } from '../../api/resources.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
-import { Button } from '../../ui/button.tsx';
+import { DownloadButton } from '../../resource/download-button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -53,10 +52,6 @@ export function InboxList<T extends { id: number }>({
   // The last row of a page may have been deleted.
   const page = Math.min(state.page, Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize)));
   if (query.data && !query.isPlaceholderData && page !== state.page) setState({ ...state, page });
-  const csv = useMutation({
-    mutationFn: (address: string) => download(address, `${name}.csv`),
-    onError: (error) => toast.error('Failed to download', error.message),
-  });
   const [deleted, setDeleted] = useState<T>();
   const removal = useMutation({
     mutationFn: remove,
@@ -75,13 +70,11 @@ export function InboxList<T extends { id: number }>({
         empty={props.empty}
         actions={
           isAdmin && (
-            <Button
-              icon={Download}
-              isBusy={csv.isPending}
-              onClick={() => csv.mutate(props.csv({ search: state.search }))}
-            >
-              Download CSV
-            </Button>
+            <DownloadButton
+              address={props.csv({ search: state.search })}
+              name={`${name}.csv`}
+              label="Download CSV"
+            />
           )
         }
       >

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import {
   followRun,
