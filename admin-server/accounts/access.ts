@@ -43,6 +43,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     subscribers: editors,
     'contact-messages.csv': admins,
     'subscribers.csv': admins,
+    'personal-data': admins,
+    'personal-data.json': admins,
 
     user: editors,
     password: editors,

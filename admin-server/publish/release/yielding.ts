@@ -1,3 +1,5 @@
+import { Problem } from '#content-db/model/problem.ts';
+
 /** A long run that lets others go first: they interrupt it, and it starts again after them. */
 export interface Yielding {
   /** Runs `work` until it is not interrupted. The last of a few attempts cannot be. */
@@ -30,7 +32,8 @@ export function createYielding(): Yielding {
         running -= 1;
       }
     },
-    interrupt: () => interruption.abort(),
+    interrupt: () =>
+      interruption.abort(new Problem('unavailable', 'Another publish goes first. This one starts again.')),
     isRunning: () => running > 0,
   };
 }

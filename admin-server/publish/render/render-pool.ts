@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Problem } from '#content-db/model/problem.ts';
 import type { RenderOptions } from '#site/renderer.ts';
 import type { Article } from './kept-articles.ts';
 import { Failures } from './failures.ts';
@@ -48,7 +47,7 @@ async function renderHere(job: RenderJob): Promise<StoredPage[]> {
   const pages: StoredPage[] = [];
   const failures = new Failures();
   for (const path of paths) {
-    throwIfInterrupted(signal);
+    signal?.throwIfAborted();
     try {
       const page = await withTimeout(renderPage(path, { site, store, options }), path, timeout);
       pages.push(page);
@@ -60,10 +59,6 @@ async function renderHere(job: RenderJob): Promise<StoredPage[]> {
   }
   failures.throwIfAny();
   return pages;
-}
-
-function throwIfInterrupted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new Problem('unavailable', 'Another publish goes first. This one starts again.');
 }
 
 /** Fails if the page takes too long, as when a database does not answer. */
@@ -89,7 +84,7 @@ async function renderInThreads(job: RenderJob): Promise<StoredPage[]> {
     await Promise.all(
       threads.map(async (thread) => {
         for (let next = batches.shift(); next; next = batches.shift()) {
-          throwIfInterrupted(signal);
+          signal?.throwIfAborted();
           const { pages: done, failures, articles } = await thread.render(next).catch(failed.rethrow);
           for (const failure of failures) failed.add(failure);
           for (const page of done) pages.push(page);

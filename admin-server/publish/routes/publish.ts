@@ -19,7 +19,7 @@ export type PublishProgress = Activity & { release: number | null };
 export interface PublishCallsOptions {
   content: Pick<Database, 'read'>;
   published: Pick<Database, 'read'>;
-  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'activity' | 'watch'>;
+  publisher: Pick<Publisher, 'live' | 'runs' | 'planPage' | 'reach' | 'activity' | 'watch' | 'pictures'>;
   /** Origin of the public site. */
   siteUrl: string;
   /** Undefined if nothing is deployed elsewhere. */
@@ -54,6 +54,7 @@ export function adminPublish({
         state: publisher.activity().state,
         run: publisher.activity().run,
         deployment: deployment?.status() ?? null,
+        pictures: publisher.pictures(),
       });
     })
     .get('/publish/count', async (c) =>

@@ -15,6 +15,7 @@ import { DeploymentNote } from './deployment-note.tsx';
 import { DiscardDialog } from './pending/discard-dialog.tsx';
 import { PendingList } from './pending/pending-list.tsx';
 import { publishLabel } from './pending/pending-rows.ts';
+import { PicturesNote } from './pictures-note.tsx';
 import { PlanPanel } from './plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
@@ -61,6 +62,7 @@ export function Component() {
           )}
         </div>
         {data && <DeploymentNote deployment={data.deployment} />}
+        {data && <PicturesNote {...data.pictures} />}
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <section aria-labelledby="pending" className="min-w-0">
             <h2 id="pending" className="mb-3 flex items-center gap-3 font-semibold text-strong">
