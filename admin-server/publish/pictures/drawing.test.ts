@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -49,7 +50,7 @@ describe('sharing pictures', () => {
     const path = await pictureOf('/blog/of-note');
     const file = await site.publisher.picture(path);
     expect(file).toMatchObject({ type: 'image/jpeg', headers: { 'cache-control': /immutable/ } });
-    expect(await sharp(site.store.pathOf(file?.object ?? '')).metadata()).toMatchObject({
+    expect(await sharp(await readFile(site.store.pathOf(file?.object ?? ''))).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,

@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 /** Whether this browser has passkeys; it has none on a page without https, other than localhost. */
-export const hasPasskeys = 'PublicKeyCredential' in window;
+export const hasPasskeys = 'PublicKeyCredential' in globalThis;
 
 /** Asks the browser for a new passkey. @throws Error with the reason */
 export async function makePasskey(

@@ -27,6 +27,6 @@ test('the audit trail says who did what, and can be filtered and downloaded', as
   await expect(entries).toHaveCount(1);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('audit.csv');
 });

@@ -127,7 +127,7 @@ test.describe('the data of one person', () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      person.getByRole('link', { name: 'Export' }).click(),
+      person.getByRole('button', { name: 'Export' }).click(),
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain('Please call me');
     await person.getByRole('button', { name: 'Erase' }).click();
