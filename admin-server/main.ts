@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileOf } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
-import type { Passwords } from './accounts/passwords.ts';
+import type { Passwords } from './accounts/passwords/passwords.ts';
 import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';

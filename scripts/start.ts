@@ -1,5 +1,5 @@
 import { ensureFirstAdmin } from '#admin-server/accounts/first-admin.ts';
-import { createPasswords, type Passwords } from '#admin-server/accounts/passwords.ts';
+import { createPasswords, type Passwords } from '#admin-server/accounts/passwords/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { listen } from '#admin-server/http/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';

@@ -7,9 +7,9 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { clearFactors } from './factors/factors.ts';
-import { newPassword } from './password-rules.ts';
-import { guessableNames } from './weak-passwords/guessable-names.ts';
-import { weaknessOf } from './weak-passwords/weakness.ts';
+import { newPassword } from './passwords/password-rules.ts';
+import { guessableNames } from './passwords/guessable-names.ts';
+import { weaknessOf } from './passwords/weakness.ts';
 
 /** An admin with the stored password hash, which never leaves the server. */
 export interface Account extends Admin {

@@ -19,7 +19,7 @@ import {
   resetFactors,
 } from './accounts.ts';
 import { maxBodyBytes } from './credentials.ts';
-import type { InSession } from './require-admin.ts';
+import type { InSession } from './sessions/require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
 
 const roleInput = z.strictObject({ role: z.enum(roles, 'Must be editor or admin') });

@@ -13,8 +13,8 @@ import { type Account, canonicalUsername, findAccount } from './accounts.ts';
 import { createAttemptLimit } from './attempts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
-import { passwordText } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import { passwordText } from './passwords/password-rules.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
 /** Limit for bodies with a username and passwords. */
 export const maxBodyBytes = 8 * 1024;

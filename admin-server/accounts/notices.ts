@@ -1,7 +1,7 @@
 import type { Log } from '../http/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountMessage } from '../mail/messages.ts';
-import type { Client } from './session-adapter.ts';
+import type { Client } from './sessions/session-adapter.ts';
 
 /**
  * Mails about an account to its owner, whose username is an e-mail address. Nobody waits for them, and a mail

@@ -27,7 +27,7 @@ import {
 } from './factors/factors.ts';
 import { listPasskeys, registrationOptions, verifyRegistration } from './factors/passkeys.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './factors/recovery-codes.ts';
-import type { InSession } from './require-admin.ts';
+import type { InSession } from './sessions/require-admin.ts';
 import type { SignInOptions } from './sign-in.ts';
 
 const name = text('Name is required').trim().min(1, 'Name is required').max(60, '60 characters at most');

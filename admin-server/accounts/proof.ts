@@ -6,7 +6,7 @@ import { credentialsInput, readForm } from './credentials.ts';
 import { authenticationOptions, listPasskeys, recordUse, verifyAuthentication } from './factors/passkeys.ts';
 import { explainWrongPassword } from './own-account.ts';
 import { passkeyAnswer } from './passkey-sign-in.ts';
-import type { InSession } from './require-admin.ts';
+import type { InSession } from './sessions/require-admin.ts';
 import type { SignInOptions } from './sign-in.ts';
 
 const passwordInput = credentialsInput.pick({ password: true });

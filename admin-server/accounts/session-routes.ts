@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { recordAudit } from '../audit/record.ts';
 import { getAccount, parseAccountId } from './accounts.ts';
-import type { InSession } from './require-admin.ts';
-import type { Session } from './sessions.ts';
+import type { InSession } from './sessions/require-admin.ts';
+import type { Session } from './sessions/sessions.ts';
 import type { AccountOptions } from './sign-in.ts';
 
 /**

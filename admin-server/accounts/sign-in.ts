@@ -11,7 +11,7 @@ import type { Clock } from '../http/rate-limit.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Admin } from '../http/signed-in.ts';
 import { type Account, requireUnchanged, storeHash } from './accounts.ts';
-import { clientOf } from './client.ts';
+import { clientOf } from './sessions/client.ts';
 import { type CheckCredentials, credentialsInput, readForm } from './credentials.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { useCode } from './factors/authenticator-app.ts';
@@ -19,9 +19,9 @@ import { type Factor, factorsOf } from './factors/factors.ts';
 import type { RelyingParty } from './factors/passkeys.ts';
 import { useRecoveryCode } from './factors/recovery-codes.ts';
 import type { Notices } from './notices.ts';
-import type { Passwords } from './passwords.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import type { Sessions } from './sessions.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { SessionCookie } from './sessions/session-cookie.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /** What the account calls work with. */
 export interface AccountOptions {

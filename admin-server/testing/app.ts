@@ -8,7 +8,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { type Locale, splitPath } from '#content-db/model/locale.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { type AppDeps, createApp } from '../app.ts';
-import { createPasswords } from '../accounts/passwords.ts';
+import { createPasswords } from '../accounts/passwords/passwords.ts';
 import { readEnv } from '../env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { LiveSite } from '../publish/types.ts';

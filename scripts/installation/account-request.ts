@@ -8,8 +8,8 @@ import {
   resetFactors,
 } from '#admin-server/accounts/accounts.ts';
 import { recordAudit } from '#admin-server/audit/record.ts';
-import { generatePassword } from '#admin-server/accounts/password-rules.ts';
-import type { Passwords } from '#admin-server/accounts/passwords.ts';
+import { generatePassword } from '#admin-server/accounts/passwords/password-rules.ts';
+import type { Passwords } from '#admin-server/accounts/passwords/passwords.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type Role, roles } from '#content-db/people.ts';

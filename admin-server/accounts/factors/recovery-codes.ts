@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { recoveryCodes } from '#content-db/people.ts';
-import { randomText } from './random-text.ts';
+import { randomText } from '../passwords/random-text.ts';
 
 const count = 10;
 

@@ -1,4 +1,4 @@
-import { createPasswords } from '#admin-server/accounts/passwords.ts';
+import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
 import { readEnv } from '#admin-server/env.ts';
 import { startServer } from '#admin-server/main.ts';
 import { noBackground, openScene, publisherOf } from '../publishing.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 import type { Context } from 'hono';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import type { Client } from './session-adapter.ts';
 
 /** More than any browser sends. */

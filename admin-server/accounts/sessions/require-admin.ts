@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Problem } from '#content-db/model/problem.ts';
-import { clientAddress } from '../http/client-address.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import { type Access, includesRole } from './access.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';

@@ -4,10 +4,10 @@ import { lockFile } from '#content-db/database/lock.ts';
 import { sessions as table } from '#content-db/people.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
-import { changePassword, changeRole, createAccount, removeAccount } from './accounts.ts';
-import type { Admin } from '../http/signed-in.ts';
+import { changePassword, changeRole, createAccount, removeAccount } from '../accounts.ts';
+import type { Admin } from '../../http/signed-in.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { testHash } from '../testing/accounts.ts';
+import { testHash } from '../../testing/accounts.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

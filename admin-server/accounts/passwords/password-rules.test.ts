@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { addRow } from '../testing/app.ts';
-import { parseCredentials } from './accounts.ts';
+import { addRow } from '../../testing/app.ts';
+import { parseCredentials } from '../accounts.ts';
 import { generatePassword } from './password-rules.ts';
 
 let db: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signedInApp, type SignedInApp, openSession, testHash } from '../testing/accounts.ts';
-import type { Admin } from '../http/signed-in.ts';
+import { signedInApp, type SignedInApp, openSession, testHash } from '../../testing/accounts.ts';
+import type { Admin } from '../../http/signed-in.ts';
 import { accessTo, openCalls, rooms } from './access.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount } from '../accounts.ts';
 
 let app: SignedInApp;
 let editor: Admin;

@@ -1,7 +1,7 @@
 import { hash as argonHash, parseOptions, verify } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
-import { countedPasswords, quickHash, testHash, testPassword } from '../testing/accounts.ts';
+import { countedPasswords, quickHash, testHash, testPassword } from '../../testing/accounts.ts';
 
 test('a hash is argon2id at the recommended costs or more, salted, and matches its password only', async () => {
   const passwords = createPasswords();

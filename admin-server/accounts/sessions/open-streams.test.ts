@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createAccount } from './accounts.ts';
-import { openSession, signedInApp, type SignedInApp, testHash } from '../testing/accounts.ts';
-import { noPublisher } from '../testing/app.ts';
-import { serveLocally } from '../testing/serve.ts';
+import { createAccount } from '../accounts.ts';
+import { openSession, signedInApp, type SignedInApp, testHash } from '../../testing/accounts.ts';
+import { noPublisher } from '../../testing/app.ts';
+import { serveLocally } from '../../testing/serve.ts';
 
 /** Opens the stream of publish events as somebody else. */
 async function openStream(app: SignedInApp) {

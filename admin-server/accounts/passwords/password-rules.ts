@@ -1,5 +1,5 @@
 import { text } from '#content-db/model/fields.ts';
-import { randomText } from './factors/random-text.ts';
+import { randomText } from './random-text.ts';
 
 /** More than anybody types. Bounded, because hashing time grows with the input. */
 const maxBytes = 1024;

@@ -9,7 +9,7 @@ import {
   sessions,
 } from '#content-db/people.ts';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import type { Clock } from '../http/rate-limit.ts';
+import type { Clock } from '../../http/rate-limit.ts';
 
 const hour = 60 * 60;
 

@@ -4,8 +4,8 @@ import { Lucia, type Session as LuciaSession, TimeSpan } from 'lucia';
 import { sessions } from '#content-db/people.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { Clock } from '../http/rate-limit.ts';
-import type { Admin } from '../http/signed-in.ts';
+import type { Clock } from '../../http/rate-limit.ts';
+import type { Admin } from '../../http/signed-in.ts';
 import {
   type Client,
   idleSeconds,

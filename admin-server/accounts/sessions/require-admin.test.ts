@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#content-db/database/open.ts';
-import { testOrigin } from '../testing/app.ts';
-import { sendRaw, serveLocally } from '../testing/serve.ts';
-import { createAccount } from './accounts.ts';
-import { openSession, signedInApp, type SignedInApp, testHash } from '../testing/accounts.ts';
+import { testOrigin } from '../../testing/app.ts';
+import { sendRaw, serveLocally } from '../../testing/serve.ts';
+import { createAccount } from '../accounts.ts';
+import { openSession, signedInApp, type SignedInApp, testHash } from '../../testing/accounts.ts';
 
 let app: SignedInApp;
 let cookies: Record<string, string>;
