@@ -9,8 +9,8 @@ export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictur
     >
       {missing > 0 && (
         <p>
-          {missing === 1 ? 'One sharing picture is' : `${missing} sharing pictures are`} being drawn. Until then the
-          default picture is shown in its place.
+          {missing === 1 ? 'One sharing picture is' : `${missing} sharing pictures are`} being drawn. Until
+          then the default picture is shown in its place.
         </p>
       )}
       {failures.length > 0 && (
