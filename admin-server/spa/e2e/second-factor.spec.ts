@@ -26,7 +26,7 @@ async function openAccount(page: Page) {
   await beginSession(page);
   await call(page, 'POST', 'admins', me);
   await beginSession(page, me);
-  await page.goto('/admin/admins?tab=account');
+  await page.goto('/admin/account');
   return me;
 }
 
@@ -96,7 +96,7 @@ test('a passkey is added, signs in alone and as a second factor, confirms, and i
     (route) => route.fulfill({ status: 403, json: { message: 'Confirm.', code: 'step-up' } }),
     { times: 1 },
   );
-  await page.goto('/admin/admins?tab=account');
+  await page.goto('/admin/account');
   await security.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
