@@ -10,7 +10,7 @@ export function PicturesNote({ missing, failures }: ReturnType<Publisher['pictur
       {missing > 0 && (
         <p>
           {missing === 1 ? 'One sharing picture is' : `${missing} sharing pictures are`} being drawn. Until
-          then the default picture is shown in its place.
+          then the default picture is shown instead.
         </p>
       )}
       {failures.length > 0 && (
