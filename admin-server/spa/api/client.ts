@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What a field shows of the error of a call: the message of the field, or else the reason. */
+export function fieldError(error: Error | null, field: string): string | undefined {
+  return error instanceof ApiError ? (error.fields[field] ?? error.reason) : error?.message;
+}
+
 /** What to do about an answer before its call is repeated, by the code of the answer. */
 const remedies = new Map<string, () => Promise<void>>();
 

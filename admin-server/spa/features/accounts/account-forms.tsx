@@ -21,6 +21,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** The checks in the browser. The server also rejects passwords that are easy to guess. */
@@ -46,7 +47,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
     await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
   });
   return (
-    <Form form={form} onSubmit={submit} action="Add Account">
+    <AccountForm form={form} onSubmit={submit} action="Add Account">
       <Input form={form} name="username" label="Email" type="email" autoComplete="off" />
       <Input form={form} name="password" label="Password" type="password" autoComplete="new-password" />
       <Field label="Role" hint="Admins also manage accounts and settings, and export personal data.">
@@ -57,7 +58,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
           </Select>
         )}
       </Field>
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -70,9 +71,9 @@ export function ResetPasswordForm({ account, onDone }: { account: Account; onDon
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });
   return (
-    <Form form={form} onSubmit={submit} action="Reset Password">
+    <AccountForm form={form} onSubmit={submit} action="Reset Password">
       <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -85,7 +86,7 @@ export function OwnPasswordForm() {
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
   });
   return (
-    <Form form={form} onSubmit={submit} action="Change Password">
+    <AccountForm form={form} onSubmit={submit} action="Change Password">
       <Input
         form={form}
         name="current"
@@ -94,7 +95,7 @@ export function OwnPasswordForm() {
         autoComplete="current-password"
       />
       <Input form={form} name="password" label="New password" type="password" autoComplete="new-password" />
-    </Form>
+    </AccountForm>
   );
 }
 
@@ -122,28 +123,21 @@ interface FormProps<V extends FieldValues, T extends FieldValues> {
   children: ReactNode;
 }
 
-function Form<V extends FieldValues, T extends FieldValues>({
+function AccountForm<V extends FieldValues, T extends FieldValues>({
   form,
   onSubmit,
   action,
   children,
 }: FormProps<V, T>) {
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <Form onSubmit={() => void onSubmit()}>
       {children}
       <div className="flex justify-end">
         <Button type="submit" look="action" isBusy={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? 'Saving...' : action}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

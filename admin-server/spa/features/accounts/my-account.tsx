@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { adminQuery } from '../../api/session.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
 import { Security } from './security/security.tsx';
@@ -26,14 +26,5 @@ export function Component() {
         <Sessions owner={{ id: admin.id, current: true }} />
       </Panel>
     </div>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded border border-line bg-sheet p-5">
-      <h2 className="mb-3 font-semibold text-strong">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { type Credentials, type Factor, signInWithCode } from '../../api/session
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
+import { Form } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Or } from './security/or.tsx';
@@ -26,14 +27,7 @@ export function SecondStep({ credentials, factors, onDone, onBack }: SecondStepP
   });
   const hasPasskey = factors.includes('passkey');
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
+    <Form onSubmit={() => mutate()}>
       <p role="status">The password is right. Now confirm with {hasPasskey ? 'your passkey.' : 'a code.'}</p>
       {hasPasskey && <PasskeyButton look="action" onDone={onDone} />}
       {hasPasskey && factors.includes('code') && <Or />}
@@ -67,6 +61,6 @@ export function SecondStep({ credentials, factors, onDone, onBack }: SecondStepP
       <Button look="quiet" onClick={onBack}>
         Use another account
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { personalDataQuery } from '../../api/inbox.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -66,14 +67,5 @@ function PersonSearch() {
       {error && <Failed title="The search failed" error={error} onRetry={() => void refetch()} />}
       {data && !error && <FoundPerson data={data} />}
     </div>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded border border-line bg-sheet p-5">
-      <h2 className="mb-3 font-semibold text-strong">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
+import { fieldError } from '../../../api/client.ts';
 import { addApp, newAppSecret } from '../../../api/factors.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -75,18 +76,8 @@ function CodeForm({ secret, onDone }: Pick<AppSetUpProps, 'onDone'> & { secret: 
     onSuccess: onDone,
   });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
-      <Field
-        label="2. Enter the code that it shows"
-        error={error instanceof ApiError ? (error.fields.code ?? error.reason) : error?.message}
-      >
+    <Form onSubmit={() => mutate()}>
+      <Field label="2. Enter the code that it shows" error={fieldError(error, 'code')}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -104,6 +95,6 @@ function CodeForm({ secret, onDone }: Pick<AppSetUpProps, 'onDone'> & { secret: 
           Add app
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
+import { fieldError } from '../../../api/client.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
+import { Form } from '../../../ui/form.tsx';
 
 interface NameFormProps {
   initial: string;
@@ -17,18 +18,11 @@ export function NameForm({ initial, action, onSubmit }: NameFormProps) {
   const [name, setName] = useState(initial);
   const { mutate, isPending, error } = useMutation({ mutationFn: () => onSubmit(name.trim()) });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
+    <Form onSubmit={() => mutate()}>
       <Field
         label="Name"
         hint="So that you know it in the list, such as “Work laptop”."
-        error={error instanceof ApiError ? (error.fields.name ?? error.reason) : error?.message}
+        error={fieldError(error, 'name')}
       >
         {(attributes) => (
           <TextInput
@@ -44,6 +38,6 @@ export function NameForm({ initial, action, onSubmit }: NameFormProps) {
           {action}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
+import { fieldError } from '../../../api/client.ts';
 import { factorsQuery, proveByPasskey, proveByPassword } from '../../../api/factors.ts';
 import { hasPasskeys } from '../../../api/passkeys.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Or } from './or.tsx';
 
@@ -21,16 +22,9 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
     onError: (error) => toast.error('Not confirmed', error.message),
   });
   const { error } = byPassword;
-  const wrong = error instanceof ApiError ? (error.fields.password ?? error.reason) : error?.message;
+  const wrong = fieldError(error, 'password');
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        byPassword.mutate(password);
-      }}
-    >
+    <Form onSubmit={() => byPassword.mutate(password)}>
       {hasPasskeys && data && data.passkeys.length > 0 && (
         <>
           <Button
@@ -60,6 +54,6 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
           Confirm
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** A form that is checked by us and sent by `onSubmit`, not by the browser. */
+export function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
