@@ -4,6 +4,7 @@ import type { PageCounts, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -63,8 +64,8 @@ export interface SiteSource {
   site: CompiledSite;
   siteUrl: string;
   store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
+  /** The uploaded pictures. */
+  uploads: SharedFolder;
   /** Folder of the object store and address of the published database, for render threads. */
   objects: string;
   publishedAddress: { url: string; authToken?: string };

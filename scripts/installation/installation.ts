@@ -11,12 +11,15 @@ import {
   markStopped,
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
-import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
+import type { ObjectStore } from '#admin-server/files/object-store.ts';
+import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
+import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
+import { prepareStorage } from './prepare-storage.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
@@ -46,17 +49,18 @@ export async function openInstallation(env: Env, log: Log): Promise<OwnedInstall
 }
 
 async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
-  const { content, published, store, folder } = opened;
-  const { objects, uploads } = folder;
+  const { content, published, store, uploads, folder } = opened;
+  const { objects } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
   // We hold the data-folder lock, so a local lease can only be stale.
   if (fileOf(env.publishedDatabase.url) !== undefined) await clearLease(published);
   await recoverReleases(content, published, clock);
-  const damaged = await damagedFiles(published, store, objects);
+  const isReachable = await prepareStorage({ ...opened, bucket: env.bucket }, log);
+  const damaged = isReachable ? await damagedFiles(published, store, objects) : [];
   await markRunning(published);
-  await sweepUploads({ content, published, folder: uploads });
-  await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
+  if (isReachable) await sweepUploads({ content, published, uploads });
+  await seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
   const background = createBackground();
@@ -96,6 +100,7 @@ interface OpenDataFolder {
   content: Database;
   published: Database;
   store: ObjectStore;
+  uploads: SharedFolder;
   close(): Promise<void>;
 }
 
@@ -117,7 +122,9 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     const content = await open(env.database);
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
-    return { folder, content, published, store: createObjectStore(folder.objects), close };
+    const store = openObjects({ folder: folder.objects, quality: undefined, bucket: env.bucket });
+    const uploads = openUploads(folder.uploads, env.bucket);
+    return { folder, content, published, store, uploads, close };
   } catch (error) {
     await close();
     throw error;

@@ -9,6 +9,7 @@ import { createMaintenance } from '../store/maintenance.ts';
 import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles } from './live-files.ts';
+import { withPublishLease } from './lease.ts';
 import { openLiveState } from './live-state.ts';
 import { createReleaseRuns } from './release-runs.ts';
 
@@ -22,7 +23,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const planner = createPlanner(deps, { current: live.current, idle, log });
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
-  const maintenance = createMaintenance(deps, drawing, closing);
+  const exclusively = <T>(work: () => Promise<T>) => withPublishLease(deps.published, deps.clock, work);
+  const maintenance = createMaintenance({ ...deps, exclusively }, drawing, closing);
   const finish = (site: LiveSite | undefined, files: Iterable<LiveFile> = site?.files.values() ?? []) =>
     site && maintenance.finish(site, files);
   finish(live.current().site);

@@ -10,10 +10,15 @@ import type { ObjectStore } from '../../files/object-store.ts';
  */
 export const keptReleases = 20;
 
+/** Number of objects that are removed from a bucket at once: a publish waits for them. */
+const batchSize = 300;
+
 export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
-  store: Pick<ObjectStore, 'hashes' | 'remove'>;
+  store: Pick<ObjectStore, 'settings' | 'hashes' | 'remove' | 'collect'>;
   keptReleases?: number;
+  /** Runs `work` while no other server publishes. @throws Problem (`unavailable`) if one does */
+  exclusively?<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -34,6 +39,7 @@ export function createGarbageCollector({
   published,
   store,
   keptReleases: kept = keptReleases,
+  exclusively = (work) => work(),
 }: GarbageCollectorDeps): GarbageCollector {
   const { read } = published;
   /** Releases before this one are done; undefined until all objects have been checked once. */
@@ -49,13 +55,21 @@ export function createGarbageCollector({
     // Failed releases leave objects that no release names: only the first run finds those.
     const candidates =
       collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
-    for (const hash of await unneededOf(read, [...candidates, ...pictures], oldest)) {
+    const unneeded = await unneededOf(read, [...candidates, ...pictures], oldest);
+    const size = store.settings.bucket ? batchSize : 1;
+    for (let at = 0; at < unneeded.length; at += size) {
       if (signal.aborted) return;
-      await store.remove(hash);
+      await removeObjects(unneeded.slice(at, at + size), oldest);
     }
     if (signal.aborted) return;
     await published.write((tx) => forgetDetails(tx, collectedTo ?? 0, oldest));
     collectedTo = oldest;
+  }
+
+  async function removeObjects(hashes: string[], oldest: number): Promise<void> {
+    if (!store.settings.bucket) for (const hash of hashes) await store.remove(hash);
+    // Meanwhile another server may have published what names them.
+    else await exclusively(async () => store.collect(await unneededOf(read, hashes, oldest)));
   }
 
   async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
