@@ -16,7 +16,7 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const server = ['content-db/*', 'http', 'files'];
+const server = ['content-db/*', 'http', 'files', 'type storage'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -116,8 +116,9 @@ export const arrows: Record<string, Folder> = {
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
       http: ['content-db/model', 'content-db/database', 'type content-db/people.ts'],
-      files: ['content-db/model', 'content-db/database'],
-      background: ['content-db/model', 'files', 'site/art', 'type site/content'],
+      files: ['content-db/model', 'content-db/database', 'type storage'],
+      storage: ['content-db/model', 'content-db/database', 'files'],
+      background: ['content-db/model', 'files', 'storage', 'site/art', 'type site/content'],
       mail: ['type content-db/model'],
       'accounts/passwords': ['content-db/*', 'http'],
       'accounts/factors': ['content-db/*', 'http', 'accounts/passwords'],
@@ -134,7 +135,13 @@ export const arrows: Record<string, Folder> = {
       ],
       inbox: ['content-db/*', 'http', 'mail', 'audit'],
       uploads: server,
-      'publish/types.ts': ['type content-db/*', 'type files', 'type background', 'type site/*'],
+      'publish/types.ts': [
+        'type content-db/*',
+        'type files',
+        'type storage',
+        'type background',
+        'type site/*',
+      ],
       'publish/json-rows.ts': [],
       'publish/immutable-files.ts': [],
       'publish/pictures': [
@@ -204,6 +211,7 @@ export const arrows: Record<string, Folder> = {
         'publish/select',
         'publish/release',
         'type files',
+        'type storage',
         'type background',
         'type site/*',
       ],

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import type { Address } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { BucketSettings } from './storage/bucket-request.ts';
+import type { BucketSettings } from './storage/bucket-settings.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
   const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;

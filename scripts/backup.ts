@@ -30,7 +30,7 @@ await runCommand(async () => {
   if (!name && !env.bucket)
     throw new Problem(
       'invalid',
-      'After backup comes the file to write, such as npm run backup -- site.tar.gz. With STORAGE_URL none is needed.',
+      'After backup comes the file to write, such as npm run backup -- site.tar.gz',
     );
   if (name && (await isThere(resolve(name))))
     throw new Problem('conflict', `The file ${resolve(name)} already exists. Choose another name.`);

@@ -3,7 +3,7 @@ import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync }
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { BucketSettings } from '../storage/bucket-request.ts';
+import type { BucketSettings } from '../storage/bucket-settings.ts';
 import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
 /** Number of files that are verified at the same time. */

@@ -1,11 +1,6 @@
 import { Problem } from '#content-db/model/problem.ts';
-import type { BucketSettings } from './bucket-request.ts';
+import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
 import { textsOf } from './bucket-xml.ts';
-
-/** The address of a bucket in messages, as in `STORAGE_URL`. */
-export function bucketUrl({ bucket, prefix }: Pick<BucketSettings, 'bucket' | 'prefix'>): string {
-  return `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
-}
 
 type Message = (settings: BucketSettings) => string;
 

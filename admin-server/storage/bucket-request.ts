@@ -3,18 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#content-db/model/problem.ts';
 import { problemOf } from './bucket-errors.ts';
-
-/** Where a bucket is, and the keys for it. */
-export interface BucketSettings {
-  bucket: string;
-  /** What the keys of all files begin with: empty, or with a slash at its end. */
-  prefix: string;
-  /** Origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { BucketSettings } from './bucket-settings.ts';
 
 /** One request to the store. */
 export interface BucketRequest {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { bucketUrl } from './bucket-errors.ts';
-import { type BucketSettings, createSendRequest } from './bucket-request.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { createSendRequest, type SendRequest } from './bucket-request.ts';
+import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
 import { escapeXml, recordsOf, textsOf } from './bucket-xml.ts';
 import { requireKey } from './keys.ts';
 import { partSize, putInParts } from './multipart.ts';
@@ -17,9 +18,10 @@ const hashHeader = 'x-amz-meta-sha256';
 export function createBucketStorage(settings: BucketSettings): Storage {
   const send = createSendRequest(settings);
   const { prefix } = settings;
+  const name = `the bucket ${bucketUrl(settings)}`;
 
   return {
-    name: `the bucket ${bucketUrl(settings)}`,
+    name,
     async put(key, content, { ifAbsent = false, sha256: known, headers = {} } = {}) {
       requireKey(key);
       const body = 'file' in content ? await openAsBlob(content.file) : content;
@@ -61,13 +63,25 @@ export function createBucketStorage(settings: BucketSettings): Storage {
       for (let at = 0; at < keys.length; at += removeAtOnce) {
         const some = keys.slice(at, at + removeAtOnce);
         for (const key of some) requireKey(key);
-        const objects = some.map((key) => `<Object><Key>${escapeXml(prefix + key)}</Key></Object>`);
-        const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`);
-        const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
-        await send({ method: 'POST', query: { delete: '' }, headers, body });
+        const failed = await removeSome(
+          send,
+          some.map((key) => prefix + key),
+        );
+        // A store may fail at single files of a request that succeeds.
+        if (failed.length > 0 && (await removeSome(send, failed)).length > 0)
+          throw new Problem('unavailable', `${name} did not remove all files. Try again.`);
       }
     },
   };
+}
+
+/** Removes files by their whole keys. @returns those that could not be removed */
+async function removeSome(send: SendRequest, keys: string[]): Promise<string[]> {
+  const objects = keys.map((key) => `<Object><Key>${escapeXml(key)}</Key></Object>`);
+  const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`);
+  const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
+  const answer = await send({ method: 'POST', query: { delete: '' }, headers, body });
+  return recordsOf(await answer.text(), 'Error').map(({ Key = '' }) => Key);
 }
 
 function infoOf({ headers }: Response): FileInfo {

@@ -38,8 +38,9 @@ export function createFolderStorage(root: string): Storage {
     async get(key) {
       const handle = await open(pathOf(key), 'r').catch(ignoreMissing).catch(throwProblem);
       if (!handle) return undefined;
-      const { size } = await handle.stat();
-      return { size, sha256: undefined, headers: {}, body: handle.createReadStream() };
+      const found = await handle.stat();
+      if (!found.isFile()) return handle.close().then(() => undefined);
+      return { size: found.size, sha256: undefined, headers: {}, body: handle.createReadStream() };
     },
     async head(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing).catch(throwProblem);
