@@ -34,7 +34,7 @@ export function allowedOrigins({
 }
 
 /** The calls that take the forms of the site. */
-export const formCalls = ['/api/contact', '/api/newsletter'];
+const formCalls = ['/api/contact', '/api/newsletter'];
 
 /** Pages of another origin that may send forms. */
 export interface FormsElsewhere {

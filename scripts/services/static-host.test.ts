@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPasskeyDevice } from '#admin-server/spa/e2e/passkey-device.ts';
 import { createTestMailServer, type TestMailServer } from '#admin-server/testing/mail.ts';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { dictionaryOf } from '#site/i18n/dictionary.ts';
@@ -54,8 +55,8 @@ beforeAll(async () => {
     redirectType: 308,
   });
   await staff.call('POST', '/api/admin/publish', {});
-  const build = await runScript('build.ts', ['--out', dist], variables);
-  expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' });
+  const { stderr } = await runScript('build.ts', ['--out', dist], variables);
+  if (stderr) throw new Error(stderr);
   host = await startStaticHost(dist, pagesPort);
   browser = await chromium.launch({ executablePath: await ensureChromium(log), args: chromiumFlags });
 }, 300_000);
@@ -254,22 +255,6 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
 }
 
-/** A device with a passkey store, and a user whose finger is always there. */
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const client = await context.newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 describe('the back office at an origin of its own', () => {
   it('is entered there, shows previews, and leads to the pages of the site', async () => {
     await using desk = await open();
@@ -306,7 +291,7 @@ describe('the back office at an origin of its own', () => {
     const { page } = desk;
     await enter(page);
     await page.goto(`${site}/`);
-    const call = (path: string, init: RequestInit) =>
+    const call = (path: string, init: Pick<RequestInit, 'method' | 'mode'>) =>
       page.evaluate(([url, init]) => fetch(url, init).then(({ type }) => type, String), [
         `${office}/api/admin/${path}`,
         { ...init, credentials: 'include' },
@@ -327,7 +312,7 @@ describe('the back office at an origin of its own', () => {
   it('takes passkeys for its own host', async () => {
     await using desk = await open();
     const { page } = desk;
-    await addAuthenticator(desk.context, page);
+    await addPasskeyDevice(page);
     await enter(page);
     await page.goto(`${office}/admin/account`);
     const security = page.getByRole('region', { name: 'Security' });
@@ -340,6 +325,7 @@ describe('the back office at an origin of its own', () => {
     await page.waitForURL(`${office}/admin/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+    expect(desk.refused).toEqual([]);
   });
 });
 
