@@ -23,9 +23,12 @@ export interface DataFolder {
  */
 export async function takeDataFolder(env: Env): Promise<DataFolder> {
   const { dataDir } = env;
-  const release = await lockDataFolder(dataDir);
+  const releaseFolder = await lockDataFolder(dataDir);
   const objects = join(dataDir, 'objects');
+  const locks = [releaseFolder];
+  const release = () => locks.splice(0).forEach((unlock) => unlock());
   try {
+    for (const { url } of [env.database, env.publishedDatabase]) locks.push(await lockDatabase(url));
     return { objects, uploads: join(dataDir, 'uploads'), isNew: await isNew(env, objects), release };
   } catch (error) {
     release();
@@ -48,6 +51,22 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   throw new Problem(
     'unavailable',
     `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Locks a database file, which another data folder may use too. Does nothing for a database server.
+ * @returns a function that releases it
+ * @throws Problem (`unavailable`) if another process has it
+ */
+async function lockDatabase(url: string): Promise<() => void> {
+  const file = fileOf(url);
+  if (file === undefined) return () => undefined;
+  const release = await lockFile(`${file}.lock`);
+  if (release) return release;
+  throw new Problem(
+    'unavailable',
+    `Another server uses the database file ${file}, and only one may: give this one files of its own, or use a database server with all of them.`,
   );
 }
 
