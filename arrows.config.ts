@@ -31,6 +31,7 @@ export const arrows: Record<string, Folder> = {
       'changes.ts': ['model', 'type types'],
       'people.ts': ['model'],
       'releases.ts': ['model', 'types'],
+      'servers.ts': [],
       read: ['model', 'types', 'changes.ts', 'type database'],
       write: ['model', 'types', 'changes.ts', 'releases.ts', 'read', 'type database'],
       seed: ['model', 'types', 'read', 'write', 'type database'],
@@ -115,7 +116,7 @@ export const arrows: Record<string, Folder> = {
     holds:
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
-      http: ['content-db/model', 'content-db/database', 'type content-db/people.ts'],
+      http: ['content-db/model', 'content-db/database', 'content-db/servers.ts', 'type content-db/people.ts'],
       files: ['content-db/model', 'content-db/database'],
       leases: ['content-db/*'],
       background: ['content-db/model', 'files', 'site/art', 'type site/content'],
@@ -207,6 +208,7 @@ export const arrows: Record<string, Folder> = {
       ],
       publish: [
         'content-db/*',
+        'type leases',
         'publish/types.ts',
         'publish/select',
         'publish/release',

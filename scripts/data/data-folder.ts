@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
@@ -61,7 +62,8 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
  */
 async function lockDatabase(url: string): Promise<() => void> {
   const file = fileOf(url);
-  if (file === undefined) return () => undefined;
+  // Where the folder is missing, opening the database says so.
+  if (file === undefined || !existsSync(dirname(file))) return () => undefined;
   const release = await lockFile(`${file}.lock`);
   if (release) return release;
   throw new Problem(
