@@ -11,6 +11,9 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       port: 4321,
       siteUrl: 'http://localhost:4321',
+      apiUrl: 'http://localhost:4321',
+      isApiUrlSet: false,
+      adminUrl: 'http://localhost:4321',
       dataDir,
       database: { url: pathToFileURL(join(dataDir, 'content.db')).href },
       publishedDatabase: { url: pathToFileURL(join(dataDir, 'published.db')).href },
@@ -32,6 +35,8 @@ test('every variable is read', () => {
     HOST: '::',
     PORT: '8080',
     SITE_URL: 'https://www.example.org/',
+    PUBLIC_API_URL: 'https://forms.example.org/',
+    ADMIN_URL: 'https://office.example.org',
     DATA_DIR: '/var/site data',
     DATABASE_URL: 'libsql://content.example.org',
     DATABASE_AUTH_TOKEN: 'one',
@@ -45,11 +50,19 @@ test('every variable is read', () => {
     TRANSLATE_URL: 'https://translate.example.org/',
     TRANSLATE_KEY: 'three',
     DEPLOY_DIRECTORY: '/srv/site/',
+    STORAGE_URL: 's3://example/of/site/',
+    STORAGE_ENDPOINT: 'https://s3.example.org/',
+    STORAGE_REGION: 'here',
+    STORAGE_ACCESS_KEY_ID: 'four',
+    STORAGE_SECRET_ACCESS_KEY: 'five',
   });
   expect(env).toEqual({
     host: '::',
     port: 8080,
     siteUrl: 'https://www.example.org',
+    apiUrl: 'https://forms.example.org',
+    isApiUrlSet: true,
+    adminUrl: 'https://office.example.org',
     dataDir: '/var/site data',
     database: { url: 'libsql://content.example.org', authToken: 'one' },
     publishedDatabase: { url: 'file:///var/site%20data/published.db', authToken: 'two' },
@@ -57,6 +70,14 @@ test('every variable is read', () => {
     trustProxy: 1,
     deployDirectory: '/srv/site',
     uploadsLimit: 500_000_000,
+    bucket: {
+      bucket: 'example',
+      prefix: 'of/site/',
+      endpoint: 'https://s3.example.org',
+      region: 'here',
+      accessKeyId: 'four',
+      secretAccessKey: 'five',
+    },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
   });
@@ -64,6 +85,15 @@ test('every variable is read', () => {
 
 test('the default address of the site has the port', () => {
   expect(readEnv({ PORT: '5000' }).siteUrl).toBe('http://localhost:5000');
+});
+
+test('a bucket is one of Amazon S3, unless another store is named', () => {
+  const keys = { STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b', STORAGE_REGION: 'eu-central-1' };
+  expect(readEnv({ STORAGE_URL: 's3://example', ...keys }).bucket).toMatchObject({
+    bucket: 'example',
+    prefix: '',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  });
 });
 
 describe('an invalid value stops the start with a sentence that names the variable and says how to correct it', () => {
@@ -77,6 +107,9 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['SITE_URL', { SITE_URL: 'https://www.example.org/?x' }],
     ['SITE_URL', { SITE_URL: 'https://user:pw@www.example.org' }],
     ['SITE_URL', { SITE_URL: 'ftp://www.example.org' }],
+    ['PUBLIC_API_URL', { PUBLIC_API_URL: 'https://office.example.org/api' }],
+    ['PUBLIC_API_URL', { SITE_URL: 'https://www.example.org', PUBLIC_API_URL: 'http://office.example.org' }],
+    ['ADMIN_URL', { ADMIN_URL: 'https://office.example.org/admin' }],
     ['DATABASE_URL', { DATABASE_URL: './data/content.db' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],
     ['PUBLISHED_DATABASE_URL', { DATABASE_URL: 'file:a.db', PUBLISHED_DATABASE_URL: 'file:a.db' }],
@@ -89,6 +122,11 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
     ['TRANSLATE_URL', { TRANSLATE_URL: 'translate.example.org' }],
     ['TRANSLATE_KEY', { TRANSLATE_KEY: 'three' }],
+    ['STORAGE_URL', { STORAGE_URL: 'example/site' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://example/../site' }],
+    ['STORAGE_ENDPOINT', { STORAGE_ENDPOINT: 's3.example.org' }],
+    ['STORAGE_ACCESS_KEY_ID', { STORAGE_URL: 's3://example', STORAGE_SECRET_ACCESS_KEY: 'five' }],
+    ['STORAGE_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://example', STORAGE_ACCESS_KEY_ID: 'four' }],
   ])('%s in %o', (name, source) => {
     const problem = failureOf(source);
     expect(problem.code).toBe('setup');

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pLimit from 'p-limit';
 import type { Env } from '#admin-server/env.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
-import { absentFrom, concurrency } from '#admin-server/storage/absent.ts';
+import { absentFrom } from '#admin-server/storage/absent.ts';
+import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -106,7 +106,7 @@ async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
   if (!bucket) return;
   const uploads = openBucket(bucket, 'uploads');
   const names = await absentFrom(uploads, await readdir(folder));
-  await pLimit(concurrency).map(names, (name) => uploads.put(name, { file: join(folder, name) }));
+  await inParallel(names, (name) => uploads.put(name, { file: join(folder, name) }));
 }
 
 /** Migrates the databases and checks their integrity. Removes sessions and share links. */

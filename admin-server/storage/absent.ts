@@ -1,8 +1,5 @@
-import pLimit from 'p-limit';
+import { inParallel } from './in-parallel.ts';
 import type { Storage } from './storage.ts';
-
-/** Number of files that are asked for, sent or fetched at the same time. */
-export const concurrency = 32;
 
 /** Above this number of keys, a list of all files takes fewer requests than one for each. */
 export const listAbove = 100;
@@ -16,7 +13,7 @@ export async function absentFrom(storage: Storage, keys: Iterable<string>): Prom
     const present = await keysIn(storage);
     return wanted.filter((key) => !present.has(key));
   }
-  const found = await pLimit(concurrency).map(wanted, (key) => storage.head(key));
+  const found = await inParallel(wanted, (key) => storage.head(key));
   return wanted.filter((_, at) => !found[at]);
 }
 

@@ -14,3 +14,8 @@ export interface BucketSettings {
 export function bucketUrl({ bucket, prefix }: Pick<BucketSettings, 'bucket' | 'prefix'>): string {
   return `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 }
+
+/** Tells a bucket from all others. */
+export function bucketAddress(settings: BucketSettings): string {
+  return `${bucketUrl(settings)} at ${settings.endpoint}`;
+}

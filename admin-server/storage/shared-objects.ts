@@ -1,8 +1,8 @@
-import pLimit from 'p-limit';
 import { type Encoding, encodings, suffix } from '../files/encoding.ts';
 import type { ObjectStore } from '../files/object-store.ts';
-import { absentFrom, concurrency, keysIn, listAbove } from './absent.ts';
+import { absentFrom, keysIn, listAbove } from './absent.ts';
 import { createFetcher } from './fetch-file.ts';
+import { inParallel } from './in-parallel.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -33,7 +33,7 @@ export function shareObjects(local: ObjectStore, bucket: Storage): ObjectStore {
     const byKey = new Map(names.map((name) => [keyOf(name.hash, name.encoding), name]));
     // Of few, each is sent in one request, in which the bucket refuses what it has.
     const keys = byKey.size > listAbove ? await absentFrom(bucket, byKey.keys()) : [...byKey.keys()];
-    await pLimit(concurrency).map(keys, async (key) => {
+    await inParallel(keys, async (key) => {
       const { hash = '', encoding } = byKey.get(key) ?? {};
       const content = { file: local.pathOf(hash, encoding) };
       await bucket.put(key, content, { ifAbsent: true, ...(encoding ? {} : { sha256: hash }) });

@@ -80,8 +80,9 @@ async function findDrift(
 
 async function openScene(env: Env, folder: string): Promise<Scene> {
   const { published, address } = await openSnapshot(env, folder);
-  const live = await loadLiveSite(published);
-  if (!live) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
+  const release = await liveRelease(published.read);
+  if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
+  const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
   const isStored = env.bucket !== undefined || (await readdir(objects).catch(() => [])).length > 0;
   return {
@@ -131,6 +132,7 @@ async function compareWithCleanBuild({
     published,
     site: await loadCompiledSite(),
     siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
     store: clean,
     uploads: openUploads(join(env.dataDir, 'uploads'), env.bucket),
     objects: join(folder, 'objects'),

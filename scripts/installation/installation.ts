@@ -3,7 +3,6 @@ import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { clearLease } from '#admin-server/publish/release/lease.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
@@ -12,14 +11,17 @@ import {
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
 import type { ObjectStore } from '#admin-server/files/object-store.ts';
+import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
+import type { Server } from '#admin-server/leases/lease.ts';
+import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
-import { fileOf } from '#content-db/database/connection.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
 import { prepareStorage } from './prepare-storage.ts';
+import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
@@ -49,16 +51,14 @@ export async function openInstallation(env: Env, log: Log): Promise<OwnedInstall
 }
 
 async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
-  const { content, published, store, uploads, folder } = opened;
+  const { content, published, store, uploads, folder, server } = opened;
   const { objects } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
-  // We hold the data-folder lock, so a local lease can only be stale.
-  if (fileOf(env.publishedDatabase.url) !== undefined) await clearLease(published);
-  await recoverReleases(content, published, clock);
-  const isReachable = await prepareStorage({ ...opened, bucket: env.bucket }, log);
+  await recoverReleases(content, published, server);
+  const isReachable = await prepareStorage({ ...opened, ...env }, log);
   const damaged = isReachable ? await damagedFiles(published, store, objects) : [];
-  await markRunning(published);
+  await markRunning(objects);
   if (isReachable) await sweepUploads({ content, published, uploads });
   await seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
@@ -72,7 +72,9 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     clock,
     onProgress,
     background,
+    server,
     siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
     uploads,
     objects,
     publishedAddress: env.publishedDatabase,
@@ -80,7 +82,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const stop = async () => {
     await publisher.close();
     background.close();
-    await markStopped(published);
+    await markStopped(objects);
   };
   const isDamaged = damaged.length > 0;
   const upToDate = bringUpToDate(publisher, { isDamaged, log });
@@ -92,7 +94,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     throw error;
   }
   const close = () => stop().then(opened.close);
-  return { content, published, store, uploads, site, publisher, background, close };
+  return { content, published, store, uploads, site, publisher, background, server, close };
 }
 
 interface OpenDataFolder {
@@ -101,6 +103,7 @@ interface OpenDataFolder {
   published: Database;
   store: ObjectStore;
   uploads: SharedFolder;
+  server: Server;
   close(): Promise<void>;
 }
 
@@ -113,18 +116,26 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     databases.push(database);
     return database;
   };
+  let registration: { stop(): Promise<void> } | undefined;
   const close = async () => {
+    await registration?.stop();
     for (const database of databases.splice(0)) await database.close();
     folder.release();
   };
   try {
     const published = await open(env.publishedDatabase);
     const content = await open(env.database);
+    const server = await serverOf(env);
+    registration = await registerServer(
+      content,
+      server,
+      env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
+    );
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
     const store = openObjects({ folder: folder.objects, quality: undefined, bucket: env.bucket });
     const uploads = openUploads(folder.uploads, env.bucket);
-    return { folder, content, published, store, uploads, close };
+    return { folder, content, published, server, store, uploads, close };
   } catch (error) {
     await close();
     throw error;

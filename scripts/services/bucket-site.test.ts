@@ -213,7 +213,8 @@ describe('wrong settings stop the start with one sentence', () => {
     ['no secret', { STORAGE_SECRET_ACCESS_KEY: '' }, /STORAGE_SECRET_ACCESS_KEY is needed/],
     ['no address of a bucket', { STORAGE_URL: 'site' }, /STORAGE_URL must be a bucket/],
   ])('%s', async (_, wrong, message) => {
-    const { code, stderr } = await runScript('publish.ts', [], { ...machine('third'), ...wrong });
+    const variables = { ...variablesOf(join(folder, 'third')), ...bucketVariables(), ...wrong };
+    const { code, stderr } = await runScript('publish.ts', [], variables);
     expect({ code, stderr: stderr.trim() }).toEqual({ code: 1, stderr: expect.stringMatching(message) });
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });

@@ -64,6 +64,8 @@ export function variablesOf(dataDir: string): Record<string, string> {
     'ADMIN_PASSWORD',
     'TRUST_PROXY',
     'STORAGE_URL',
+    'PUBLIC_API_URL',
+    'ADMIN_URL',
   ];
   return {
     ...Object.fromEntries([...databases, ...others].map((name) => [name, ''])),

@@ -52,7 +52,7 @@ function removedOf(before: Files, pages: StoredPage[], index: DependencyIndex): 
 
 /** One page of a plan. */
 export function planPage(
-  { site, siteUrl, store }: PublisherDeps,
+  { site, siteUrl, apiUrl, store }: PublisherDeps,
   path: string,
   { trials, base, ...options }: Omit<Planning, 'onFound'>,
 ): Promise<PlannedPage> {
@@ -63,7 +63,7 @@ export function planPage(
       throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
     const before = stored === undefined ? null : await readFile(stored, 'utf8');
     const readers = createReaders(content, 'lazy');
-    const rendered = await site.render(path, { readers, mode: 'public', siteUrl });
+    const rendered = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
     const isMissing = rendered.status === 404 && !path.endsWith('404');
     return { before, after: isMissing ? null : rendered.body.toString() };
   });

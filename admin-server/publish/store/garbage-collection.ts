@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
+import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import { forgetPictures } from '../pictures/picture-table.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
@@ -10,15 +11,14 @@ import type { ObjectStore } from '../../files/object-store.ts';
  */
 export const keptReleases = 20;
 
-/** Number of objects that are removed from a bucket at once: a publish waits for them. */
-const batchSize = 300;
+/** Objects that are removed in one go; other servers cannot publish meanwhile. */
+const batchSize = 100;
 
 export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'settings' | 'hashes' | 'remove' | 'collect'>;
   keptReleases?: number;
-  /** Runs `work` while no other server publishes. @throws Problem (`unavailable`) if one does */
-  exclusively?<T>(work: () => Promise<T>): Promise<T>;
+  server: Server;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createGarbageCollector({
   published,
   store,
   keptReleases: kept = keptReleases,
-  exclusively = (work) => work(),
+  server,
 }: GarbageCollectorDeps): GarbageCollector {
   const { read } = published;
   /** Releases before this one are done; undefined until all objects have been checked once. */
@@ -56,20 +56,31 @@ export function createGarbageCollector({
     const candidates =
       collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
     const unneeded = await unneededOf(read, [...candidates, ...pictures], oldest);
-    const size = store.settings.bucket ? batchSize : 1;
-    for (let at = 0; at < unneeded.length; at += size) {
-      if (signal.aborted) return;
-      await removeObjects(unneeded.slice(at, at + size), oldest);
-    }
+    for (let at = 0; at < unneeded.length; at += batchSize)
+      if (!(await removeBatch(unneeded.slice(at, at + batchSize), oldest, signal))) return;
     if (signal.aborted) return;
     await published.write((tx) => forgetDetails(tx, collectedTo ?? 0, oldest));
     collectedTo = oldest;
   }
 
-  async function removeObjects(hashes: string[], oldest: number): Promise<void> {
-    if (!store.settings.bucket) for (const hash of hashes) await store.remove(hash);
-    // Meanwhile another server may have published what names them.
-    else await exclusively(async () => store.collect(await unneededOf(read, hashes, oldest)));
+  /**
+   * Removes objects while no other server publishes or draws, since both store objects before a row names them.
+   * @returns whether it is done
+   */
+  async function removeBatch(hashes: string[], oldest: number, signal: AbortSignal): Promise<boolean> {
+    const isDone = await ifLeaseIsFree(published, { name: 'publish', server }, ({ signal: lost }) =>
+      ifLeaseIsFree(published, { name: 'pictures', server }, async () => {
+        const objects = server.isAlone ? hashes : await unneededOf(read, hashes, oldest);
+        if (store.settings.bucket) await store.collect(objects);
+        else
+          for (const hash of objects) {
+            if (signal.aborted || lost.aborted) return false;
+            await store.remove(hash);
+          }
+        return true;
+      }),
+    );
+    return isDone ?? false;
   }
 
   async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
