@@ -228,7 +228,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/deploy',
       ],
       history: ['content-db/*', 'http', 'publish/routes'],
-      translate: ['content-db/*', 'http', 'content'],
+      translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       '.': [
         ...server,
