@@ -69,6 +69,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     background,
     server,
     siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
     uploads,
     objects,
     publishedAddress: env.publishedDatabase,
