@@ -106,8 +106,9 @@ const variables = z
 
 const environment = variables.transform((all) => {
   const dataDir = resolve(all.DATA_DIR);
-  const address = (url: string | undefined, file: string, authToken: string | undefined): Address => ({
-    url: url ?? pathToFileURL(join(dataDir, file)).href,
+  const address = (url: string | undefined, name: string, authToken: string | undefined): Address => ({
+    url: url ?? pathToFileURL(join(dataDir, `${name}.db`)).href,
+    copy: join(dataDir, `${name}.copy.db`),
     ...(authToken && { authToken }),
   });
   return {
@@ -116,8 +117,8 @@ const environment = variables.transform((all) => {
     /** Origin of the public site, without a slash at its end. */
     siteUrl: all.SITE_URL ?? `http://localhost:${all.PORT}`,
     dataDir,
-    database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
-    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),
+    database: address(all.DATABASE_URL, 'content', all.DATABASE_AUTH_TOKEN),
+    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published', all.PUBLISHED_DATABASE_AUTH_TOKEN),
     /** The first admin, created at the first start. */
     firstAdmin:
       all.ADMIN_USERNAME && all.ADMIN_PASSWORD
