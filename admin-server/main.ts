@@ -89,7 +89,7 @@ export async function startServer(
     uploadsDir: uploads,
     adminFolder,
     render: site.render,
-    renderAnswer: answerPages(site, published, env.siteUrl),
+    renderAnswer: answerPages(site, published, env),
     passwords,
     mailer: env.mail && createMailer({ smtpUrl: env.mail.smtpUrl, from: env.mail.contactTo }),
     automatic,

@@ -75,7 +75,7 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
     content = stack.use(await startHranaServer({ file: join(site.folder, 'content.db') }));
     published = stack.use(await startHranaServer({ file: join(site.folder, 'published.db') }));
     const addresses = { DATABASE_URL: content.url, PUBLISHED_DATABASE_URL: published.url };
-    env = { ...readEnv({ ...admin, ...addresses, PORT: '0', DATA_DIR: site.folder }), siteUrl };
+    env = readEnv({ ...admin, ...addresses, PORT: '0', SITE_URL: siteUrl, DATA_DIR: site.folder });
     await start();
     const answer = await ask('POST', '/api/admin/login', {
       username: admin.ADMIN_USERNAME,

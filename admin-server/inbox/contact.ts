@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { required } from '#content-db/model/fields.ts';
-import { defaultLocale, isLocale, localPath } from '#content-db/model/locale.ts';
+import { defaultLocale, isLocale, type Locale, localPath } from '#content-db/model/locale.ts';
 import { contactForms } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
@@ -13,6 +13,7 @@ import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { pageAddress } from './page-address.ts';
 import type { ContactFailure, RenderAnswer } from './render-answer.ts';
 import { emailField, formFields, isLikelySpam, singleLine } from './visitor-fields.ts';
 
@@ -33,6 +34,8 @@ export interface ContactOptions {
   renderAnswer: RenderAnswer;
   mailer: Mailer | undefined;
   contactTo: string | undefined;
+  siteUrl: string;
+  apiUrl: string;
   trustProxy: number;
   clock: Clock;
   log: Log;
@@ -62,11 +65,11 @@ export function contactRoutes(options: ContactOptions): Hono {
       const body = await readBody(c, maxBytes);
       values = body.values;
       await receive(c, body);
-      return c.redirect(values.locale === 'ar' ? '/ar/contact/sent' : '/contact/sent', 303);
+      return c.redirect(pageAddress(options, localPath('/contact/sent', localeOf(values))), 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(options.log, c, error);
-      const page = localPath('/contact', isLocale(values.locale) ? values.locale : defaultLocale);
+      const page = localPath('/contact', localeOf(values));
       const { body, headers } = await options.renderAnswer(page, { form: failureOf(error, values) });
       return withRetryAfter(
         c.body(new Uint8Array(body), statusOf(error.code), {
@@ -76,6 +79,10 @@ export function contactRoutes(options: ContactOptions): Hono {
       );
     }
   });
+}
+
+function localeOf({ locale }: Body['values']): Locale {
+  return isLocale(locale) ? locale : defaultLocale;
 }
 
 async function store(

@@ -30,9 +30,9 @@ type LinkName = keyof typeof secretNames;
 export const oneClickPath = '/api/newsletter/unsubscribe';
 
 /** The address of a link in a mail, in the reader's language. */
-export function linkInMail(siteUrl: string, name: LinkName, secret: string, locale: Locale): string {
+export function linkInMail(apiUrl: string, name: LinkName, secret: string, locale: Locale): string {
   const query = new URLSearchParams({ [secretNames[name]]: secret, locale });
-  return `${siteUrl}/api/newsletter/${name}?${query}`;
+  return `${apiUrl}/api/newsletter/${name}?${query}`;
 }
 
 /** What is stored of the token in a confirmation link. */

@@ -15,6 +15,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
 import { hashOfToken, linkInMail } from './newsletter-links.ts';
+import { pageAddress } from './page-address.ts';
 import { suppressionOf } from './suppressions.ts';
 import { emailField, formFields, isLikelySpam } from './visitor-fields.ts';
 
@@ -27,6 +28,7 @@ export interface NewsletterOptions {
   content: Pick<Database, 'read' | 'write'>;
   mailer: Mailer | undefined;
   siteUrl: string;
+  apiUrl: string;
   trustProxy: number;
   clock: Clock;
   log: Log;
@@ -64,6 +66,9 @@ export function newsletterRoutes(options: NewsletterOptions): Hono {
     return request.locale;
   }
 
+  const answer = (c: Context, page: string, locale: Locale) =>
+    c.redirect(pageAddress(options, localPath(`/newsletter/${page}`, locale)), 303);
+
   return new Hono().post('/newsletter', async (c) => {
     if (bodyKind(c) === 'json') {
       await subscribe(c, await readBody(c, maxBytes));
@@ -74,11 +79,11 @@ export function newsletterRoutes(options: NewsletterOptions): Hono {
       const body = await readBody(c, maxBytes);
       values = body.values;
       const locale = await subscribe(c, body);
-      return c.redirect(localPath(`/newsletter/${mailer ? 'check-inbox' : 'subscribed'}`, locale), 303);
+      return answer(c, mailer ? 'check-inbox' : 'subscribed', locale);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(log, c, error);
-      return c.redirect(localPath('/newsletter/invalid', values.locale === 'ar' ? 'ar' : 'en'), 303);
+      return answer(c, 'invalid', values.locale === 'ar' ? 'ar' : 'en');
     }
   });
 }
@@ -108,13 +113,13 @@ async function saveSubscriber(
 }
 
 function mailLink(
-  { mailer, siteUrl, log }: NewsletterOptions,
+  { mailer, siteUrl, apiUrl, log }: NewsletterOptions,
   { email, locale }: z.output<typeof input>,
   { token, unsubscribeId }: { token: string; unsubscribeId: string },
 ): void {
   const message = confirmationMessage(locale, {
-    confirm: linkInMail(siteUrl, 'confirm', token, locale),
-    unsubscribe: linkInMail(siteUrl, 'unsubscribe', unsubscribeId, locale),
+    confirm: linkInMail(apiUrl, 'confirm', token, locale),
+    unsubscribe: linkInMail(apiUrl, 'unsubscribe', unsubscribeId, locale),
     site: new URL(siteUrl).host,
   });
   mailer

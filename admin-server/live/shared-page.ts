@@ -8,6 +8,7 @@ import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
 import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { linksToSite } from './links-to-site.ts';
 import type { ShareLinks } from './share-links.ts';
 import { pathBelow } from './preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
@@ -19,6 +20,8 @@ export interface SharedPagesDeps {
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
+  apiUrl: string;
+  adminUrl: string;
   trustProxy: number;
   clock: Clock;
 }
@@ -30,7 +33,8 @@ const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8'
  * publishing would make of it, and a bar that says so. Shows a page that exists in both languages in
  * both; its links lead to the live site. Every request that opens nothing gets the same answer.
  */
-export function sharedPages({ links, content, render, siteUrl, trustProxy, clock }: SharedPagesDeps): Hono {
+export function sharedPages(deps: SharedPagesDeps): Hono {
+  const { links, content, render, siteUrl, apiUrl, adminUrl, trustProxy, clock } = deps;
   const perVisitor = createRateLimit({ limit: 60, window: 60_000, clock });
   const app = new Hono();
   app.get(stylesPath, (c) =>
@@ -49,12 +53,18 @@ export function sharedPages({ links, content, render, siteUrl, trustProxy, clock
     const paths = link ? pathsOf(link.path) : [];
     const page =
       link && paths.includes(path)
-        ? await render(path, { readers: createReaders(content.read, 'lazy'), mode: 'public', siteUrl })
+        ? await render(path, {
+            readers: createReaders(content.read, 'lazy'),
+            mode: 'public',
+            siteUrl,
+            apiUrl,
+          })
         : undefined;
     if (!link || page?.status !== 200)
       return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });
     const others = paths.filter((other) => other !== path);
-    const html = withBar(page.body.toString('utf8'), {
+    const body = page.body.toString('utf8');
+    const html = withBar(adminUrl === siteUrl ? body : linksToSite(body, siteUrl), {
       path,
       others,
       prefix: `/share/${token}`,

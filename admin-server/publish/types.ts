@@ -62,6 +62,8 @@ export interface SiteSource {
   published: Database;
   site: CompiledSite;
   siteUrl: string;
+  /** Origin that the forms of its pages send to. */
+  apiUrl: string;
   store: ObjectStore;
   /** Folder of the uploaded pictures. */
   uploads: string;

@@ -99,6 +99,7 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     published,
     site,
     siteUrl,
+    apiUrl: siteUrl,
     // Compressing as well as a server does takes longer than all the rest.
     store: createObjectStore(objects, 1),
     objects,

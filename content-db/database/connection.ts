@@ -26,11 +26,11 @@ export function describeDatabase(url: string): string {
 }
 
 /** Milliseconds that a database server may take for an answer. */
-export const answerTime = { limit: 10_000 };
+const answerLimit = 10_000;
 
 /** @throws DOMException `TimeoutError` when the answer is late */
 function fetchInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(answerTime.limit) });
+  return fetch(request, { signal: AbortSignal.timeout(answerLimit) });
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Committed } from './commit.ts';
 import { copyDown } from './copy-down.ts';
 import { isFromServer, patience, remoteProblem, untilAnswered } from './failures.ts';
 import { entriesAfter, type Entry, lastEntry, type Position, positionIn } from './log.ts';
-import { createRecorder, type Recorded } from './recorder.ts';
+import { createRecorder, type Recorded, type Recorder } from './recorder.ts';
 import { createRefreshes } from './refreshes.ts';
 
 /** Our copy of a database on a server. */
@@ -46,92 +46,54 @@ const inTransaction = new AsyncLocalStorage<true>();
 /** Opens the copy that an earlier start has left, or a new one. It is as it was left: call `refresh`. */
 export async function openCopy(remote: Client, options: OpenOptions, name: string): Promise<Copy> {
   const recorder = createRecorder();
-  let position = nowhere;
-  const refreshes = createRefreshes(() => untilAnswered(patience.reading, catchUp));
+  const state = { position: nowhere };
   const { file, remove } = await placeOf(options);
   const local = await openCopyFile(file, {
     ...(options.busyTimeoutMs !== undefined && { busyTimeoutMs: options.busyTimeoutMs }),
     wrapWriter: recorder.wrap,
     wrapReader: (client) => readingRecent(client, () => refreshes.recent()),
   });
-  position = await local.alone(storedPosition);
+  state.position = await local.alone(storedPosition);
 
   function load(): Promise<void> {
     return local.alone(async (writer) => {
-      position = nowhere;
-      position = await copyDown(remote, writer).catch((error: unknown) => {
+      state.position = nowhere;
+      state.position = await copyDown(remote, writer).catch((error: unknown) => {
         throw isFromServer(error) ? remoteProblem(error, name) : error;
       });
     });
   }
 
   async function catchUp(): Promise<void> {
+    const { position } = state;
     const entries = position === nowhere ? undefined : await entriesAfter(remote, position);
     if (entries?.length === 0) return;
-    const isApplied = entries && (await local.alone((writer) => apply(writer, entries)));
+    const isApplied = entries && (await local.alone((writer) => apply(writer, state, entries)));
     if (!isApplied) await load();
   }
-
-  /** @returns whether it could; a copy on which an entry fails is none */
-  async function apply(writer: Client, entries: Entry[]): Promise<boolean> {
-    for (const { version, id, statements } of entries) {
-      if (version <= position.version) continue;
-      if (!statements) return false;
-      try {
-        await writer.batch([...statements, ...moveTo({ version, id })], 'write');
-      } catch (error) {
-        if (isBusy(error)) throw error;
-        return false;
-      }
-      position = { version, id };
-    }
-    return true;
-  }
-
-  async function write<T>(
-    work: (tx: Transaction) => Promise<T>,
-    commit: (base: Position, written: Recorded[]) => Promise<Committed>,
-  ): Promise<T> {
-    let done: { result: T; committed: Committed } | undefined;
-    const at = performance.now();
-    const run = async (tx: Transaction) => {
-      if (done) throw new Error('The copy failed after the commit');
-      recorder.start();
-      const result = await work(tx).catch((error: unknown) => {
-        recorder.take();
-        throw error;
-      });
-      const written = recorder.take();
-      if (written.length === 0) return result;
-      done = { result, committed: await commit(position, written) };
-      const { version, id } = done.committed.position;
-      await tx.run(sql`DELETE FROM remote_log`);
-      await tx.run(sql`INSERT INTO remote_log (version, id, written_at) VALUES (${version}, ${id}, '')`);
-      return result;
-    };
-    try {
-      const result = await inTransaction.run(true, () => local.write(run));
-      if (!done) return result;
-      position = done.committed.position;
-      refreshes.confirm(at);
-      if (!done.committed.isSame) await load();
-      return result;
-    } catch (error) {
-      if (!done) throw error;
-      // It is committed in the server. The copy follows when it can, as after an end of space on the disk.
-      return done.result;
-    }
-  }
+  const refreshes = createRefreshes(() => untilAnswered(patience.reading, catchUp));
 
   return {
     file,
     read: local.read,
     address: local.address,
     alone: local.alone,
-    position: () => position,
+    position: () => state.position,
     load,
     refresh: refreshes.now,
-    write,
+    async write(work, commit) {
+      const at = performance.now();
+      const { result, committed } = await inTransaction.run(true, () =>
+        writeThrough(local, recorder, work, (written) => commit(state.position, written)),
+      );
+      if (!committed) return result;
+      if (committed.isKept) {
+        state.position = committed.position;
+        refreshes.confirm(at);
+      }
+      if (!committed.isSame) await load();
+      return result;
+    },
     snapshot: local.snapshot,
     checkpoint: local.checkpoint,
     async close() {
@@ -139,6 +101,60 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
       await remove();
     },
   };
+}
+
+/** @returns whether all entries could be applied; a copy on which one fails is none */
+async function apply(writer: Client, state: { position: Position }, entries: Entry[]): Promise<boolean> {
+  for (const { version, id, statements } of entries) {
+    if (version <= state.position.version) continue;
+    if (!statements) return false;
+    try {
+      await writer.batch([...statements, ...moveTo({ version, id })], 'write');
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      return false;
+    }
+    state.position = { version, id };
+  }
+  return true;
+}
+
+interface Written<T> {
+  result: T;
+  /** Undefined where nothing was written. Without `isKept` it is in the server only, as when our disk is full. */
+  committed?: Committed & { isKept: boolean };
+}
+
+/** Runs a transaction on the copy, and commits what it wrote in the server before it does so in the copy. */
+async function writeThrough<T>(
+  local: FileDatabase,
+  recorder: Recorder,
+  work: (tx: Transaction) => Promise<T>,
+  commit: (written: Recorded[]) => Promise<Committed>,
+): Promise<Written<T>> {
+  let done: { result: T; committed: Committed } | undefined;
+  const run = async (tx: Transaction): Promise<T> => {
+    if (done) throw new Error('The copy failed after the commit');
+    recorder.start();
+    const result = await work(tx).catch((error: unknown) => {
+      recorder.take();
+      throw error;
+    });
+    const written = recorder.take();
+    if (written.length === 0) return result;
+    done = { result, committed: await commit(written) };
+    const { version, id } = done.committed.position;
+    await tx.run(sql`DELETE FROM remote_log`);
+    await tx.run(sql`INSERT INTO remote_log (version, id, written_at) VALUES (${version}, ${id}, '')`);
+    return result;
+  };
+  try {
+    const result = await local.write(run);
+    return done ? { result, committed: { ...done.committed, isKept: true } } : { result };
+  } catch (error) {
+    if (!done) throw error;
+    return { result: done.result, committed: { ...done.committed, isKept: false } };
+  }
 }
 
 /** The file of the copy, which only one process uses. Who only reads has a temporary one. */

@@ -51,6 +51,7 @@ export function publisherOf(
     store,
     background,
     siteUrl,
+    apiUrl: siteUrl,
     uploads: scene.uploads,
     objects: scene.objects,
     publishedAddress: { url: `file:${scene.published}` },

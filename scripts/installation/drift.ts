@@ -127,6 +127,7 @@ async function compareWithCleanBuild({
     published,
     site: await loadCompiledSite(),
     siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
     store: clean,
     uploads: join(env.dataDir, 'uploads'),
     objects: join(folder, 'objects'),

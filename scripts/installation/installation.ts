@@ -70,6 +70,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     onProgress,
     background,
     siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
     uploads,
     objects,
     publishedAddress: published.address,

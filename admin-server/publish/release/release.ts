@@ -174,7 +174,7 @@ interface StartedRelease {
  * what was saved together is published together.
  */
 async function copyChanges(
-  { content, published, site, siteUrl, clock }: PublisherDeps,
+  { content, published, site, siteUrl, apiUrl, clock }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
   onBegin: OnBegin,
@@ -196,7 +196,12 @@ async function copyChanges(
         all ? undefined : live,
       );
       if (isClean) await tx.delete(keptArticles);
-      const release = await startRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+      const release = await startRelease(tx, {
+        by,
+        renderer: rendererOf({ site, siteUrl, apiUrl }),
+        changes,
+        undo,
+      });
       await onBegin(tx, release);
       return { release, by, address, changes, due: choice.due, undo, scheduled, affected };
     });
@@ -207,6 +212,10 @@ async function copyChanges(
 const incomplete = 'incomplete';
 
 /** Identifies what pages depend on beside the content. If it changes, every page is rendered again. */
-export function rendererOf({ site, siteUrl }: Pick<SiteSource, 'site' | 'siteUrl'>): string {
-  return `${site.version} ${siteUrl}`;
+export function rendererOf({
+  site,
+  siteUrl,
+  apiUrl,
+}: Pick<SiteSource, 'site' | 'siteUrl' | 'apiUrl'>): string {
+  return `${site.version} ${siteUrl} ${apiUrl}`;
 }
