@@ -14,8 +14,9 @@ import { createObjectStore, type ObjectStore } from '#admin-server/files/object-
 import type { Server } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { compileSite } from './compile.ts';
 import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
@@ -72,7 +73,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     apiUrl: env.apiUrl,
     uploads,
     objects,
-    publishedAddress: env.publishedDatabase,
+    publishedAddress: published.address,
   });
   const stop = async () => {
     await publisher.close();
@@ -106,7 +107,7 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
   const folder = await takeDataFolder(env);
   const databases: Database[] = [];
   const open = async (address: Env['database']) => {
-    const database = await openDatabase({ ...address, mustExist: !folder.isNew });
+    const database = await openDatabaseAt({ ...address, mustExist: !folder.isNew });
     databases.push(database);
     return database;
   };
