@@ -27,6 +27,7 @@ export const arrows: Record<string, Folder> = {
       model: [],
       types: ['model'],
       database: ['model'],
+      remote: ['model', 'database'],
       'audit.ts': [],
       'changes.ts': ['model', 'type types'],
       'people.ts': ['model'],
@@ -231,7 +232,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/deploy',
       ],
       history: ['content-db/*', 'http', 'publish/routes'],
-      translate: ['content-db/*', 'http', 'content'],
+      translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       '.': [
         ...server,

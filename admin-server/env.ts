@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { Address } from '#content-db/database/connection.ts';
+import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { BucketSettings } from './storage/bucket-settings.ts';
 
@@ -52,9 +52,9 @@ const origin = (what: string, example: string, without: string) =>
 
 const storageUrl = z
   .string()
-  .transform((value) => /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<prefix>[\w./-]*))?$/.exec(value)?.groups)
+  .transform(bucketParts)
   .refine(
-    (parts) => parts !== undefined && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(parts['prefix'] ?? ''),
+    (parts) => parts !== undefined,
     'must be a bucket with or without a prefix, such as s3://example/site: correct it, or remove it to use the folder of DATA_DIR.',
   )
   .optional();
@@ -149,8 +149,9 @@ const variables = z
 const environment = variables.transform((all) => {
   const dataDir = resolve(all.DATA_DIR);
   const siteUrl = all.SITE_URL ?? `http://localhost:${all.PORT}`;
-  const address = (url: string | undefined, file: string, authToken: string | undefined): Address => ({
-    url: url ?? pathToFileURL(join(dataDir, file)).href,
+  const address = (url: string | undefined, name: string, authToken: string | undefined): Address => ({
+    url: url ?? pathToFileURL(join(dataDir, `${name}.db`)).href,
+    ...(url !== undefined && fileOf(url) === undefined && { copy: join(dataDir, `${name}.copy.db`) }),
     ...(authToken && { authToken }),
   });
   return {
@@ -164,8 +165,8 @@ const environment = variables.transform((all) => {
     /** Origin of the back office. */
     adminUrl: all.ADMIN_URL ?? siteUrl,
     dataDir,
-    database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
-    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),
+    database: address(all.DATABASE_URL, 'content', all.DATABASE_AUTH_TOKEN),
+    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published', all.PUBLISHED_DATABASE_AUTH_TOKEN),
     /** The first admin, created at the first start. */
     firstAdmin:
       all.ADMIN_USERNAME && all.ADMIN_PASSWORD
@@ -202,13 +203,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Problem('setup', [...sentences.values()].join('\n'));
 }
 
+/** The bucket of `s3://example/site` and its prefix, `site/`; undefined for other texts. */
+function bucketParts(url: string): Pick<BucketSettings, 'bucket' | 'prefix'> | undefined {
+  const { bucket, path = '' } = /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<path>[\w./-]*))?$/.exec(url)?.groups ?? {};
+  const parts = path.split('/').filter(Boolean);
+  if (bucket === undefined || parts.some((part) => /^\.+$/.test(part))) return undefined;
+  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
+}
+
 function bucketOf(all: z.output<typeof variables>): BucketSettings | undefined {
   const { STORAGE_URL: parts, STORAGE_ACCESS_KEY_ID: id, STORAGE_SECRET_ACCESS_KEY: secret } = all;
   if (!parts || !id || !secret) return undefined;
-  const prefix = (parts['prefix'] ?? '').replace(/^\/+|\/+$/g, '');
   return {
-    bucket: parts['bucket'] ?? '',
-    prefix: prefix && `${prefix}/`,
+    ...parts,
     endpoint: all.STORAGE_ENDPOINT ?? `https://s3.${all.STORAGE_REGION}.amazonaws.com`,
     region: all.STORAGE_REGION,
     accessKeyId: id,

@@ -78,7 +78,12 @@ export async function startServer(
   const hits = createRedirectHits(content, log);
   const automatic =
     env.translation &&
-    (await createAutoTranslation({ content, translator: createTranslator(env.translation), log }));
+    (await createAutoTranslation({
+      content,
+      translator: createTranslator(env.translation),
+      server: self,
+      log,
+    }));
   const app = createApp({
     env,
     content,
