@@ -202,8 +202,11 @@ export const arrows: Record<string, Folder> = {
         'publish/runs',
         'publish/plan',
       ],
+      'publish/purge': ['content-db/model', 'storage'],
       'publish/deploy': [
         ...server,
+        'storage',
+        'publish/purge',
         'publish/types.ts',
         'publish/immutable-files.ts',
         'publish/store',
@@ -236,6 +239,7 @@ export const arrows: Record<string, Folder> = {
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       '.': [
         ...server,
+        'storage',
         'background',
         'mail',
         'audit',

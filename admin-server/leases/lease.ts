@@ -12,8 +12,8 @@ export interface Server {
   isAlone: boolean;
 }
 
-/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate. */
-export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start';
+/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate, deploy. */
+export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start' | 'deployment';
 
 /** A lease, as its holder sees it. */
 export interface HeldLease {
