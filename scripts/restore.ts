@@ -3,12 +3,14 @@ import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'nod
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
+import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { isEmptyThere, replaceThere } from '#content-db/remote/replace.ts';
 import { archived, readArchive } from './data/archive.ts';
 import { lockDataFolder } from './data/data-folder.ts';
-import { databaseFile, requireIntegrity } from './data/database-file.ts';
+import { requireIntegrity } from './data/integrity.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -26,13 +28,12 @@ await runCommand(async () => {
   await access(file).catch((cause: unknown) => {
     throw new Problem('invalid', `There is no file ${file} that can be read.`, { cause });
   });
-  const targets = targetsOf(env);
   const release = await lockDataFolder(env.dataDir);
   try {
-    if (!words.includes('--replace')) await requireEmpty(env.dataDir, Object.values(targets));
+    if (!words.includes('--replace')) await requireEmpty(env);
     const folder = await unpack(file, env.dataDir);
     await check(folder);
-    await replace(folder, targets, join(env.dataDir, 'objects'));
+    await replace(folder, env);
   } finally {
     release();
   }
@@ -41,24 +42,28 @@ await runCommand(async () => {
   );
 });
 
-type Targets = Record<(typeof archived)[number], string>;
-
-function targetsOf({ database, publishedDatabase, dataDir }: Env): Targets {
-  return {
-    'content.db': databaseFile(database.url),
-    'published.db': databaseFile(publishedDatabase.url),
-    uploads: join(dataDir, 'uploads'),
-  };
-}
-
-async function requireEmpty(dataDir: string, targets: string[]): Promise<void> {
+async function requireEmpty({ dataDir, database, publishedDatabase }: Env): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => !/^lock(?:-|$)/.test(name));
-  const isUsed = names.length > 0 || (await Promise.all(targets.map(isThere))).includes(true);
-  if (isUsed)
+  if (names.length > 0)
     throw new Problem(
       'conflict',
       `The data folder ${dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`,
     );
+  for (const address of [database, publishedDatabase]) await requireFree(address);
+}
+
+async function requireFree(address: Address): Promise<void> {
+  const file = fileOf(address.url);
+  const isUsed = file === undefined ? !(await isEmptyThere(address)) : await isThere(file);
+  if (isUsed)
+    throw new Problem(
+      'conflict',
+      `${capitalize(describeDatabase(address.url))} is not empty. Set the address of another, or add --replace to give up what is in it.`,
+    );
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A temporary folder in the data folder, so that unpacked files can be moved by renaming. */
@@ -78,7 +83,7 @@ async function check(folder: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
-      await requireIntegrity(database, `${name} of the backup`);
+      await requireIntegrity(database, `the database file ${name} of the backup`);
       if (name === 'content.db') await database.write(endOldAccess);
       await database.snapshot(join(folder, `${name}.whole`));
     } finally {
@@ -93,19 +98,32 @@ async function endOldAccess(tx: Transaction): Promise<void> {
   await tx.delete(shareLinks);
 }
 
-/** Moves the folder of objects first and the databases last: if this is interrupted, the next start asks for a restore. */
-async function replace(folder: string, targets: Targets, objects: string): Promise<void> {
+/**
+ * Moves the folder of objects first and the databases last: if this is interrupted, the next start asks for a restore.
+ * A database on a server is replaced in one transaction, and so is not missing in between.
+ */
+async function replace(folder: string, { dataDir, database, publishedDatabase }: Env): Promise<void> {
+  const objects = join(dataDir, 'objects');
   await rm(objects, { recursive: true, force: true });
   await mkdir(objects);
-  for (const name of ['content.db', 'published.db'] as const) {
-    for (const ending of ['', '-wal', '-shm']) await rm(targets[name] + ending, { force: true });
+  const targets = [
+    { name: 'content.db', address: database, file: fileOf(database.url) },
+    { name: 'published.db', address: publishedDatabase, file: fileOf(publishedDatabase.url) },
+  ];
+  for (const { file } of targets) {
+    if (file === undefined) continue;
+    for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
   }
-  await rm(targets.uploads, { recursive: true, force: true });
-  await rename(join(folder, 'uploads'), targets.uploads);
-  for (const name of ['content.db', 'published.db'] as const) {
-    const beside = `${targets[name]}.restored`;
-    await copyFile(join(folder, `${name}.whole`), beside);
-    await rename(beside, targets[name]);
+  const uploads = join(dataDir, 'uploads');
+  await rm(uploads, { recursive: true, force: true });
+  await rename(join(folder, 'uploads'), uploads);
+  for (const { name, address, file } of targets) {
+    const whole = join(folder, `${name}.whole`);
+    if (file === undefined) await replaceThere(address, whole);
+    else {
+      await copyFile(whole, `${file}.restored`);
+      await rename(`${file}.restored`, file);
+    }
   }
 }
 

@@ -77,6 +77,8 @@ export async function migrateDatabase(
     await client.migrate([...statements, noDanglingReferences]);
   } catch (error) {
     if (isBusy(error)) throw error;
+    // Another process that started at the same time was first.
+    if ((await appliedMigrations(client)) === migrations.length) return [];
     throw migrationFailed(error);
   }
   // Older versions did not overwrite what they deleted. Without space for this, it stays until it is reused.

@@ -75,7 +75,8 @@ async function measure(source: Transaction, tables: Table[]): Promise<Part[]> {
   return tables.flatMap((table, at) => {
     const [rows, bytes] = [Number(sizes[at]?.rows[0]?.['rows']), Number(sizes[at]?.rows[0]?.['bytes'])];
     if (rows === 0) return [];
-    const limit = Math.min(rows, Math.max(1, Math.floor((rows * answerBytes) / bytes)));
+    // One more than there are: a part that is not full is the last.
+    const limit = Math.min(rows + 1, Math.max(1, Math.floor((rows * answerBytes) / bytes)));
     return [{ table, after: Number.MIN_SAFE_INTEGER, limit, bytes: (bytes / rows) * limit }];
   });
 }
@@ -88,9 +89,10 @@ async function copyRows(source: Transaction, all: Part[], write: Write): Promise
     const unfinished: Part[] = [];
     for (const [at, part] of now.entries()) {
       const result = results[at];
+      const isFirst = part.after === Number.MIN_SAFE_INTEGER;
       if (!result) continue;
       // The rows of other tables have left ids there.
-      if (part.table.name === 'sqlite_sequence') await write(['DELETE FROM sqlite_sequence']);
+      if (isFirst && part.table.name === 'sqlite_sequence') await write(['DELETE FROM sqlite_sequence']);
       await write(insertions(part.table, result));
       const last = result.rows.at(-1);
       if (last && result.rows.length === part.limit)
