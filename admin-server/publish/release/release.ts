@@ -140,7 +140,8 @@ async function failRelease(
     causes: [...causes].sort((a, b) => a - b),
     ...(failures.length > 0 && { failures }),
   };
-  const others = await publishableOthers(deps, due, failures).catch(() => undefined);
+  const lost = new Set(pages.filter(({ isLost }) => isLost).map(({ path }) => path));
+  const others = await publishableOthers(deps, due, failures, lost).catch(() => undefined);
   return { ...failed, ...(others && { others }) };
 }
 

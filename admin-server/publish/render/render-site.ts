@@ -111,6 +111,7 @@ export function renderPaths(
     options: { readers, mode: 'public', siteUrl, tolerant },
     workers,
     keepArticles: keep,
+    timeout: source.pageTimeout,
     onProgress,
     ...(onPages && { onPages }),
     ...(signal && { signal }),
