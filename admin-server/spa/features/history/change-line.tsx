@@ -35,7 +35,7 @@ export function ChangeLine({
 }: ChangeLineProps) {
   const path = action === 'remove' ? undefined : editPath({ resource, rowId, locale, page });
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+    <div className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words text-strong">
@@ -55,7 +55,7 @@ export function ChangeLine({
           {action === 'update' && columns.length > 0 && `: ${columns.map(columnLabel).join(', ')}`}
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted md:justify-end">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted lg:justify-end">
         <bdi>{by}</bdi> <DateTime at={at} />
       </p>
     </div>
