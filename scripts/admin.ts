@@ -50,7 +50,7 @@ function readWords(): { words: string[]; role: Role | undefined } {
 }
 
 async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer> {
-  const answer = await askServer<AccountAnswer>(env.dataDir, 'account', request);
+  const answer = await askServer<AccountAnswer>(env.dataDir, { command: 'account', request });
   if (answer) return answer;
   const folder = await takeDataFolder(env).catch(explainRunning);
   try {
