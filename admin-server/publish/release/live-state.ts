@@ -83,7 +83,7 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
       };
     const { by, address, to: restores } = options;
     const settlement = { release, changes, takenBack, by, address, restores };
-    const error = await markPublishedOrWarn(content, settlement);
+    const error = await markPublishedOrWarn(deps, settlement);
     const changed = difference.added.length + difference.changed.length;
     const pages = { rendered: 0, changed, removed: difference.removed.length };
     return { result: { release, state: 'live', pages, error }, written: [] };

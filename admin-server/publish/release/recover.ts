@@ -28,13 +28,16 @@ export async function recoverReleases(
       await rollBackUnfinished(published);
       const live = await liveRelease(published.read);
       if (live)
-        await markInterrupted(content, {
-          release: live.id,
-          by: live.by,
-          restores: live.restores,
-          changes: live.changes,
-          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
-        });
+        await markInterrupted(
+          { content, published },
+          {
+            release: live.id,
+            by: live.by,
+            restores: live.restores,
+            changes: live.changes,
+            takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
+          },
+        );
     });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'unavailable')) throw error;

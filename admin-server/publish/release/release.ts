@@ -3,7 +3,6 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
-import type { Database } from '#content-db/database/open.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
@@ -66,7 +65,7 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  const { content, published } = deps;
+  const { published } = deps;
   await rollBackUnfinished(published);
   const started = await copyChanges(deps, options, current.site && current, onBegin);
   if (!started) return undefined;
@@ -76,7 +75,7 @@ export async function makeRelease(
   } catch (error) {
     return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
-  const warning = await markPublishedOrWarn(content, started);
+  const warning = await markPublishedOrWarn(deps, started);
   return { ...released, warning: warning ?? released.warning };
 }
 
@@ -151,8 +150,11 @@ function failureMessage(first: string, pages: number): string {
 }
 
 /** Records what a live release did with changes. @returns a warning if that failed: the changes stay pending, and are published again */
-export function markPublishedOrWarn(content: Database, settlement: Settlement): Promise<string | undefined> {
-  return markPublished(content, settlement).then(
+export function markPublishedOrWarn(
+  sides: Pick<PublisherDeps, 'content' | 'published'>,
+  settlement: Settlement,
+): Promise<string | undefined> {
+  return markPublished(sides, settlement).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,
   );

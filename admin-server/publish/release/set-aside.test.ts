@@ -98,7 +98,8 @@ describe('what cannot be published is set aside', { timeout: 60_000 }, () => {
           const page = await site.render(path, options);
           if (path === '/blog/first-steps' && page.body.includes('endless'))
             await new Promise(() => undefined);
-          if (path === '/blog/second-thoughts' && page.body.includes('hostile')) throw new Error('Unexpected');
+          if (path === '/blog/second-thoughts' && page.body.includes('hostile'))
+            throw new Error('Unexpected');
           return page;
         },
       },
