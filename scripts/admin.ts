@@ -7,6 +7,7 @@ import { type Role, roles } from '#content-db/people.ts';
 import { takeDataFolder } from './data/data-folder.ts';
 import {
   accountActions,
+  accountStoreOf,
   type AccountAnswer,
   type AccountRequest,
   manageAccount,
@@ -61,8 +62,9 @@ async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer
       );
     }
     const content = await openDatabase({ ...env.database, mustExist: true });
-    const store = { content, passwords: createPasswords(), siteUrl: env.siteUrl };
-    return await manageAccount(store, request).finally(() => content.close());
+    return await manageAccount(accountStoreOf(env, content, createPasswords()), request).finally(() =>
+      content.close(),
+    );
   } finally {
     folder.release();
   }

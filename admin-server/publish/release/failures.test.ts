@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
 import { changes } from '#content-db/changes.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { liveFiles, pageDependencies, releases } from '#content-db/releases.ts';
@@ -75,6 +76,14 @@ describe('a page that cannot be made', { timeout: 60_000 }, () => {
       { state: 'failed', error },
     ]);
     expect(await countPending(site)).toBe(2);
+    expect(await site.content.read.select().from(auditEntries)).toMatchObject([
+      { kind: 'publish', who: 'test', what: expect.stringMatching(/^Published \d+ changes as release 1$/) },
+      {
+        kind: 'publish',
+        who: 'test',
+        what: 'Failed to publish release 2: The page /ar/team failed: a table has three legs',
+      },
+    ]);
     fault.isBroken = false;
     expect(await site.publish()).toMatchObject({ state: 'live', release: 3 });
     expect(await site.read('/team')).toContain('Dana Wakeful');

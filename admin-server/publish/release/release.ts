@@ -11,7 +11,7 @@ import type { Making, OnBegin } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from './load-live-site.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
-import { markPublished, markScheduled, type Settlement } from '../select/settlement.ts';
+import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
 import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
@@ -131,6 +131,7 @@ async function failRelease(
   await rollBack(published, release, signal?.aborted ? 'interrupted' : 'failed', message).catch(
     () => undefined,
   );
+  if (!signal?.aborted) await recordFailure(deps.content, started, message).catch(() => undefined);
   if (cause instanceof Problem) throw cause;
   const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
   const failed = {

@@ -58,6 +58,16 @@ async function markChanges(
   return taken + marked.rowsAffected;
 }
 
+/** Records in the audit trail that a publish failed, and why. */
+export async function recordFailure(
+  content: Pick<Database, 'write'>,
+  { release, by, address }: Pick<Settlement, 'release' | 'by' | 'address'>,
+  reason: string,
+): Promise<void> {
+  const what = `Failed to publish release ${release}: ${reason.replace(/\.$/, '')}`;
+  await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what));
+}
+
 async function recordRelease(tx: Transaction, settlement: Settlement): Promise<void> {
   const { release, by, address, restores, changes } = settlement;
   const actor = { who: by, address };
