@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Database } from '#content-db/database/open.ts';
 import { adminApi } from './admin-api.ts';
@@ -9,7 +10,13 @@ import { health } from './live/health.ts';
 import { newsletterLinks, oneClickPath } from './inbox/newsletter-links.ts';
 import { newsletterRoutes } from './inbox/newsletter.ts';
 import type { RenderAnswer } from './inbox/render-answer.ts';
-import { allowedOrigins, requireSameOrigin } from './http/origin.ts';
+import {
+  allowedOrigins,
+  type FormsElsewhere,
+  formsOfSite,
+  onlyAtAdminHost,
+  requireSameOrigin,
+} from './http/origin.ts';
 import { publicRoutes } from './content/public-routes.ts';
 import type { Clock } from './http/rate-limit.ts';
 import { accessTo } from './accounts/sessions/access.ts';
@@ -35,7 +42,10 @@ import { type AutoTranslation, translateAfterSave } from './translate/auto-trans
 import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
 
 export interface AppDeps {
-  env: Pick<Env, 'host' | 'port' | 'siteUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'>;
+  env: Pick<
+    Env,
+    'host' | 'port' | 'siteUrl' | 'apiUrl' | 'adminUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'
+  >;
   content: Database;
   published: Database;
   /** The live release; undefined before the first one. */
@@ -85,20 +95,40 @@ export function createApp(deps: AppDeps): Hono {
   const shared = {
     ...deps,
     siteUrl: env.siteUrl,
+    apiUrl: env.apiUrl,
+    adminUrl: env.adminUrl,
     trustProxy: env.trustProxy,
     contactTo: env.mail?.contactTo,
     uploadsLimit: env.uploadsLimit,
   };
-  const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.siteUrl) };
+  const staff = { sessions: createSessions(content, clock), cookie: sessionCookie(env.adminUrl) };
   const origins = allowedOrigins(env);
+  const forms = formsOfSite(env);
   const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(errorHandler(log));
   app.use(securityHeaders(env.siteUrl));
 
-  app.use('/api/*', noStoreByDefault, requireSameOrigin(origins, [oneClickPath]), refuseOtherMethods(app));
+  app.use('/api/*', noStoreByDefault);
+  if (forms) for (const call of forms.calls) app.use(call, allowForms(forms));
+  app.use(
+    '/api/*',
+    requireSameOrigin(origins.visitors, { exceptions: [oneClickPath], forms }),
+    refuseOtherMethods(app),
+  );
+  app.use('/api/admin/*', onlyAtAdminHost(env, noSuchCall), requireSameOrigin(origins.staff));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
+  const liveSite = serveLiveSite({
+    live,
+    picture: deps.publisher.picture,
+    heal: deps.publisher.heal,
+    store: deps.store,
+    onRedirect: deps.onRedirect,
+    log,
+    defaults: defaultHeaders(env.siteUrl),
+  });
+  app.use('/preview/*', onlyAtAdminHost(env, liveSite));
   app.use(
     '/preview/*',
     noStoreByDefault,
@@ -116,33 +146,30 @@ export function createApp(deps: AppDeps): Hono {
     adminApi({
       ...shared,
       ...staff,
-      origins,
+      origins: origins.staff,
       links,
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );
-  app.all('/api/*', (c) => c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404));
+  app.all('/api/*', noSuchCall);
 
-  app.route('/', preview({ content, render: deps.render, siteUrl: env.siteUrl }));
+  app.route('/', preview({ ...shared, content }));
   app.route('/', sharedPages({ ...shared, links }));
   if (deps.adminFolder !== undefined) {
-    const admin = serveAdminApp(deps.adminFolder);
-    app.all('/admin', admin).all('/admin/*', admin);
+    const admin = [onlyAtAdminHost(env, liveSite), serveAdminApp(deps.adminFolder)] as const;
+    app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
   app.all('/uploads/:name', serveUploads(deps.uploadsDir));
-  app.all(
-    '*',
-    serveLiveSite({
-      live,
-      picture: deps.publisher.picture,
-      heal: deps.publisher.heal,
-      store: deps.store,
-      onRedirect: deps.onRedirect,
-      log,
-      defaults: defaultHeaders(env.siteUrl),
-    }),
-  );
+  app.all('*', liveSite);
   return app;
+}
+
+const noSuchCall: Handler = (c) =>
+  c.json<ErrorBody>({ message: 'There is no such call.', code: 'not-found' }, 404);
+
+/** Lets pages of another origin send forms by scripts, and read the answers (CORS). */
+function allowForms({ origin }: FormsElsewhere): MiddlewareHandler {
+  return cors({ origin, allowMethods: ['POST'], allowHeaders: ['Content-Type'], maxAge: 86_400 });
 }
 
 function noteStaff({ onStaffRequest }: Pick<AppDeps, 'onStaffRequest'>): MiddlewareHandler {

@@ -39,14 +39,15 @@ const translateUrl = z
   .transform((value) => value.replace(/\/+$/, ''))
   .optional();
 
-const siteUrl = z
-  .string()
-  .refine(
-    isOrigin,
-    'must be the origin of the site and nothing more, such as https://www.example.org: correct it, or remove it to use localhost.',
-  )
-  .transform((value) => new URL(value).origin)
-  .optional();
+const origin = (what: string, example: string, without: string) =>
+  z
+    .string()
+    .refine(
+      isOrigin,
+      `must be the origin of ${what} and nothing more, such as ${example}: correct it, or remove it to use ${without}.`,
+    )
+    .transform((value) => new URL(value).origin)
+    .optional();
 
 const together = (one: string, other: string) =>
   `and ${other} belong together: set both, or remove both (${one} alone does nothing).`;
@@ -55,7 +56,9 @@ const variables = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber(65_535, 4321),
-    SITE_URL: siteUrl,
+    SITE_URL: origin('the site', 'https://www.example.org', 'localhost'),
+    PUBLIC_API_URL: origin('the server that the forms send to', 'https://office.example.org', 'SITE_URL'),
+    ADMIN_URL: origin('the back office', 'https://office.example.org', 'SITE_URL'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: databaseUrl,
     DATABASE_AUTH_TOKEN: z.string().optional(),
@@ -95,6 +98,13 @@ const variables = z
         message: 'does nothing without TRANSLATE_URL: set that as well, or remove it.',
       });
     }
+    if (all.SITE_URL?.startsWith('https:') && all.PUBLIC_API_URL?.startsWith('http:')) {
+      issues.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_API_URL'],
+        message: 'must begin with https:, as SITE_URL does: browsers send nothing from https to http.',
+      });
+    }
     if (all.DATABASE_URL !== undefined && all.DATABASE_URL === all.PUBLISHED_DATABASE_URL) {
       issues.addIssue({
         code: 'custom',
@@ -106,6 +116,7 @@ const variables = z
 
 const environment = variables.transform((all) => {
   const dataDir = resolve(all.DATA_DIR);
+  const siteUrl = all.SITE_URL ?? `http://localhost:${all.PORT}`;
   const address = (url: string | undefined, file: string, authToken: string | undefined): Address => ({
     url: url ?? pathToFileURL(join(dataDir, file)).href,
     ...(authToken && { authToken }),
@@ -114,7 +125,12 @@ const environment = variables.transform((all) => {
     host: all.HOST,
     port: all.PORT,
     /** Origin of the public site, without a slash at its end. */
-    siteUrl: all.SITE_URL ?? `http://localhost:${all.PORT}`,
+    siteUrl,
+    /** Origin that the forms of the site send to; the same as `siteUrl` unless the pages lie elsewhere. */
+    apiUrl: all.PUBLIC_API_URL ?? siteUrl,
+    isApiUrlSet: all.PUBLIC_API_URL !== undefined,
+    /** Origin of the back office. */
+    adminUrl: all.ADMIN_URL ?? siteUrl,
     dataDir,
     database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
     publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),

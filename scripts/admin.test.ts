@@ -138,7 +138,8 @@ describe('beside a running server', () => {
       const { id } = await createAccount(tx, 'staff@example.org', 'forgotten');
       await tx.insert(sessions).values({ id: 'open', userId: id, expiresAt: 9_999_999_999, createdAt: 0 });
     });
-    const store = accountStoreOf({ siteUrl: 'https://www.example.org', mail: undefined }, content, passwords);
+    const url = 'https://www.example.org';
+    const store = accountStoreOf({ siteUrl: url, adminUrl: url, mail: undefined }, content, passwords);
     const commands = await answerCommands(folder.path, { account: (asked) => manageAccount(store, asked) });
     const outcome = await run('reset-password', 'staff@example.org');
     expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('is changed') });

@@ -83,6 +83,28 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(headers).toContain('\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   });
 
+  it('says that its forms reach nobody, unless it is told where they are sent', async () => {
+    await using folder = await createDataFolder();
+    await using out = await createTestFolder();
+    const build = async (variables: Record<string, string>) => {
+      const { stdout } = await runScript('build.ts', ['--out', out.at('dist')], {
+        ...folder.variables,
+        ...variables,
+      });
+      return [stdout, await readFile(out.at('dist', 'index.html'), 'utf8')] as const;
+    };
+    const [warning, page] = await build({});
+    expect(warning).toMatch(/Set PUBLIC_API_URL to the origin of your server/);
+    expect(warning).toContain('/api/* https://your-server.example/api/:splat 200\n');
+    expect(page).toContain('action="/api/newsletter"');
+    const [nothing, there] = await build({ PUBLIC_API_URL: 'https://office.example.org' });
+    expect(nothing).not.toContain('PUBLIC_API_URL');
+    expect(there).toContain('action="https://office.example.org/api/newsletter"');
+    const headers = await readFile(out.at('dist', '_headers'), 'utf8');
+    expect(headers).toMatch(/form-action (?=[^;]*'self')(?=[^;]*https:\/\/office\.example\.org)/);
+    expect(headers).toMatch(/connect-src (?=[^;]*'self')(?=[^;]*https:\/\/office\.example\.org)/);
+  });
+
   it('that fails names the page, and leaves the build before as it was', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();

@@ -21,6 +21,15 @@ import { openInstallation } from './installation/installation.ts';
 import { openSnapshot } from './data/snapshot.ts';
 import { createProgress, log, runCommand } from './process/terminal.ts';
 
+/** For builds without PUBLIC_API_URL, where only a rule of the host can lead the forms to our server. */
+const deadForms = `
+The forms of these pages send to /api of their own host, and nothing answers there unless the host passes it on.
+Set PUBLIC_API_URL to the origin of your server and build again, or let the host pass /api/* on to it. Hosts that know
+such rules read them in _redirects of this folder: add the line
+  /api/* https://your-server.example/api/:splat 200
+and set PUBLIC_API_URL to SITE_URL, which says that this is done.
+`;
+
 /** First line of `_headers`, which identifies a folder as a build. */
 const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
@@ -47,6 +56,7 @@ await runCommand(async () => {
     })
     .finally(() => published.close());
   await replaceFolder(join(temporary, 'dist'), target, join(temporary, 'old'));
+  if (!env.isApiUrlSet) log(deadForms);
   log(`${files} files in ${target}`);
 });
 
@@ -82,8 +92,8 @@ async function publishWhatIsDue(env: Env): Promise<void> {
   });
   if (!installation) return compileSite(log);
   try {
-    const { content, publisher } = installation;
-    const failures = await publishDueSchedules({ publisher, content, clock: () => new Date() });
+    const { content, publisher, server } = installation;
+    const failures = await publishDueSchedules({ publisher, content, clock: () => new Date(), server });
     if (failures.length > 0)
       throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
     const reason = await publishDueRows(publisher, 'build');
@@ -106,6 +116,7 @@ async function build(
       published,
       site: await loadCompiledSite(),
       siteUrl: env.siteUrl,
+      apiUrl: env.apiUrl,
       store,
       uploads,
       objects,

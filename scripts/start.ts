@@ -38,7 +38,8 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
     publish: (request) => handleRequest({ publisher, deployment }, request),
     account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),
   });
-  log(`\n  English  ${address}/\n  العربية  ${address}/ar\n\nStop with Ctrl-C.`);
+  const office = env.adminUrl === env.siteUrl ? '' : `\n  Admin    ${env.adminUrl}/admin/`;
+  log(`\n  English  ${address}/\n  العربية  ${address}/ar${office}\n\nStop with Ctrl-C.`);
 
   await stopped;
   log('Stopping ...');

@@ -25,7 +25,7 @@ function optionsOf(
   const readers = createReaders(database.read);
   const forPage = (record: (name: string) => void) =>
     failing ? failingReader(readers.forPage(record), failing) : readers.forPage(record);
-  return { readers: { forPage }, mode: 'public', siteUrl, tolerant };
+  return { readers: { forPage }, mode: 'public', siteUrl, apiUrl: siteUrl, tolerant };
 }
 
 /** A rendered page: its HTML, the texts of its elements, and its data views. */

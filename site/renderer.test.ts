@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let site: Awaited<ReturnType<typeof loadRenderer>>;
 
 function optionsOf({ database }: TestDatabase): RenderOptions {
-  return { readers: createReaders(database.read), mode: 'public', siteUrl };
+  return { readers: createReaders(database.read), mode: 'public', siteUrl, apiUrl: siteUrl };
 }
 
 /** Renders `paths`, by default every path of the site, in order. */

@@ -18,6 +18,8 @@ export interface RenderOptions {
   mode: PageContext['mode'];
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
+  /** Origin that forms send to; the same as `siteUrl`, unless the pages lie elsewhere. */
+  apiUrl: string;
   form?: ContactFormState;
   /** See PageContext. */
   isFromMail?: true;
@@ -83,6 +85,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     locale,
     mode: options.mode,
     siteUrl: options.siteUrl,
+    apiUrl: options.apiUrl,
     path,
     pages: files.pages,
     form: options.form,
@@ -100,7 +103,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   const type = response.headers.get('content-type') ?? 'text/html';
   const page = { status: response.status, dependencies: [...dependencies].sort(), pictures, failedReads };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
-  const { html, policy, references } = finishPage(body, options.siteUrl);
+  const { html, policy, references } = finishPage(body, options);
   return {
     ...page,
     type: 'text/html; charset=utf-8',

@@ -18,8 +18,8 @@ export interface DeviceCookie {
  * A device cookie has its time and a signature. The key is the stored hash of the password, which nobody outside
  * the server knows: so a new password revokes the cookies, and nothing has to be stored.
  */
-export function deviceCookie(siteUrl: string, clock: Clock): DeviceCookie {
-  const secure = siteUrl.startsWith('https:');
+export function deviceCookie(adminUrl: string, clock: Clock): DeviceCookie {
+  const secure = adminUrl.startsWith('https:');
   const nameOf = ({ id }: Account) => `${secure ? '__Host-' : ''}device-${id}`;
   const now = () => Math.floor(clock().getTime() / 1000);
   return {

@@ -19,14 +19,15 @@ export interface NoticeOptions {
   /** Undefined when no mail server is set up. */
   mailer: Mailer | undefined;
   siteUrl: string;
+  adminUrl: string;
   log: Log;
 }
 
-export function createNotices({ mailer, siteUrl, log }: NoticeOptions): Notices {
+export function createNotices({ mailer, siteUrl, adminUrl, log }: NoticeOptions): Notices {
   const site = new URL(siteUrl).host;
 
   function send(to: string, subject: string, what: string): void {
-    const mail = accountMessage({ subject: `${subject} (${site})`, what, admin: `${siteUrl}/admin/` });
+    const mail = accountMessage({ subject: `${subject} (${site})`, what, admin: `${adminUrl}/admin/` });
     mailer
       ?.send({ to, ...mail })
       .catch((error: NodeJS.ErrnoException) =>

@@ -15,10 +15,11 @@ const passwordInput = z.strictObject({
   password: newPassword,
 });
 
-/** The caller's own account: GET /user, POST /password, POST /logout-everywhere. */
+/** The caller's own account: GET /user, with the site's origin if the back office has another one; POST /password, POST /logout-everywhere. */
 export function ownAccountRoutes({
   content,
   siteUrl,
+  adminUrl,
   sessions,
   cookie,
   device,
@@ -29,7 +30,11 @@ export function ownAccountRoutes({
 }: SignInOptions) {
   return new Hono<InSession>()
     .get('/user', (c) => {
-      return c.json({ ...c.var.admin, ...(c.var.mustAddFactor && { mustAddFactor: true }) });
+      return c.json({
+        ...c.var.admin,
+        ...(c.var.mustAddFactor && { mustAddFactor: true }),
+        ...(siteUrl !== adminUrl && { siteUrl }),
+      });
     })
     .post('/password', bodyType<{ json: z.input<typeof passwordInput> }>(), async (c) => {
       const { username } = c.var.admin;

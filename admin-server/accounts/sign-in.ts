@@ -28,6 +28,8 @@ export interface AccountOptions {
   content: Pick<Database, 'read' | 'write'>;
   /** Origin of the public site. */
   siteUrl: string;
+  /** Origin of the back office. */
+  adminUrl: string;
   /** Origins that the admin may be used from. */
   origins: ReadonlySet<string>;
   sessions: Sessions;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { allowedOrigins, requireSameOrigin } from './origin.ts';
+import { allowedOrigins, formsOfSite, requireSameOrigin } from './origin.ts';
 import { errorHandler } from './errors.ts';
 
 const app = new Hono();
@@ -61,28 +61,62 @@ test('safe methods pass from everywhere', async () => {
   expect(await statusOf({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, 'GET')).toBe(200);
 });
 
+describe('forms from pages of another origin', () => {
+  const site = 'https://www.example.org';
+  const own = 'https://office.example.org';
+  const app = new Hono();
+  app.onError(errorHandler(() => undefined));
+  app.use(
+    requireSameOrigin(new Set([own]), { forms: formsOfSite({ siteUrl: site, apiUrl: own, adminUrl: own }) }),
+  );
+  app.all('*', (c) => c.text('done'));
+  const post = async (path: string, headers: Record<string, string>) =>
+    (await app.request(path, { method: 'POST', headers })).status;
+
+  test.each(['/api/contact', '/api/newsletter'])('pass to %s', async (path) => {
+    for (const where of ['cross-site', 'same-site', undefined])
+      expect(await post(path, { Origin: site, ...(where && { 'Sec-Fetch-Site': where }) })).toBe(200);
+    expect(await post(path, { Origin: own, 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
+    expect(await post(path, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await post(path, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  });
+
+  test.each(['/api/admin/login', '/api/newsletter/confirm', '/api/contact/x', '/api/Contact'])(
+    'do not pass to %s',
+    async (path) => expect(await post(path, { Origin: site })).toBe(403),
+  );
+});
+
 describe('allowed are', () => {
+  const site = 'https://www.example.org';
+
   test('the site alone, on a public address', () => {
-    expect([...allowedOrigins({ siteUrl: 'https://www.example.org', host: '0.0.0.0', port: 4321 })]).toEqual([
-      'https://www.example.org',
-    ]);
+    const { visitors, staff } = allowedOrigins({ apiUrl: site, adminUrl: site, host: '0.0.0.0', port: 4321 });
+    expect([[...visitors], [...staff]]).toEqual([[site], [site]]);
+  });
+
+  test('for staff the back office alone, and for visitors the API as well, if they have their own origins', () => {
+    const [apiUrl, adminUrl] = ['https://forms.example.org', 'https://office.example.org'];
+    const { visitors, staff } = allowedOrigins({ apiUrl, adminUrl, host: '0.0.0.0', port: 4321 });
+    expect([[...visitors], [...staff]]).toEqual([[apiUrl, adminUrl], [adminUrl]]);
   });
 
   test.each(['127.0.0.1', 'localhost', '::1'])(
     'every name of this machine too, on one that listens at %s',
     (host) => {
-      expect([...allowedOrigins({ siteUrl: 'https://www.example.org', host, port: 4321 })]).toEqual([
-        'https://www.example.org',
-        'http://localhost:4321',
-        'http://127.0.0.1:4321',
-        'http://[::1]:4321',
-      ]);
+      const names = [site, 'http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321'];
+      const { visitors, staff } = allowedOrigins({ apiUrl: site, adminUrl: site, host, port: 4321 });
+      expect([[...visitors], [...staff]]).toEqual([names, names]);
     },
   );
 
   test('origins as browsers write them, without the default port', () => {
-    expect(allowedOrigins({ siteUrl: 'http://localhost', host: '127.0.0.1', port: 80 })).toContain(
-      'http://127.0.0.1',
-    );
+    const { staff } = allowedOrigins({
+      apiUrl: 'http://localhost',
+      adminUrl: 'http://localhost',
+      host: '127.0.0.1',
+      port: 80,
+    });
+    expect(staff).toContain('http://127.0.0.1');
   });
 });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { required } from '#content-db/model/fields.ts';
-import { defaultLocale, isLocale, localPath } from '#content-db/model/locale.ts';
+import { defaultLocale, isLocale, type Locale, localPath } from '#content-db/model/locale.ts';
 import { contactForms } from '#content-db/people.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
@@ -12,12 +12,15 @@ import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses } from '../http/rate-limit.ts';
+import { pageAddress } from './page-address.ts';
 import type { ContactFailure, RenderAnswer } from './render-answer.ts';
 import { emailField, formFields, isLikelySpam, singleLine } from './visitor-fields.ts';
 
 /** Limit for a whole message. */
 const maxBytes = 20 * 1024;
+
+const perVisitor = { name: 'message', uses: 5, window: 60_000 };
 
 const input = z.strictObject({
   name: singleLine('Name is required').max(200, 'Name is too long'),
@@ -29,10 +32,12 @@ const input = z.strictObject({
 const fieldNames = ['name', 'email', 'message'] as const;
 
 export interface ContactOptions {
-  content: Pick<Database, 'write'>;
+  content: Pick<Database, 'read' | 'write'>;
   renderAnswer: RenderAnswer;
   mailer: Mailer | undefined;
   contactTo: string | undefined;
+  siteUrl: string;
+  apiUrl: string;
   trustProxy: number;
   clock: Clock;
   log: Log;
@@ -40,13 +45,12 @@ export interface ContactOptions {
 
 /** POST /contact stores a visitor's message and mails it to staff. Answers a form post with a page. */
 export function contactRoutes(options: ContactOptions): Hono {
-  const limit = createRateLimit({ limit: 5, window: 60_000, clock: options.clock });
-
   async function receive(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
+    const use = { limit: perVisitor, key: clientAddress(c, options.trustProxy) };
     throwIfRateLimited(
       c,
-      limit.consume(clientAddress(c, options.trustProxy)),
+      (await countUses(options.content, [use], options.clock)).retryAfter,
       'These were many messages in a short time. Please wait, then send this one again.',
     );
     await store(options, message);
@@ -62,11 +66,11 @@ export function contactRoutes(options: ContactOptions): Hono {
       const body = await readBody(c, maxBytes);
       values = body.values;
       await receive(c, body);
-      return c.redirect(values.locale === 'ar' ? '/ar/contact/sent' : '/contact/sent', 303);
+      return c.redirect(pageAddress(options, localPath('/contact/sent', localeOf(values))), 303);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(options.log, c, error);
-      const page = localPath('/contact', isLocale(values.locale) ? values.locale : defaultLocale);
+      const page = localPath('/contact', localeOf(values));
       const { body, headers } = await options.renderAnswer(page, { form: failureOf(error, values) });
       return withRetryAfter(
         c.body(new Uint8Array(body), statusOf(error.code), {
@@ -76,6 +80,10 @@ export function contactRoutes(options: ContactOptions): Hono {
       );
     }
   });
+}
+
+function localeOf({ locale }: Body['values']): Locale {
+  return isLocale(locale) ? locale : defaultLocale;
 }
 
 async function store(

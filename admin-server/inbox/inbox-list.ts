@@ -13,8 +13,8 @@ import { csvResponse } from '../http/csv.ts';
 
 export interface InboxDeps {
   content: Pick<Database, 'read' | 'write'>;
-  /** Origin of the public site. */
-  siteUrl: string;
+  /** Origin of the calls for visitors, which links in mails lead to. */
+  apiUrl: string;
   clock: Clock;
 }
 

@@ -13,13 +13,18 @@ import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses, type RateLimit } from '../http/rate-limit.ts';
 import { hashOfToken, linkInMail } from './newsletter-links.ts';
+import { pageAddress } from './page-address.ts';
 import { suppressionOf } from './suppressions.ts';
 import { emailField, formFields, isLikelySpam } from './visitor-fields.ts';
 
 const maxBytes = 4 * 1024;
 const hour = 60 * 60_000;
+
+const perVisitor = { name: 'newsletter', uses: 5, window: 60_000 };
+const mailsPerAddress = { name: 'mail to an address', uses: 3, window: hour };
+const mailsPerSuppressed = { name: 'mail to a suppressed address', uses: 1, window: 7 * 24 * hour };
 
 const input = z.strictObject({ email: emailField.transform((email) => email.toLowerCase()), ...formFields });
 
@@ -27,6 +32,7 @@ export interface NewsletterOptions {
   content: Pick<Database, 'read' | 'write'>;
   mailer: Mailer | undefined;
   siteUrl: string;
+  apiUrl: string;
   trustProxy: number;
   clock: Clock;
   log: Log;
@@ -39,22 +45,23 @@ export interface NewsletterOptions {
  */
 export function newsletterRoutes(options: NewsletterOptions): Hono {
   const { content, mailer, clock, log } = options;
-  const perVisitor = createRateLimit({ limit: 5, window: 60_000, clock });
-  const mailsPerAddress = createRateLimit({ limit: 3, window: hour, clock });
-  const mailsPerSuppressed = createRateLimit({ limit: 1, window: 7 * 24 * hour, clock });
+  const secondsToWait = async (limit: RateLimit, key: string) =>
+    (await countUses(content, [{ limit, key }], clock)).retryAfter;
 
   async function subscribe(c: Context, { values }: Body): Promise<Locale> {
     const request = parseOrExplain(input, values, 'subscription');
     throwIfRateLimited(
       c,
-      perVisitor.consume(clientAddress(c, options.trustProxy)),
+      await secondsToWait(perVisitor, clientAddress(c, options.trustProxy)),
       'Too many addresses in a short time. Please wait a moment, then try again.',
     );
     if (isLikelySpam(request, clock)) return request.locale;
     const suppression = await suppressionOf(content.read, request.email);
     const mails = suppression ? mailsPerSuppressed : mailsPerAddress;
     const token =
-      mailer && mails.consume(request.email) === 0 ? randomBytes(32).toString('base64url') : undefined;
+      mailer && (await secondsToWait(mails, request.email)) === 0
+        ? randomBytes(32).toString('base64url')
+        : undefined;
     if (suppression && !token) return request.locale;
     const unsubscribeId = await saveSubscriber(options, request, {
       ...(token && { tokenHash: hashOfToken(token) }),
@@ -63,6 +70,9 @@ export function newsletterRoutes(options: NewsletterOptions): Hono {
     if (token && unsubscribeId) mailLink(options, request, { token, unsubscribeId });
     return request.locale;
   }
+
+  const answer = (c: Context, page: string, locale: Locale) =>
+    c.redirect(pageAddress(options, localPath(`/newsletter/${page}`, locale)), 303);
 
   return new Hono().post('/newsletter', async (c) => {
     if (bodyKind(c) === 'json') {
@@ -74,11 +84,11 @@ export function newsletterRoutes(options: NewsletterOptions): Hono {
       const body = await readBody(c, maxBytes);
       values = body.values;
       const locale = await subscribe(c, body);
-      return c.redirect(localPath(`/newsletter/${mailer ? 'check-inbox' : 'subscribed'}`, locale), 303);
+      return answer(c, mailer ? 'check-inbox' : 'subscribed', locale);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       logProblem(log, c, error);
-      return c.redirect(localPath('/newsletter/invalid', values.locale === 'ar' ? 'ar' : 'en'), 303);
+      return answer(c, 'invalid', values.locale === 'ar' ? 'ar' : 'en');
     }
   });
 }
@@ -108,13 +118,13 @@ async function saveSubscriber(
 }
 
 function mailLink(
-  { mailer, siteUrl, log }: NewsletterOptions,
+  { mailer, siteUrl, apiUrl, log }: NewsletterOptions,
   { email, locale }: z.output<typeof input>,
   { token, unsubscribeId }: { token: string; unsubscribeId: string },
 ): void {
   const message = confirmationMessage(locale, {
-    confirm: linkInMail(siteUrl, 'confirm', token, locale),
-    unsubscribe: linkInMail(siteUrl, 'unsubscribe', unsubscribeId, locale),
+    confirm: linkInMail(apiUrl, 'confirm', token, locale),
+    unsubscribe: linkInMail(apiUrl, 'unsubscribe', unsubscribeId, locale),
     site: new URL(siteUrl).host,
   });
   mailer

@@ -31,7 +31,7 @@ export function subscriberRoutes(deps: InboxDeps) {
       language: (row) => row.locale,
       consent: (row) => row.consentAt,
       confirmed: (row) => row.confirmedAt,
-      unsubscribe: (row) => linkInMail(deps.siteUrl, 'unsubscribe', row.unsubscribeId, row.locale),
+      unsubscribe: (row) => linkInMail(deps.apiUrl, 'unsubscribe', row.unsubscribeId, row.locale),
     },
   });
 }

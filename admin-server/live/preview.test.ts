@@ -5,7 +5,8 @@ import { signedInApp } from '../testing/accounts.ts';
 import { createTestSite, siteUrl, type TestSite } from '../testing/publish.ts';
 import { preview } from './preview.ts';
 
-const appOf = ({ content, deps }: TestSite): Hono => preview({ content, render: deps.site.render, siteUrl });
+const appOf = ({ content, deps }: TestSite): Hono =>
+  preview({ content, render: deps.site.render, siteUrl, apiUrl: siteUrl });
 
 /** A page as visitors get it, which tells nobody where its content is edited. */
 const withoutMarks = (html: string) => html.replaceAll(/ data-(?:content|content-row|row)="[^"]*"/g, '');

@@ -9,6 +9,7 @@ export interface PreviewDeps {
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
+  apiUrl: string;
 }
 
 const prefix = '/preview';
@@ -25,13 +26,14 @@ export function pathBelow(c: Context, prefix: string): string {
  * Its texts are marked with the place where they are edited. Only pages of this site may frame it. Mount
  * it behind `requireAdmin`.
  */
-export function preview({ content, render, siteUrl }: PreviewDeps): Hono {
+export function preview({ content, render, siteUrl, apiUrl }: PreviewDeps): Hono {
   return new Hono().get(`${prefix}/*`, async (c) => {
     const path = pathBelow(c, prefix);
     const { status, type, body, headers } = await render(path, {
       readers: createReaders(content.read, 'lazy'),
       mode: 'preview',
       siteUrl,
+      apiUrl,
     });
     return new Response(new Uint8Array(body), {
       status,

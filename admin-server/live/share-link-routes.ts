@@ -25,15 +25,25 @@ export interface ShareLinkCallsOptions {
   content: Pick<Database, 'read'>;
   render: CompiledSite['render'];
   siteUrl: string;
+  apiUrl: string;
+  adminUrl: string;
 }
 
 /** Links to the preview of a page, for people without an account: GET and POST /share-links, DELETE /share-links/{id}. */
-export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCallsOptions) {
+export function adminShareLinks({
+  links,
+  content,
+  render,
+  siteUrl,
+  apiUrl,
+  adminUrl,
+}: ShareLinkCallsOptions) {
   async function requirePage(path: string): Promise<void> {
     const { status, type } = await render(path, {
       readers: createReaders(content.read, 'lazy'),
       mode: 'public',
       siteUrl,
+      apiUrl,
     });
     if (status === 200 && type.startsWith('text/html')) return;
     const message = 'There is no page at this address';
@@ -51,7 +61,7 @@ export function adminShareLinks({ links, content, render, siteUrl }: ShareLinkCa
         userId: c.var.admin.id,
         actor: c.var.actor,
       });
-      return c.json({ id, path, expiresAt, url: `${siteUrl}/share/${token}${encodeURI(path)}` }, 201);
+      return c.json({ id, path, expiresAt, url: `${adminUrl}/share/${token}${encodeURI(path)}` }, 201);
     })
     .delete('/share-links/:id', async (c) => {
       await links.revoke(idParam(c), c.var.actor);

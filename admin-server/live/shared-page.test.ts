@@ -28,6 +28,7 @@ async function createScene() {
             ...options,
             readers: createReaders(site.content.read, 'lazy'),
             siteUrl,
+            apiUrl: siteUrl,
           }),
       },
     }),

@@ -7,7 +7,8 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses } from '../http/rate-limit.ts';
+import { linksToSite } from './links-to-site.ts';
 import type { ShareLinks } from './share-links.ts';
 import { pathBelow } from './preview.ts';
 import { deadLinkPage, stylesPath, withBar } from './shared-page-markup.ts';
@@ -15,32 +16,39 @@ import type { CompiledSite } from '../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;
-  content: Pick<Database, 'read'>;
+  content: Pick<Database, 'read' | 'write'>;
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
+  apiUrl: string;
+  adminUrl: string;
   trustProxy: number;
   clock: Clock;
 }
 
 const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8');
 
+const perVisitor = { name: 'shared page', uses: 60, window: 60_000 };
+
 /**
  * Answers `/share/{token}/{public path}` with the page of a share link, from the working content: what
  * publishing would make of it, and a bar that says so. Shows a page that exists in both languages in
  * both; its links lead to the live site. Every request that opens nothing gets the same answer.
  */
-export function sharedPages({ links, content, render, siteUrl, trustProxy, clock }: SharedPagesDeps): Hono {
-  const perVisitor = createRateLimit({ limit: 60, window: 60_000, clock });
+export function sharedPages(deps: SharedPagesDeps): Hono {
+  const { links, content, render, siteUrl, apiUrl, adminUrl, trustProxy, clock } = deps;
   const app = new Hono();
   app.get(stylesPath, (c) =>
     c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   );
   app.use('/share/*', keepPrivate);
   app.get('/share/:token/*', async (c) => {
+    const use = { limit: perVisitor, key: clientAddress(c, trustProxy) };
+    // The page is shown even if the database cannot be written to.
+    const counted = await countUses(content, [use], clock).catch(() => undefined);
     throwIfRateLimited(
       c,
-      perVisitor.consume(clientAddress(c, trustProxy)),
+      counted?.retryAfter ?? 0,
       'Too many pages in a short time. Please wait a moment, then try again.',
     );
     const token = c.req.param('token');
@@ -49,12 +57,18 @@ export function sharedPages({ links, content, render, siteUrl, trustProxy, clock
     const paths = link ? pathsOf(link.path) : [];
     const page =
       link && paths.includes(path)
-        ? await render(path, { readers: createReaders(content.read, 'lazy'), mode: 'public', siteUrl })
+        ? await render(path, {
+            readers: createReaders(content.read, 'lazy'),
+            mode: 'public',
+            siteUrl,
+            apiUrl,
+          })
         : undefined;
     if (!link || page?.status !== 200)
       return c.html(deadLinkPage(), 404, { 'Content-Security-Policy': deadLinkPolicy });
     const others = paths.filter((other) => other !== path);
-    const html = withBar(page.body.toString('utf8'), {
+    const body = page.body.toString('utf8');
+    const html = withBar(adminUrl === siteUrl ? body : linksToSite(body, siteUrl), {
       path,
       others,
       prefix: `/share/${token}`,

@@ -73,6 +73,8 @@ export async function migrateDatabase(
     await client.migrate([journal, ...statements, ...(file === undefined ? [] : [noDanglingReferences])]);
   } catch (error) {
     if (isBusy(error)) throw error;
+    // Another server that started at the same time was first.
+    if ((await appliedMigrations(client)) === migrations.length) return;
     throw new Problem(
       'setup',
       'The database could not be migrated to this version of the program, and was not changed. Report this, and go back to the previous version.',

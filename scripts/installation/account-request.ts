@@ -48,12 +48,13 @@ export interface AccountStore {
 
 /** The accounts of an installation, whose owners hear by mail what is done to them. */
 export function accountStoreOf(
-  { siteUrl, mail }: Pick<Env, 'siteUrl' | 'mail'>,
+  { siteUrl, adminUrl, mail }: Pick<Env, 'siteUrl' | 'adminUrl' | 'mail'>,
   content: AccountStore['content'],
   passwords: AccountStore['passwords'],
 ): AccountStore {
   const mailer = mail && createMailer({ smtpUrl: mail.smtpUrl, from: mail.contactTo });
-  return { content, passwords, siteUrl, notices: createNotices({ mailer, siteUrl, log: logToStderr }) };
+  const notices = createNotices({ mailer, siteUrl, adminUrl, log: logToStderr });
+  return { content, passwords, siteUrl, notices };
 }
 
 /** Who does it, for the audit trail. */

@@ -56,7 +56,16 @@ export function variablesOf(dataDir: string): Record<string, string> {
     'DATABASE_AUTH_TOKEN',
     'PUBLISHED_DATABASE_AUTH_TOKEN',
   ];
-  const others = ['HOST', 'SMTP_URL', 'CONTACT_TO', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TRUST_PROXY'];
+  const others = [
+    'HOST',
+    'SMTP_URL',
+    'CONTACT_TO',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+    'TRUST_PROXY',
+    'PUBLIC_API_URL',
+    'ADMIN_URL',
+  ];
   return {
     ...Object.fromEntries([...databases, ...others].map((name) => [name, ''])),
     DATA_DIR: dataDir,

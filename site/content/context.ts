@@ -26,6 +26,8 @@ export interface PageContext {
   mode: 'public' | 'preview';
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
+  /** Origin that forms send to; see `formAction`. */
+  apiUrl: string;
   /** Path of the page. */
   path: string;
   /** English paths of the indexable pages that exist once per language. */

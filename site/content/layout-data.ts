@@ -2,6 +2,7 @@ import { dictionaryOf } from '../i18n/dictionary.ts';
 import { pagePath } from '../paths.ts';
 import { tryRead } from './try-read.ts';
 import type { PageContext } from './context.ts';
+import { formAction } from './form-action.ts';
 import { type FooterContacts, footerContacts } from './footer.ts';
 import { pageTexts, type Text } from './texts.ts';
 
@@ -14,6 +15,7 @@ export interface LayoutData {
   blurb: Text | undefined;
   newsletterTitle: Text | undefined;
   newsletterText: Text | undefined;
+  newsletterAction: string;
   /** Undefined when they could not be read. */
   contacts: FooterContacts | undefined;
 }
@@ -33,6 +35,7 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
     blurb: text('footer', 'blurb'),
     newsletterTitle: text('footer', 'newsletter_title'),
     newsletterText: text('footer', 'newsletter_description'),
+    newsletterAction: formAction(context, 'newsletter'),
     contacts: await tryRead(context, () => footerContacts(context)),
   };
 }

@@ -18,6 +18,7 @@ async function openFailed(page: Page, path: string, resource: ResourceName): Pro
     readers: { forPage },
     mode: 'public',
     siteUrl: origin,
+    apiUrl: origin,
     tolerant: true,
   });
   await page.route(origin + path, (route) =>

@@ -6,6 +6,8 @@ type Field = (typeof fields)[number];
 
 export interface ContactFormProps {
   locale: 'en' | 'ar';
+  /** Where it is sent. */
+  action: string;
   /** The submitted values, when the server rejected a form sent without JavaScript. */
   values: Record<Field, string>;
   errors: Partial<Record<Field, string>>;
@@ -33,7 +35,8 @@ type Status = 'idle' | 'sending' | 'sent' | 'failed';
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The contact form. Without JavaScript it is a plain form; once hydrated, it sends without leaving the page. */
-export function ContactForm({ locale, values, errors: initialErrors, message, labels }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { locale, action, values, errors: initialErrors, message, labels } = props;
   const startedAt = useRef(0);
   const [isHydrated, setHydrated] = useState(false);
   const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
@@ -55,7 +58,7 @@ export function ContactForm({ locale, values, errors: initialErrors, message, la
     const first = fields.find((field) => found[field]);
     if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     setStatus('sending');
-    const result = await post({ ...Object.fromEntries(data), startedAt: startedAt.current });
+    const result = await post(action, { ...Object.fromEntries(data), startedAt: startedAt.current });
     setErrors(
       Object.fromEntries(
         result.invalidFields.map((field) => [
@@ -74,7 +77,7 @@ export function ContactForm({ locale, values, errors: initialErrors, message, la
       <form
         className="contact-form"
         method="post"
-        action="/api/contact"
+        action={action}
         aria-label={labels.form}
         noValidate={isHydrated}
         onSubmit={send}
@@ -185,9 +188,9 @@ interface SendResult {
   invalidFields: Field[];
 }
 
-async function post(body: unknown): Promise<SendResult> {
+async function post(action: string, body: unknown): Promise<SendResult> {
   try {
-    const response = await fetch('/api/contact', {
+    const response = await fetch(action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const directives = [
-  "default-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-];
+const directives = ["default-src 'self'", "font-src 'self'", "base-uri 'none'", "object-src 'none'"];
 
 const hashes = new Map<string, string>();
 
@@ -30,14 +23,34 @@ export interface PageContent {
   image: ReadonlySet<string>;
 }
 
+/** Origin of the public site, and the one that its forms send to. */
+export interface Origins {
+  siteUrl: string;
+  apiUrl: string;
+}
+
+/**
+ * Where forms may lead. An answer of the API redirects to the site, and browsers check that too (CSP Level 3,
+ * section 6.4.1.2); a page that answers a form lies at the origin of the API.
+ */
+function formDirectives({ siteUrl, apiUrl }: Origins): string[] {
+  return apiUrl === siteUrl
+    ? ["connect-src 'self'", "form-action 'self'"]
+    : [`connect-src 'self' ${apiUrl}`, `form-action 'self' ${siteUrl} ${apiUrl}`];
+}
+
 /**
  * The Content-Security-Policy of a page, which allows its inline scripts and styles by hash and the
  * pictures of other sites by origin. The header also forbids framing, which a meta element cannot; the meta element applies when the header is lost.
  */
-export function contentSecurity({ script, style, image }: PageContent): { header: string; meta: string } {
+export function contentSecurity(
+  { script, style, image }: PageContent,
+  origins: Origins,
+): { header: string; meta: string } {
   const sources = (texts: ReadonlySet<string>) => ["'self'", ...[...texts].map(hashSource)].join(' ');
   const policy = [
     ...directives,
+    ...formDirectives(origins),
     `img-src ${["'self'", ...[...image].sort()].join(' ')}`,
     `script-src ${sources(script)}`,
     `style-src ${sources(style)}`,

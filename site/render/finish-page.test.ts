@@ -8,7 +8,7 @@ function sourceOf(text: string): string {
 }
 
 const siteUrl = 'https://www.example.org';
-const finish = (html: string) => finishPage(Buffer.from(html), siteUrl);
+const finish = (html: string, apiUrl = siteUrl) => finishPage(Buffer.from(html), { siteUrl, apiUrl });
 
 /** The sources of a directive in a page's policy. */
 function sources(html: string, directive: string): string[] {
@@ -75,6 +75,16 @@ describe('the policy', () => {
     ]) {
       expect(header.split('; ')).toContain(directive);
     }
+  });
+
+  it('lets the forms of a page send to an API of another origin, whose answers lead back', () => {
+    const { policy } = finish(page('<p>x</p>'), 'https://office.example.org');
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "connect-src 'self' https://office.example.org",
+        "form-action 'self' https://www.example.org https://office.example.org",
+      ]),
+    );
   });
 
   it('is also the first element of the head, and the rest of the page is unchanged', () => {

@@ -1,4 +1,4 @@
-import { contentSecurity } from './content-security.ts';
+import { contentSecurity, type Origins } from './content-security.ts';
 
 export interface FinishedPage {
   html: Buffer;
@@ -16,7 +16,7 @@ const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
  * removes the ids of its islands, and collects the own files that it refers to. Nothing reads the ids;
  * they are hashes of the source folder, and the same content must give the same bytes everywhere.
  */
-export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
+export function finishPage(page: Buffer, origins: Origins): FinishedPage {
   // The search is for ASCII only, so latin1 (one character per byte) saves decoding the page.
   const bytes = page.toString('latin1');
   const content = { script: new Set<string>(), style: new Set<string>(), image: new Set<string>() };
@@ -38,9 +38,9 @@ export function finishPage(page: Buffer, siteUrl: string): FinishedPage {
       const isData = /type="(?!module)/.test(tag);
       if (!isData && close > end) content[name].add(bytes.slice(end, close));
     }
-    if (ownFile.test(tag)) addReferences(references, tag, siteUrl);
+    if (ownFile.test(tag)) addReferences(references, tag, origins.siteUrl);
   }
-  const { header, meta } = contentSecurity(content);
+  const { header, meta } = contentSecurity(content, origins);
   return {
     html: assemble(page, { head, meta, ids }),
     policy: header,

@@ -46,6 +46,7 @@ export function contextOf(
     locale: splitPath(path).locale,
     mode: 'public',
     siteUrl,
+    apiUrl: siteUrl,
     path,
     pages: Object.values(pagePaths),
     openGraph: ({ title }) => `/og/${title}.jpg`,

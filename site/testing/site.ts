@@ -74,7 +74,7 @@ export async function storeSiteOf(
     const readers = createReaders(database.read);
     const dependencies = new Set<string>();
     for (const path of await publicPaths(readers.forPage(() => undefined))) {
-      const page = await render(path, { readers, mode: 'public', siteUrl });
+      const page = await render(path, { readers, mode: 'public', siteUrl, apiUrl: siteUrl });
       for (const key of page.dependencies) dependencies.add(key);
     }
     for (const name of names)

@@ -17,7 +17,7 @@ type Passkey = typeof passkeys.$inferSelect;
 /** Options as the typed client reads them: without extensions, whose types have binary values. */
 type AsJson<T> = Omit<T, 'extensions'>;
 
-/** The site as WebAuthn's relying party. It comes from the settings, never from a request. */
+/** The back office as WebAuthn's relying party. It comes from the settings, never from a request. */
 export interface RelyingParty {
   /** The host that passkeys belong to; see `hostOfPasskeys`. */
   host: string;
@@ -32,9 +32,9 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 /** Loaded when it is needed: it takes a fifth of a second. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** The site's host. Browsers make no passkeys for IP addresses, so a server on this machine uses localhost. */
-export function hostOfPasskeys(siteUrl: string): string {
-  const { hostname } = new URL(siteUrl);
+/** The host of the back office. Browsers make no passkeys for IP addresses, so a server on this machine uses localhost. */
+export function hostOfPasskeys(adminUrl: string): string {
+  const { hostname } = new URL(adminUrl);
   return isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname;
 }
 
@@ -56,7 +56,7 @@ export async function registrationOptions(
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  challenges.issue('passkey', admin.id, options.challenge);
+  await challenges.issue('passkey', admin.id, options.challenge);
   return options;
 }
 
@@ -101,7 +101,7 @@ export async function authenticationOptions(
       })),
     }),
   });
-  challenges.issue(own ? 'proof' : 'sign-in', own?.admin.id, options.challenge);
+  await challenges.issue(own ? 'proof' : 'sign-in', own?.admin.id, options.challenge);
   return options;
 }
 

@@ -10,11 +10,11 @@ export interface SessionCookie {
 }
 
 /**
- * The session cookie for a site. Over https it has the __Host- prefix, so that no other host and no insecure
+ * The session cookie for the origin of the back office. Over https it has the __Host- prefix, so that no other host and no insecure
  * connection can set or read it. It lives for a session's maximum age; the server ends idle sessions earlier.
  */
-export function sessionCookie(siteUrl: string): SessionCookie {
-  const secure = siteUrl.startsWith('https:');
+export function sessionCookie(adminUrl: string): SessionCookie {
+  const secure = adminUrl.startsWith('https:');
   const name = secure ? '__Host-session' : 'session';
   const put = (c: Context, value: string, maxAge: number) =>
     setCookie(c, name, value, { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge });

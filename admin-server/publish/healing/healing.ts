@@ -22,7 +22,7 @@ export interface Healing {
   forget(hash: string): void;
 }
 
-export type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'store'>;
+export type HealingDeps = Pick<SiteSource, 'published' | 'site' | 'siteUrl' | 'apiUrl' | 'store'>;
 
 export interface HealingOptions {
   /** What is live, and its pages. */
@@ -34,7 +34,7 @@ export interface HealingOptions {
 }
 
 export function createHealing(
-  { published, site, siteUrl, store }: HealingDeps,
+  { published, site, siteUrl, apiUrl, store }: HealingDeps,
   { current, drawing, settled, encode }: HealingOptions,
 ): Healing {
   const running = new Map<string, Promise<boolean>>();
@@ -45,7 +45,7 @@ export function createHealing(
   async function bytesOf(path: string): Promise<Buffer> {
     if (!current().index.has(path)) return readFile(join(site.assets, path));
     const readers = createReaders(published.read, 'lazy');
-    return (await site.render(path, { readers, mode: 'public', siteUrl })).body;
+    return (await site.render(path, { readers, mode: 'public', siteUrl, apiUrl })).body;
   }
 
   async function makeAgain(hash: string): Promise<boolean> {

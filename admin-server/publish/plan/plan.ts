@@ -51,7 +51,7 @@ function removedOf(before: Files, pages: StoredPage[], index: DependencyIndex): 
 
 /** One page of a plan. */
 export function planPage(
-  { site, siteUrl, store }: PublisherDeps,
+  { site, siteUrl, apiUrl, store }: PublisherDeps,
   path: string,
   { trials, base, ...options }: Omit<Planning, 'onFound'>,
 ): Promise<PlannedPage> {
@@ -59,7 +59,7 @@ export function planPage(
     const file = base.site?.files.get(path);
     const before = file ? await readFile(store.pathOf(file.object), 'utf8') : null;
     const readers = createReaders(content, 'lazy');
-    const rendered = await site.render(path, { readers, mode: 'public', siteUrl });
+    const rendered = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
     const isMissing = rendered.status === 404 && !path.endsWith('404');
     return { before, after: isMissing ? null : rendered.body.toString() };
   });

@@ -113,7 +113,7 @@ async function tryInTransaction<T>(
   { changes, signal }: TrialOptions,
   look: (trial: Trial) => Promise<T>,
 ): Promise<T> {
-  const { content, published, site, siteUrl, clock } = deps;
+  const { content, published, site, siteUrl, apiUrl, clock } = deps;
   const seen = Promise.withResolvers<T>();
   const rolledBack = new Error('A plan is rolled back');
   const store = storingNothing(deps.store);
@@ -127,7 +127,7 @@ async function tryInTransaction<T>(
       choice,
       base.site && base,
     );
-    const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl } as const;
+    const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl, apiUrl } as const;
     const result = await look({
       content: tx,
       changes: [...copied.changes, ...choice.waiting.map(({ id }) => id)],

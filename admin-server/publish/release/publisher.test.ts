@@ -199,7 +199,12 @@ describe('what a page read', { timeout: 60_000 }, () => {
     const pages = stored.filter(({ path }) => path !== pathSet);
     expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort());
     for (const { path, reads } of pages) {
-      const rendered = await site.deps.site.render(path, { readers, mode: 'public', siteUrl });
+      const rendered = await site.deps.site.render(path, {
+        readers,
+        mode: 'public',
+        siteUrl,
+        apiUrl: siteUrl,
+      });
       expect(reads.map((id) => names.get(id)).sort(), path).toEqual(rendered.dependencies);
       expect(rendered.dependencies.length, path).toBeGreaterThan(0);
     }
@@ -236,6 +241,10 @@ describe('what is live', { timeout: 60_000 }, () => {
     expect(site.publisher.isStale()).toBe(false);
     expect(await site.read('/team')).toContain('href="https://www.example.org/team"');
     expect(await site.read('/team')).not.toContain('A draft');
+    await site.reopen(() => ({ apiUrl: 'https://office.example.org' }));
+    expect(site.publisher.isStale()).toBe(true);
+    await site.publish({ all: true, changes: 'none' });
+    expect(await site.read('/team')).toContain('action="https://office.example.org/api/newsletter"');
   });
 
   it('follows a release of another process before the next one', async () => {

@@ -6,8 +6,8 @@ import type { ListMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
-import type { HeldLease } from './lease.ts';
-import type { Making, OnBegin } from './making.ts';
+import type { HeldLease } from '../../leases/lease.ts';
+import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from './load-live-site.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
@@ -65,9 +65,8 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  const { published } = deps;
-  await rollBackUnfinished(published);
-  const started = await copyChanges(deps, options, current.site && current, onBegin);
+  await rollBackUnfinished(lease.database);
+  const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
   if (!started) return undefined;
   let released: Released;
   try {
@@ -75,7 +74,7 @@ export async function makeRelease(
   } catch (error) {
     return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
-  const warning = await markPublishedOrWarn(deps, started);
+  const warning = await markPublishedOrWarn(deps, started, lease);
   return { ...released, warning: warning ?? released.warning };
 }
 
@@ -99,10 +98,9 @@ async function renderAndCommit(
   // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
   const own = isComplete ? rendererOf(deps) : incomplete;
   const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
-  const update = await published.write(async (tx) => {
-    await lease.requireHeld(tx);
-    return commitRelease(tx, index, { release, renderer, difference, records, before, wanted });
-  });
+  const update = await lease.database.write((tx) =>
+    commitRelease(tx, index, { release, renderer, difference, records, before, wanted }),
+  );
   index.apply(update);
   return {
     site: { release, files, redirects, pictures },
@@ -150,11 +148,16 @@ function failureMessage(first: string, pages: number): string {
   return `${first}. ${pages === 2 ? 'Another page fails' : `${pages - 1} other pages fail`} too.`;
 }
 
-/** Records what a live release did with changes. @returns a warning if that failed: the changes stay pending, and are published again */
-export function markPublishedOrWarn(
+/**
+ * Records what a live release did with changes, unless the server that took the lease does it.
+ * @returns a warning if that failed: the changes stay pending, and are published again
+ */
+export async function markPublishedOrWarn(
   sides: Pick<PublisherDeps, 'content' | 'published'>,
   settlement: Settlement,
+  { signal }: Pick<HeldLease, 'signal'>,
 ): Promise<string | undefined> {
+  if (signal.aborted) return undefined;
   return markPublished(sides, settlement).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,
@@ -178,10 +181,10 @@ interface StartedRelease {
  * what was saved together is published together.
  */
 async function copyChanges(
-  { content, published, site, siteUrl, clock }: PublisherDeps,
+  { content, published, site, siteUrl, apiUrl, clock }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
-  onBegin: OnBegin,
+  { lease, onBegin }: Making,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
@@ -193,14 +196,19 @@ async function copyChanges(
       await markScheduled(working, scheduled);
       return undefined;
     }
-    return published.write(async (tx) => {
+    return lease.database.write(async (tx) => {
       const { undo, changes, affected } = await copyAndTrace(
         { working, published: tx, site, now },
         choice,
         all ? undefined : live,
       );
       if (isClean) await tx.delete(keptArticles);
-      const release = await startRelease(tx, { by, renderer: rendererOf({ site, siteUrl }), changes, undo });
+      const release = await startRelease(tx, {
+        by,
+        renderer: rendererOf({ site, siteUrl, apiUrl }),
+        changes,
+        undo,
+      });
       await onBegin(tx, release);
       return { release, by, address, changes, due: choice.due, undo, scheduled, affected };
     });
@@ -211,6 +219,10 @@ async function copyChanges(
 const incomplete = 'incomplete';
 
 /** Identifies what pages depend on beside the content. If it changes, every page is rendered again. */
-export function rendererOf({ site, siteUrl }: Pick<SiteSource, 'site' | 'siteUrl'>): string {
-  return `${site.version} ${siteUrl}`;
+export function rendererOf({
+  site,
+  siteUrl,
+  apiUrl,
+}: Pick<SiteSource, 'site' | 'siteUrl' | 'apiUrl'>): string {
+  return `${site.version} ${siteUrl} ${apiUrl}`;
 }

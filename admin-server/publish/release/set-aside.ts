@@ -53,11 +53,11 @@ function sharedCauses(due: Change[], failures: FailedPage[]): Set<number> {
 
 /** Whether these pages can be rendered now, or do not exist any more. */
 async function canRender(
-  { site, siteUrl, uploads }: PublisherDeps,
+  { site, siteUrl, apiUrl, uploads }: PublisherDeps,
   tx: Transaction,
   paths: string[],
 ): Promise<boolean> {
-  const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl } as const;
+  const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl, apiUrl } as const;
   try {
     for (const path of paths) {
       const { references } = await site.render(path, options);

@@ -6,7 +6,12 @@ import { createTestSite, siteUrl } from '../../testing/publish.ts';
 describe('renderPage', { timeout: 60_000 }, () => {
   it('stores the bytes and tells what the release needs to know', async () => {
     await using site = await createTestSite();
-    const options = { readers: createReaders(site.published.read), mode: 'public', siteUrl } as const;
+    const options = {
+      readers: createReaders(site.published.read),
+      mode: 'public',
+      siteUrl,
+      apiUrl: siteUrl,
+    } as const;
     const page = await renderPage('/blog/first-steps', { site: site.deps.site, store: site.store, options });
     expect(page).toMatchObject({
       path: '/blog/first-steps',
@@ -27,7 +32,12 @@ describe('renderPage', { timeout: 60_000 }, () => {
 
   it('takes a page that is not found for a failure, except where it is one', async () => {
     await using site = await createTestSite();
-    const options = { readers: createReaders(site.published.read), mode: 'public', siteUrl } as const;
+    const options = {
+      readers: createReaders(site.published.read),
+      mode: 'public',
+      siteUrl,
+      apiUrl: siteUrl,
+    } as const;
     const render = (path: string) => renderPage(path, { site: site.deps.site, store: site.store, options });
     await expect(render('/blog/no-such-post')).rejects.toThrow(
       'The page /blog/no-such-post failed: it answered 404',

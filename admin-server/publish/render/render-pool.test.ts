@@ -45,10 +45,16 @@ function jobOf(paths: string[], objects: string) {
     objects,
     compiled: compiled.assets.replace(/client$/, ''),
     siteUrl,
+    apiUrl: siteUrl,
     tolerant: false,
     isClean: false,
   };
-  const options = { readers: createReaders(published.read), mode: 'public', siteUrl } as const;
+  const options = {
+    readers: createReaders(published.read),
+    mode: 'public',
+    siteUrl,
+    apiUrl: siteUrl,
+  } as const;
   return {
     paths,
     site: compiled,

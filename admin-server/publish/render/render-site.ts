@@ -92,12 +92,13 @@ export function renderPaths(
   readers: RenderOptions['readers'],
   { tolerant = false, isClean = false, signal, onPages }: PathsOptions = {},
 ): Promise<StoredPage[]> {
-  const { site, siteUrl, store, isDryRun = false } = source;
+  const { site, siteUrl, apiUrl, store, isDryRun = false } = source;
   const workers = {
     database: source.publishedAddress,
     objects: source.objects,
     compiled: join(site.assets, '..'),
     siteUrl,
+    apiUrl,
     tolerant,
     isClean,
     isDryRun,
@@ -108,7 +109,7 @@ export function renderPaths(
     paths,
     site,
     store,
-    options: { readers, mode: 'public', siteUrl, tolerant },
+    options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
     workers,
     keepArticles: keep,
     timeout: source.pageTimeout,

@@ -11,6 +11,7 @@ export interface WorkerSetup {
   objects: string;
   compiled: string;
   siteUrl: string;
+  apiUrl: string;
   tolerant: boolean;
   /** Neither use nor store articles of other runs. */
   isClean: boolean;

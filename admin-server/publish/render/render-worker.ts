@@ -21,6 +21,7 @@ const options = {
   readers: createReaders(database.read, 'bulk', { articles }),
   mode: 'public',
   siteUrl: setup.siteUrl,
+  apiUrl: setup.apiUrl,
   tolerant: setup.tolerant,
 } as const;
 const numbers = new Map<string, number>();

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { messageOf } from '#content-db/model/problem.ts';
 import { api, ApiError, read, withoutSession } from './client.ts';
 import { usePasskey } from './passkeys.ts';
+import { queryClient } from './query-client.ts';
 
 /** The signed-in admin, or null. */
 export const adminQuery = queryOptions({
@@ -12,6 +13,11 @@ export const adminQuery = queryOptions({
       throw error;
     }),
 });
+
+/** Origin of the public site, which the back office may not share; known once somebody is signed in. */
+export function siteUrl(): string {
+  return queryClient.getQueryData(adminQuery.queryKey)?.siteUrl ?? location.origin;
+}
 
 /** Both are trimmed before they are sent. */
 export interface Credentials {

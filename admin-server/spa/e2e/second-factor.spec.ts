@@ -10,13 +10,14 @@ import {
   swipeToastAway,
   test as base,
 } from './fixtures.ts';
+import { addPasskeyDevice } from './passkey-device.ts';
 
 /** Browsers have no passkeys at an IP address. */
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost') ?? ''),
 });
 
-test.use({ provoked: [/status of (400|401|403)/] });
+test.use({ ownContext: true, provoked: [/status of (400|401|403)/] });
 
 const password = 'a long enough pass phrase';
 
@@ -28,22 +29,6 @@ async function openAccount(page: Page) {
   await beginSession(page, me);
   await page.goto('/admin/account');
   return me;
-}
-
-/** A device with a passkey store, and a user whose finger is always there. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 async function keepCodes(page: Page): Promise<string[]> {
@@ -65,7 +50,7 @@ const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Screens'
 test('a passkey is added, signs in alone and as a second factor, confirms, and is removed', async ({
   page,
 }) => {
-  await addAuthenticator(page);
+  await addPasskeyDevice(page);
   const me = await openAccount(page);
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('button', { name: 'Add passkey' }).click();
@@ -149,7 +134,7 @@ test('an authenticator app asks for its code; a recovery code replaces it once',
 });
 
 test('where everybody needs a second factor, the login leads to setting one up first', async ({ page }) => {
-  await addAuthenticator(page);
+  await addPasskeyDevice(page);
   const me = await openAccount(page);
   // Only this account is told so, not those of other tests.
   await page.route('**/api/admin/user', (route) =>
@@ -171,7 +156,7 @@ test('where everybody needs a second factor, the login leads to setting one up f
 test('an open session asks for a second factor as soon as everybody needs one, and goes on with it', async ({
   page,
 }) => {
-  await addAuthenticator(page);
+  await addPasskeyDevice(page);
   await openAccount(page);
   await dashboard(page).waitFor();
   let isRequired = true;

@@ -71,7 +71,8 @@ export async function renderSentinels(ground: Ground): Promise<Record<Locale, Se
 type Render = (path: string) => Promise<string>;
 
 function pageRenderer(site: CompiledSite, readers: ReturnType<typeof createReaders>): Render {
-  return async (path) => (await site.render(path, { readers, mode: 'public', siteUrl })).body.toString();
+  return async (path) =>
+    (await site.render(path, { readers, mode: 'public', siteUrl, apiUrl: siteUrl })).body.toString();
 }
 
 async function pagesOf(locale: Locale, render: Render): Promise<SentinelPages> {

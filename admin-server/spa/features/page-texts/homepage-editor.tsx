@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
-import { ViewLive } from '../../ui/view-live.tsx';
+import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
 

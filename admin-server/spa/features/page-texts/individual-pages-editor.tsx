@@ -1,7 +1,7 @@
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
-import { ViewLive } from '../../ui/view-live.tsx';
+import { ViewLive } from '../../resource/view-live.tsx';
 import { allPages } from './page-sections.ts';
 import { PageTexts } from './page-texts.tsx';
 

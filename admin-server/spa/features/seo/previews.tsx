@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
+import { siteUrl } from '../../api/session.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { languageNames } from '../../ui/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
@@ -33,7 +34,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
       <h3 className="font-mono text-xs text-muted">{languageNames[locale]}: search result, shared link</h3>
       <div {...langAttributes(locale)} className="rounded border border-line bg-sheet p-3">
         <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">
-          {location.host}
+          {new URL(siteUrl()).host}
           {path}
         </p>
         <p className="truncate text-base text-accent">{head.title}</p>
@@ -49,7 +50,7 @@ function Preview({ locale, path, record }: { locale: Locale; path: string; recor
           />
         )}
         <div className="min-w-0 p-3">
-          <p className="truncate font-mono text-xs text-muted">{location.host}</p>
+          <p className="truncate font-mono text-xs text-muted">{new URL(siteUrl()).host}</p>
           <p className="line-clamp-2 text-sm font-semibold text-strong">{head.ogTitle}</p>
           <p className="line-clamp-2 text-sm text-muted">{head.ogDescription}</p>
         </div>

@@ -1,4 +1,5 @@
 import { splitPath } from '#content-db/model/locale.ts';
+import { siteUrl } from '../../api/session.ts';
 import { metaOf, readLivePage } from './live-page.ts';
 
 /** Facts about one live page. */
@@ -54,7 +55,7 @@ export async function readSite(): Promise<SiteFacts> {
     total: paths.length,
     brokenLinks: statuses.filter(({ status }) => status >= 400),
     checkedLinks: new Set(pages.flatMap((page) => page.links)).size,
-    isSecure: location.protocol === 'https:',
+    isSecure: siteUrl().startsWith('https:'),
     at: new Date().toISOString(),
   };
 }

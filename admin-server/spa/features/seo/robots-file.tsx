@@ -5,6 +5,7 @@ import type { InferResponseType } from 'hono/client';
 import { messageOf } from '#content-db/model/problem.ts';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { siteUrl } from '../../api/session.ts';
 import { conflictingRow, refresh, saveText, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
@@ -29,11 +30,11 @@ const robotsQuery = queryOptions({
   queryFn: () => read(robots.$get()),
 });
 
-const sample = `User-agent: *
+const sample = () => `User-agent: *
 Allow: /
 Disallow: /admin/
 
-Sitemap: ${location.origin}/sitemap.xml
+Sitemap: ${siteUrl()}/sitemap.xml
 `;
 
 /** The robots.txt editor. Changes take effect when saved. */
@@ -89,12 +90,12 @@ export function RobotsFile() {
         )}
         <p className="text-sm text-muted">
           Note: changes take effect immediately at{' '}
-          <a href="/robots.txt" target="_blank" rel="noopener">
-            {location.origin}/robots.txt
+          <a href={`${siteUrl()}/robots.txt`} target="_blank" rel="noopener">
+            {siteUrl()}/robots.txt
           </a>
         </p>
       </section>
-      <Sample onUse={typed === undefined ? undefined : () => type(sample)} />
+      <Sample onUse={typed === undefined ? undefined : () => type(sample())} />
       {theirs && (
         <ConflictDialog
           fields={[{ name: 'content', label: 'robots.txt', kind: 'area' }]}
@@ -204,7 +205,7 @@ function Sample({ onUse }: { onUse: (() => void) | undefined }) {
         Suggested robots.txt
       </h2>
       <p>Lets search engines read everything but the admin, and names the sitemap.</p>
-      <pre className="font-mono text-xs leading-relaxed break-all whitespace-pre-wrap">{sample}</pre>
+      <pre className="font-mono text-xs leading-relaxed break-all whitespace-pre-wrap">{sample()}</pre>
       {onUse && <Button onClick={onUse}>Use this</Button>}
     </section>
   );

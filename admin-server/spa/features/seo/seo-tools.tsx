@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { siteUrl } from '../../api/session.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 
@@ -7,13 +8,11 @@ interface Tool {
   href: string;
 }
 
-const site = encodeURIComponent(location.origin);
-
 /** Google's own mobile-friendly test has been part of PageSpeed since December 2023. */
-const mobileTest = `https://pagespeed.web.dev/analysis?url=${site}&form_factor=mobile`;
-const searchConsole = `https://search.google.com/search-console?resource_id=${site}%2F`;
+const mobileTest = (site: string) => `https://pagespeed.web.dev/analysis?url=${site}&form_factor=mobile`;
+const searchConsole = (site: string) => `https://search.google.com/search-console?resource_id=${site}%2F`;
 
-const analysisTools: Tool[] = [
+const analysisTools = (site: string): Tool[] => [
   { label: 'Page Speed Test', href: `https://pagespeed.web.dev/analysis?url=${site}` },
   { label: 'Keywords & Analytics (Semrush)', href: `https://www.semrush.com/analytics/overview/?q=${site}` },
   { label: 'Backlinks (Ahrefs)', href: `https://ahrefs.com/backlink-checker/?input=${site}` },
@@ -22,7 +21,7 @@ const analysisTools: Tool[] = [
   { label: 'Crawler (Seobility)', href: `https://freetools.seobility.net/en/seocheck/check?url=${site}` },
 ];
 
-const validationTools: { group: string; tools: Tool[] }[] = [
+const validationTools = (site: string): { group: string; tools: Tool[] }[] => [
   {
     group: 'Performance',
     tools: [{ label: 'WebPageTest', href: `https://www.webpagetest.org/?url=${site}` }],
@@ -30,7 +29,7 @@ const validationTools: { group: string; tools: Tool[] }[] = [
   {
     group: 'Search Console & Analytics',
     tools: [
-      { label: 'Google Search Console', href: searchConsole },
+      { label: 'Google Search Console', href: searchConsole(site) },
       { label: 'Google Analytics', href: 'https://analytics.google.com/analytics/web/' },
     ],
   },
@@ -45,17 +44,18 @@ const validationTools: { group: string; tools: Tool[] }[] = [
     group: 'Standards',
     tools: [
       { label: 'W3C Validator', href: `https://validator.w3.org/nu/?doc=${site}` },
-      { label: 'Mobile-Friendly Test', href: mobileTest },
+      { label: 'Mobile-Friendly Test', href: mobileTest(site) },
     ],
   },
 ];
 
 /** Links to external SEO tools, which open in new tabs. */
 export function SeoTools() {
+  const site = encodeURIComponent(siteUrl());
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title="SEO Analysis Tools">
-        <Tools tools={analysisTools} />
+        <Tools tools={analysisTools(site)} />
         <h3 className="mt-6 mb-3 text-sm font-semibold text-strong">SEO Quick Actions</h3>
         <div className="flex flex-wrap items-center gap-3">
           <span className="flex items-center gap-2">
@@ -66,12 +66,12 @@ export function SeoTools() {
               <Badge>Auto-Generated</Badge>
             </span>
           </span>
-          <ToolLink label="Test Mobile Usability" href={mobileTest} />
-          <ToolLink label="Check Search Console" href={searchConsole} />
+          <ToolLink label="Test Mobile Usability" href={mobileTest(site)} />
+          <ToolLink label="Check Search Console" href={searchConsole(site)} />
         </div>
       </Panel>
       <Panel title="Validation & Monitoring Tools">
-        {validationTools.map(({ group, tools }) => (
+        {validationTools(site).map(({ group, tools }) => (
           <div key={group} className="mb-5 last:mb-0">
             <h3 className="mb-2 text-sm font-semibold text-strong">{group}</h3>
             <Tools tools={tools} />
@@ -87,8 +87,8 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
     <section aria-label={title} className="rounded border border-line bg-sheet p-5">
       <h2 className="font-semibold text-strong">{title}</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Open in a new tab with <code className="font-mono">{location.origin}</code>; they can only reach an
-        address that is public.
+        Open in a new tab with <code className="font-mono">{siteUrl()}</code>; they can only reach an address
+        that is public.
       </p>
       {children}
     </section>

@@ -4,7 +4,7 @@ import { linkButton } from '../../ui/button.tsx';
 import { LocaleSwitch } from '../../ui/locale-switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
-import { ViewLive } from '../../ui/view-live.tsx';
+import { ViewLive } from '../../resource/view-live.tsx';
 import { CourseTexts } from '../training-courses/course-texts.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';

@@ -15,6 +15,7 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
     locale: splitPath(path).locale,
     mode: 'public',
     siteUrl,
+    apiUrl: siteUrl,
     path,
     pages,
     openGraph: (picture: unknown) =>
@@ -22,6 +23,9 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   });
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { html } = finishPage(Buffer.from(await response.arrayBuffer()), siteUrl);
+  const { html } = finishPage(Buffer.from(await response.arrayBuffer()), {
+    siteUrl,
+    apiUrl: siteUrl,
+  });
   return new Response(new Uint8Array(html), { status: response.status, headers: response.headers });
 };

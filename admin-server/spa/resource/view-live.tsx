@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type Locale, localPath } from '#content-db/model/locale.ts';
-import { linkButton } from './button.tsx';
+import { siteUrl } from '../api/session.ts';
+import { linkButton } from '../ui/button.tsx';
 
 interface ViewLiveProps {
   /** The path of the English page. */
@@ -12,7 +13,7 @@ interface ViewLiveProps {
 /** Opens a public page in a new tab. */
 export function ViewLive({ path, locale, label = 'View Live' }: ViewLiveProps) {
   return (
-    <a href={localPath(path, locale)} target="_blank" rel="noopener" className={linkButton}>
+    <a href={siteUrl() + localPath(path, locale)} target="_blank" rel="noopener" className={linkButton}>
       <ExternalLink className="size-4" aria-hidden /> {label}
     </a>
   );
