@@ -16,7 +16,7 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const server = ['content-db/*', 'http', 'files'];
+const server = ['content-db/*', 'leases', 'http', 'files'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -27,10 +27,12 @@ export const arrows: Record<string, Folder> = {
       model: [],
       types: ['model'],
       database: ['model'],
+      remote: ['model', 'database'],
       'audit.ts': [],
       'changes.ts': ['model', 'type types'],
       'people.ts': ['model'],
       'releases.ts': ['model', 'types'],
+      'servers.ts': [],
       read: ['model', 'types', 'changes.ts', 'type database'],
       write: ['model', 'types', 'changes.ts', 'releases.ts', 'read', 'type database'],
       seed: ['model', 'types', 'read', 'write', 'type database'],
@@ -115,8 +117,9 @@ export const arrows: Record<string, Folder> = {
     holds:
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
-      http: ['content-db/model', 'content-db/database', 'type content-db/people.ts'],
+      http: ['content-db/model', 'content-db/database', 'content-db/servers.ts', 'type content-db/people.ts'],
       files: ['content-db/model', 'content-db/database'],
+      leases: ['content-db/*'],
       background: ['content-db/model', 'files', 'site/art', 'type site/content'],
       mail: ['type content-db/model'],
       'accounts/passwords': ['content-db/*', 'http'],
@@ -134,7 +137,13 @@ export const arrows: Record<string, Folder> = {
       ],
       inbox: ['content-db/*', 'http', 'mail', 'audit'],
       uploads: server,
-      'publish/types.ts': ['type content-db/*', 'type files', 'type background', 'type site/*'],
+      'publish/types.ts': [
+        'type content-db/*',
+        'type leases',
+        'type files',
+        'type background',
+        'type site/*',
+      ],
       'publish/json-rows.ts': [],
       'publish/immutable-files.ts': [],
       'publish/pictures': [
@@ -161,7 +170,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/pictures',
         'type site/*',
       ],
-      'publish/runs': ['content-db/*', 'publish/types.ts'],
+      'publish/runs': ['content-db/*', 'leases', 'publish/types.ts'],
       'publish/plan': [
         ...server,
         'publish/types.ts',
@@ -200,6 +209,7 @@ export const arrows: Record<string, Folder> = {
       ],
       publish: [
         'content-db/*',
+        'type leases',
         'publish/types.ts',
         'publish/select',
         'publish/release',
@@ -219,7 +229,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/deploy',
       ],
       history: ['content-db/*', 'http', 'publish/routes'],
-      translate: ['content-db/*', 'http', 'content'],
+      translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       '.': [
         ...server,

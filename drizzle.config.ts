@@ -7,6 +7,7 @@ export default defineConfig({
     './content-db/changes.ts',
     './content-db/people.ts',
     './content-db/releases.ts',
+    './content-db/servers.ts',
     './content-db/types/!(*.test).ts',
   ],
   out: './content-db/migrations',

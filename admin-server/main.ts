@@ -8,6 +8,7 @@ import { startAuditLog } from './audit/head-log.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
+import type { Server } from './leases/lease.ts';
 import type { Log } from './http/log.ts';
 import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
@@ -31,6 +32,7 @@ export interface Installation {
   site: CompiledSite;
   publisher: Publisher;
   background: Background;
+  server: Server;
 }
 
 export interface ServerOptions {
@@ -70,12 +72,17 @@ export async function startServer(
   installation: Installation,
   { passwords, adminFolder, log }: ServerOptions,
 ): Promise<RunningServer> {
-  const { content, published, publisher, background, site, store, uploads } = installation;
+  const { content, published, publisher, background, site, store, uploads, server: self } = installation;
   const deployment = startDeployment(env.deployDirectory, installation, log);
   const hits = createRedirectHits(content, log);
   const automatic =
     env.translation &&
-    (await createAutoTranslation({ content, translator: createTranslator(env.translation), log }));
+    (await createAutoTranslation({
+      content,
+      translator: createTranslator(env.translation),
+      server: self,
+      log,
+    }));
   const app = createApp({
     env,
     content,
@@ -104,7 +111,7 @@ export async function startServer(
   });
   const auditLog = await startAuditLog(content, log);
   const scheduler = startScheduler(
-    { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock }) },
+    { publisher, publishSchedules: () => publishDueSchedules({ publisher, content, clock, server: self }) },
     log,
   );
   const retention = startRetention({ content, published, clock, log });

@@ -1,28 +1,33 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Locale } from './model/locale.ts';
 import type { StoredRow } from './model/resource.ts';
 import { articleType, type ResourceName, resources } from './types/index.ts';
 
 /** Tables of the published side: releases, live files, and the dependencies of each page. */
 
-export const releases = sqliteTable('releases', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  state: text({ enum: ['rendering', 'live', 'replaced', 'failed', 'interrupted'] }).notNull(),
-  startedAt: text().notNull(),
-  finishedAt: text(),
-  by: text().notNull(),
-  /** Hash of the compiled site that rendered the release. */
-  renderer: text().notNull(),
-  /** Ids of the changes that it published. */
-  changes: text({ mode: 'json' }).$type<number[]>().notNull(),
-  /** Ids of changes that it undid, which are pending again. */
-  undone: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
-  /** The release that it restored, if any. */
-  restores: integer(),
-  /** The published rows as they were before it, to undo it; `row` is null for a new row. */
-  undo: text({ mode: 'json' }).$type<UndoEntry[]>().notNull(),
-  error: text(),
-});
+export const releases = sqliteTable(
+  'releases',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    state: text({ enum: ['rendering', 'live', 'replaced', 'failed', 'interrupted'] }).notNull(),
+    startedAt: text().notNull(),
+    finishedAt: text(),
+    by: text().notNull(),
+    /** Hash of the compiled site that rendered the release. */
+    renderer: text().notNull(),
+    /** Ids of the changes that it published. */
+    changes: text({ mode: 'json' }).$type<number[]>().notNull(),
+    /** Ids of changes that it undid, which are pending again. */
+    undone: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
+    /** The release that it restored, if any. */
+    restores: integer(),
+    /** The published rows as they were before it, to undo it; `row` is null for a new row. */
+    undo: text({ mode: 'json' }).$type<UndoEntry[]>().notNull(),
+    error: text(),
+  },
+  // Every server asks once a second which release is live.
+  (table) => [index('releases_state').on(table.state)],
+);
 
 export interface UndoEntry {
   resource: ResourceName;
@@ -123,16 +128,26 @@ export const keptArticles = sqliteTable('kept_articles', {
 });
 
 /** Publishes, restores and plans that can be followed after a restart; see admin-server/publish/runs. */
-export const publishRuns = sqliteTable('publish_runs', {
-  id: text().primaryKey(),
-  kind: text({ enum: ['publish', 'restore', 'plan'] }).notNull(),
-  by: text().notNull(),
-  startedAt: text().notNull(),
-  /** The release that it makes, once that has begun. */
-  releaseId: integer(),
-  /** Null until it has ended. Of an unclean stop, the state of the release tells the end. */
-  result: text({ mode: 'json' }).$type<RunResult>(),
-});
+export const publishRuns = sqliteTable(
+  'publish_runs',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['publish', 'restore', 'plan'] }).notNull(),
+    by: text().notNull(),
+    startedAt: text().notNull(),
+    /** The release that it makes, once that has begun. */
+    releaseId: integer(),
+    /** Null until it has ended. Of an unclean stop, the state of the release tells the end. */
+    result: text({ mode: 'json' }).$type<RunResult>(),
+    /** The server that runs it, and until when that is sure: milliseconds by the clock of the database server. */
+    server: text().notNull().default(''),
+    until: integer().notNull().default(0),
+    /** How far it is. */
+    rendered: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+  },
+  (table) => [index('publish_runs_until').on(table.until)],
+);
 
 /** How a run ended. */
 export interface RunResult {
@@ -163,7 +178,7 @@ export interface FailedPage {
   causes: { change: number; columns: string[] }[];
 }
 
-/** Values by key about the published side, such as the publish lease. */
+/** Values by key about the published side, such as where its files are. */
 export const publishState = sqliteTable('publish_state', {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -96,8 +96,8 @@ async function publishWhatIsDue(env: Env): Promise<void> {
   });
   if (!installation) return compileSite(log);
   try {
-    const { content, publisher } = installation;
-    const failures = await publishDueSchedules({ publisher, content, clock: () => new Date() });
+    const { content, publisher, server } = installation;
+    const failures = await publishDueSchedules({ publisher, content, clock: () => new Date(), server });
     if (failures.length > 0)
       throw new Problem('setup', `The build failed. Scheduled changes: ${failures.join(' ')}`);
     const reason = await publishDueRows(publisher, 'build');

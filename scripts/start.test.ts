@@ -187,6 +187,17 @@ describe('a second server on a folder', { timeout: 120_000 }, () => {
       stderr: `The data folder ${folder.dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
     });
     expect(await contentOf(folder)).toEqual(before);
+    const elsewhere = { ...folder.variables, DATA_DIR: `${folder.dataDir}-2` };
+    const database = join(folder.dataDir, 'content.db');
+    const second = await runScript('start.ts', [], {
+      ...elsewhere,
+      DATABASE_URL: pathToFileURL(database).href,
+    });
+    expect({ code: second.code, stderr: second.stderr.trim() }).toEqual({
+      code: 1,
+      stderr: `Another server uses the database file ${database}, and only one may: give this one files of its own, or use a database server with all of them.`,
+    });
+    await rm(elsewhere.DATA_DIR, { recursive: true });
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);

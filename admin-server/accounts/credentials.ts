@@ -10,7 +10,7 @@ import { throwIfRateLimited } from '../http/errors.ts';
 import type { Clock } from '../http/rate-limit.ts';
 import type { Log } from '../http/log.ts';
 import { type Account, canonicalUsername, findAccount } from './accounts.ts';
-import { createAttemptLimit } from './attempts.ts';
+import { startAttempt } from './attempts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
 import { passwordText } from './passwords/password-rules.ts';
@@ -57,7 +57,6 @@ export interface CheckOptions {
   log: Log;
 }
 
-/** Creates the check of credentials. Make one per server: it holds the counts of wrong attempts. */
 export function createCredentialCheck({
   content,
   passwords,
@@ -66,24 +65,24 @@ export function createCredentialCheck({
   clock,
   log,
 }: CheckOptions): CheckCredentials {
-  const startAttempt = createAttemptLimit(clock);
   const failures = createFailedSignIns({ content, clock, log });
   return async (c, { username, password }, checkMore) => {
     const address = clientAddress(c, trustProxy);
     const stored = await findAccount(content.read, username);
     const isKnownDevice = stored !== undefined && device.isKnown(c, stored);
-    const attempt = startAttempt(canonicalUsername(username), address, isKnownDevice);
+    const who = { username: canonicalUsername(username), address, isKnownDevice };
+    const attempt = await startAttempt(content, who, clock);
     if (attempt.retryAfter > 0) await failures.refused(address);
     throwIfRateLimited(c, attempt.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
     try {
       const isRight = await passwords.matches(stored?.passwordHash, password);
       if (!stored || !isRight) throw new Problem('signed-out', 'Invalid credentials');
       await checkMore?.(stored);
-      attempt.refund();
+      await attempt.refund();
       return stored;
     } catch (error) {
       if (error instanceof Problem && error.code === 'signed-out') await failures.wrong(stored, address);
-      else attempt.refund();
+      else await attempt.refund();
       throw error;
     }
   };

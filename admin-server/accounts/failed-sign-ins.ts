@@ -2,7 +2,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Log } from '../http/log.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses } from '../http/rate-limit.ts';
 import type { Actor, Admin } from '../http/signed-in.ts';
 import { attemptWindow } from './attempts.ts';
 
@@ -17,16 +17,16 @@ export interface FailedSignIns {
 }
 
 export interface FailedSignInOptions {
-  content: Pick<Database, 'write'>;
+  content: Pick<Database, 'read' | 'write'>;
   clock: Clock;
   log: Log;
 }
 
+/** One entry for an address is enough: whoever is refused may go on asking. */
+const refusalsInTrail = { name: 'refused sign-in', uses: 1, window: attemptWindow };
+
 /** The username as it was typed is written nowhere: people sometimes type their password there. */
 export function createFailedSignIns({ content, clock, log }: FailedSignInOptions): FailedSignIns {
-  // One entry for an address is enough: whoever is refused may go on asking.
-  const refusals = createRateLimit({ limit: 1, window: attemptWindow, clock, maxKeys: 20_000 });
-
   function record(actor: Actor, what: string): Promise<void> {
     return content
       .write((tx) => recordAudit(tx, actor, 'failed-sign-in', what))
@@ -48,7 +48,8 @@ export function createFailedSignIns({ content, clock, log }: FailedSignInOptions
     },
     async refused(address) {
       log({ level: 'warning', event: 'Sign-in refused after too many attempts', address });
-      if (refusals.consume(address) === 0)
+      const entry = await countUses(content, [{ limit: refusalsInTrail, key: address }], clock);
+      if (entry.retryAfter === 0)
         await record({ who: null, address }, 'Was refused after too many attempts to sign in');
     },
   };

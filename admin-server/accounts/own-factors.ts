@@ -135,20 +135,20 @@ function passkeyRoutes({ content, party, log }: SignInOptions) {
 
 function appRoutes({ content, party: { challenges }, siteUrl, clock, log }: SignInOptions) {
   return new Hono<InSession>()
-    .post('/factors/app/options', (c) => {
+    .post('/factors/app/options', async (c) => {
       const { id, username } = c.var.admin;
       const secret = newSecret();
-      challenges.issue('authenticator-app', id, secret);
+      await challenges.issue('authenticator-app', id, secret);
       return c.json({ secret, address: secretAddress(secret, username, new URL(siteUrl).hostname) });
     })
     .post('/factors/app', bodyType<{ json: z.input<typeof appInput> }>(), async (c) => {
       const { secret, code } = await readForm(c, appInput, 'authenticator app');
       const { id } = c.var.admin;
-      if (!challenges.take('authenticator-app', id, secret))
+      if (!(await challenges.take('authenticator-app', id, secret)))
         throw new Problem('conflict', 'This took too long. Close this, and set the app up again.');
       const step = stepOf(secret, code, clock());
       if (step === undefined) {
-        challenges.issue('authenticator-app', id, secret);
+        await challenges.issue('authenticator-app', id, secret);
         const message = 'This code is not right. Enter the one that the app shows now';
         throw new Problem('invalid', message, { fields: { code: message } });
       }

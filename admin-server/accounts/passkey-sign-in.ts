@@ -5,12 +5,15 @@ import { Problem } from '#content-db/model/problem.ts';
 import { bodyType } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { countUses } from '../http/rate-limit.ts';
 import { getAccount } from './accounts.ts';
 import { readForm } from './credentials.ts';
 import { authenticationOptions, recordUse, verifyAuthentication } from './factors/passkeys.ts';
 import { createFailedSignIns } from './failed-sign-ins.ts';
 import { enter, type SignInOptions } from './sign-in.ts';
+
+/** Anybody may ask for challenges, and each is stored. */
+const askedLimit = { name: 'passkey challenge', uses: 60, window: 15 * 60_000 };
 
 /** What a browser sends of a passkey. Only its id is used before @simplewebauthn has checked the rest. */
 export const passkeyAnswer = z.strictObject({
@@ -28,12 +31,14 @@ export const passkeyAnswer = z.strictObject({
 export function passkeySignInRoutes(options: SignInOptions) {
   const { content, party, trustProxy, clock } = options;
   const failures = createFailedSignIns(options);
-  // Anybody may ask for these, and each takes a place in the memory of challenges.
-  const asked = createRateLimit({ limit: 60, window: 15 * 60_000, clock });
   return new Hono()
     .post('/login/passkey/options', async (c) => {
-      const seconds = asked.consume(clientAddress(c, trustProxy));
-      throwIfRateLimited(c, seconds, 'Too many attempts to sign in. Please wait, then try again.');
+      const asked = await countUses(
+        content,
+        [{ limit: askedLimit, key: clientAddress(c, trustProxy) }],
+        clock,
+      );
+      throwIfRateLimited(c, asked.retryAfter, 'Too many attempts to sign in. Please wait, then try again.');
       return c.json(await authenticationOptions(party));
     })
     .post('/login/passkey', bodyType<{ json: z.input<typeof passkeyAnswer> }>(), async (c) => {

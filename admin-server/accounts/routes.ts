@@ -15,13 +15,13 @@ import { type AccountOptions, signInRoutes } from './sign-in.ts';
 /** Sign-in, sign-out and staff accounts. Mount them behind `requireAdmin`, which lets sign-in and sign-out pass. */
 export function accountRoutes(options: AccountOptions) {
   const device = deviceCookie(options.adminUrl, options.clock);
-  const { adminUrl, origins, clock } = options;
+  const { content, adminUrl, origins, clock } = options;
   const shared = {
     ...options,
     device,
     check: createCredentialCheck({ ...options, device }),
     notices: createNotices(options),
-    party: { host: hostOfPasskeys(adminUrl), origins, challenges: createChallenges(clock) },
+    party: { host: hostOfPasskeys(adminUrl), origins, challenges: createChallenges(content, clock) },
   };
   return new Hono()
     .route('/', signInRoutes(shared))

@@ -12,13 +12,15 @@ import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses } from '../http/rate-limit.ts';
 import { pageAddress } from './page-address.ts';
 import type { ContactFailure, RenderAnswer } from './render-answer.ts';
 import { emailField, formFields, isLikelySpam, singleLine } from './visitor-fields.ts';
 
 /** Limit for a whole message. */
 const maxBytes = 20 * 1024;
+
+const perVisitor = { name: 'message', uses: 5, window: 60_000 };
 
 const input = z.strictObject({
   name: singleLine('Name is required').max(200, 'Name is too long'),
@@ -30,7 +32,7 @@ const input = z.strictObject({
 const fieldNames = ['name', 'email', 'message'] as const;
 
 export interface ContactOptions {
-  content: Pick<Database, 'write'>;
+  content: Pick<Database, 'read' | 'write'>;
   renderAnswer: RenderAnswer;
   mailer: Mailer | undefined;
   contactTo: string | undefined;
@@ -43,13 +45,12 @@ export interface ContactOptions {
 
 /** POST /contact stores a visitor's message and mails it to staff. Answers a form post with a page. */
 export function contactRoutes(options: ContactOptions): Hono {
-  const limit = createRateLimit({ limit: 5, window: 60_000, clock: options.clock });
-
   async function receive(c: Context, body: Body): Promise<void> {
     const message = parseOrExplain(input, body.values, 'message');
+    const use = { limit: perVisitor, key: clientAddress(c, options.trustProxy) };
     throwIfRateLimited(
       c,
-      limit.consume(clientAddress(c, options.trustProxy)),
+      (await countUses(options.content, [use], options.clock)).retryAfter,
       'These were many messages in a short time. Please wait, then send this one again.',
     );
     await store(options, message);

@@ -7,9 +7,11 @@ import { defaultLocale, isLocale, type Locale, localPath } from '#content-db/mod
 import { subscribers, suppressions } from '#content-db/people.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses } from '../http/rate-limit.ts';
 import type { RenderAnswer } from './render-answer.ts';
 import { hashOfAddress, unsubscribe } from './suppressions.ts';
+
+const unknownLinks = { name: 'unknown link', uses: 20, window: 60_000 };
 
 /** How long the link in a confirmation mail works, in milliseconds. */
 const linkLifetime = 7 * 24 * 60 * 60 * 1000;
@@ -51,13 +53,12 @@ const unknown: Answer = ['link-unknown', 404];
  * of a page has no action, so it posts to the address of the link.
  */
 export function newsletterLinks(options: NewsletterLinkOptions): Hono {
-  const unknownLinks = createRateLimit({ limit: 20, window: 60_000, clock: options.clock });
-
   const answerTo = (name: LinkName, work: (secret: string) => Promise<Answer>) => async (c: Context) => {
     const [page, status] = await work(c.req.query(secretNames[name]) ?? '');
     if (page === unknown[0]) {
-      const seconds = unknownLinks.consume(clientAddress(c, options.trustProxy));
-      throwIfRateLimited(c, seconds, 'These were many links that are not valid. Please wait a moment.');
+      const use = { limit: unknownLinks, key: clientAddress(c, options.trustProxy) };
+      const { retryAfter } = await countUses(options.content, [use], options.clock);
+      throwIfRateLimited(c, retryAfter, 'These were many links that are not valid. Please wait a moment.');
     }
     const asked = c.req.query('locale');
     const path = localPath(`/newsletter/${page}`, isLocale(asked) ? asked : defaultLocale);

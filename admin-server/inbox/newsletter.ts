@@ -13,7 +13,7 @@ import type { Log } from '../http/log.ts';
 import { type Body, bodyKind, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { logProblem, throwIfRateLimited } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses, type RateLimit } from '../http/rate-limit.ts';
 import { hashOfToken, linkInMail } from './newsletter-links.ts';
 import { pageAddress } from './page-address.ts';
 import { suppressionOf } from './suppressions.ts';
@@ -21,6 +21,10 @@ import { emailField, formFields, isLikelySpam } from './visitor-fields.ts';
 
 const maxBytes = 4 * 1024;
 const hour = 60 * 60_000;
+
+const perVisitor = { name: 'newsletter', uses: 5, window: 60_000 };
+const mailsPerAddress = { name: 'mail to an address', uses: 3, window: hour };
+const mailsPerSuppressed = { name: 'mail to a suppressed address', uses: 1, window: 7 * 24 * hour };
 
 const input = z.strictObject({ email: emailField.transform((email) => email.toLowerCase()), ...formFields });
 
@@ -41,22 +45,23 @@ export interface NewsletterOptions {
  */
 export function newsletterRoutes(options: NewsletterOptions): Hono {
   const { content, mailer, clock, log } = options;
-  const perVisitor = createRateLimit({ limit: 5, window: 60_000, clock });
-  const mailsPerAddress = createRateLimit({ limit: 3, window: hour, clock });
-  const mailsPerSuppressed = createRateLimit({ limit: 1, window: 7 * 24 * hour, clock });
+  const secondsToWait = async (limit: RateLimit, key: string) =>
+    (await countUses(content, [{ limit, key }], clock)).retryAfter;
 
   async function subscribe(c: Context, { values }: Body): Promise<Locale> {
     const request = parseOrExplain(input, values, 'subscription');
     throwIfRateLimited(
       c,
-      perVisitor.consume(clientAddress(c, options.trustProxy)),
+      await secondsToWait(perVisitor, clientAddress(c, options.trustProxy)),
       'Too many addresses in a short time. Please wait a moment, then try again.',
     );
     if (isLikelySpam(request, clock)) return request.locale;
     const suppression = await suppressionOf(content.read, request.email);
     const mails = suppression ? mailsPerSuppressed : mailsPerAddress;
     const token =
-      mailer && mails.consume(request.email) === 0 ? randomBytes(32).toString('base64url') : undefined;
+      mailer && (await secondsToWait(mails, request.email)) === 0
+        ? randomBytes(32).toString('base64url')
+        : undefined;
     if (suppression && !token) return request.locale;
     const unsubscribeId = await saveSubscriber(options, request, {
       ...(token && { tokenHash: hashOfToken(token) }),

@@ -7,7 +7,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { throwIfRateLimited } from '../http/errors.ts';
-import { type Clock, createRateLimit } from '../http/rate-limit.ts';
+import { type Clock, countUses } from '../http/rate-limit.ts';
 import { linksToSite } from './links-to-site.ts';
 import type { ShareLinks } from './share-links.ts';
 import { pathBelow } from './preview.ts';
@@ -16,7 +16,7 @@ import type { CompiledSite } from '../publish/types.ts';
 
 export interface SharedPagesDeps {
   links: Pick<ShareLinks, 'open'>;
-  content: Pick<Database, 'read'>;
+  content: Pick<Database, 'read' | 'write'>;
   /** The renderer that publishing uses. */
   render: CompiledSite['render'];
   siteUrl: string;
@@ -28,6 +28,8 @@ export interface SharedPagesDeps {
 
 const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8');
 
+const perVisitor = { name: 'shared page', uses: 60, window: 60_000 };
+
 /**
  * Answers `/share/{token}/{public path}` with the page of a share link, from the working content: what
  * publishing would make of it, and a bar that says so. Shows a page that exists in both languages in
@@ -35,16 +37,18 @@ const styles = readFileSync(join(import.meta.dirname, 'shared-page.css'), 'utf8'
  */
 export function sharedPages(deps: SharedPagesDeps): Hono {
   const { links, content, render, siteUrl, apiUrl, adminUrl, trustProxy, clock } = deps;
-  const perVisitor = createRateLimit({ limit: 60, window: 60_000, clock });
   const app = new Hono();
   app.get(stylesPath, (c) =>
     c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   );
   app.use('/share/*', keepPrivate);
   app.get('/share/:token/*', async (c) => {
+    const use = { limit: perVisitor, key: clientAddress(c, trustProxy) };
+    // The page is shown even if the database cannot be written to.
+    const counted = await countUses(content, [use], clock).catch(() => undefined);
     throwIfRateLimited(
       c,
-      perVisitor.consume(clientAddress(c, trustProxy)),
+      counted?.retryAfter ?? 0,
       'Too many pages in a short time. Please wait a moment, then try again.',
     );
     const token = c.req.param('token');

@@ -4,6 +4,7 @@ import type { PageCounts, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
+import type { Server } from '../leases/lease.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -93,6 +94,7 @@ export interface PublisherDeps extends SiteSource {
   content: Database;
   clock: () => Date;
   background: Background;
+  server: Server;
   /** Releases whose files are kept; `keptReleases` of store/garbage-collection.ts by default. */
   keptReleases?: number;
 }

@@ -4,7 +4,10 @@ import { createPublisher } from '../publish/release/publisher.ts';
 import { openDeps } from './publish.ts';
 import type { PublisherDeps } from '../publish/types.ts';
 
-/** Child process of crash.test.ts: `node publish-crash.ts FOLDER STEP` publishes, and kills itself at that step. */
+/**
+ * Child process of tests: `node publish-crash.ts FOLDER STEP` publishes, and kills itself at that step. With the id of
+ * a server as third argument, it is one of several.
+ */
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
@@ -91,8 +94,8 @@ const steps: Record<string, Step> = {
   }),
 };
 
-const [folder = '', step = ''] = process.argv.slice(2);
-const deps = await openDeps(folder);
+const [folder = '', step = '', id] = process.argv.slice(2);
+const deps: PublisherDeps = { ...(await openDeps(folder)), ...(id && { server: { id, isAlone: false } }) };
 const publisher = await createPublisher({ ...deps, ...steps[step]?.(deps) });
 const result = await publisher.publish({ by: 'crash' });
 await publisher.settled();

@@ -107,6 +107,7 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     publishedAddress: address('published.db'),
     background,
     clock,
+    server: { id: 'test', isAlone: true },
   };
 }
 
@@ -116,8 +117,8 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
   const by = 'test';
   const open = async (wrapping?: Wrap) => {
     const deps = await openDeps(folder, () => new Date(now));
-    const { content, published, store, objects, clock } = Object.assign(deps, wrapping?.({ ...deps }));
-    await recoverReleases(content, published, clock);
+    const { content, published, store, objects } = Object.assign(deps, wrapping?.({ ...deps }));
+    await recoverReleases(content, published, deps.server);
     const damaged = await damagedFiles(published, store, objects);
     return { deps, content, published, store, damaged, publisher: await createPublisher(deps) };
   };

@@ -9,6 +9,7 @@ import * as audit from '../audit.ts';
 import * as changes from '../changes.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
+import * as servers from '../servers.ts';
 import { resourceNames, resources } from '../types/index.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
 
@@ -18,6 +19,7 @@ const schema = {
   ...changes,
   ...people,
   ...published,
+  ...servers,
   ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
 };
 

@@ -1,6 +1,7 @@
 import { type Background, createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
+import type { Server } from '#admin-server/leases/lease.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
@@ -12,6 +13,7 @@ export interface OpenScene {
   published: Database;
   site: CompiledSite;
   store: ObjectStore;
+  server: Server;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function openScene(scene: Scene): Promise<OpenScene> {
     published,
     site: await loadCompiledSite(),
     store: createObjectStore(scene.objects),
+    server: { id: 'bench', isAlone: true },
     close,
   };
 }
@@ -41,7 +44,7 @@ export const noBackground: Background = {
 /** The publisher of a scene. */
 export function publisherOf(
   scene: Scene,
-  { content, published, site, store }: OpenScene,
+  { content, published, site, store, server }: OpenScene,
   { onProgress, background = noBackground }: Partial<Pick<PublisherDeps, 'onProgress' | 'background'>> = {},
 ): Promise<Publisher> {
   return createPublisher({
@@ -56,6 +59,7 @@ export function publisherOf(
     objects: scene.objects,
     publishedAddress: { url: `file:${scene.published}` },
     clock: () => new Date(),
+    server,
     ...(onProgress && { onProgress }),
   });
 }

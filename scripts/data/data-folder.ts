@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
@@ -23,9 +24,12 @@ export interface DataFolder {
  */
 export async function takeDataFolder(env: Env): Promise<DataFolder> {
   const { dataDir } = env;
-  const release = await lockDataFolder(dataDir);
+  const releaseFolder = await lockDataFolder(dataDir);
   const objects = join(dataDir, 'objects');
+  const locks = [releaseFolder];
+  const release = () => locks.splice(0).forEach((unlock) => unlock());
   try {
+    for (const { url } of [env.database, env.publishedDatabase]) locks.push(await lockDatabase(url));
     return { objects, uploads: join(dataDir, 'uploads'), isNew: await isNew(env, objects), release };
   } catch (error) {
     release();
@@ -48,6 +52,23 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   throw new Problem(
     'unavailable',
     `The data folder ${dataDir} is in use by another process of this program. Stop that one first, or set DATA_DIR to another folder.`,
+  );
+}
+
+/**
+ * Locks a database file, which another data folder may use too. Does nothing for a database server.
+ * @returns a function that releases it
+ * @throws Problem (`unavailable`) if another process has it
+ */
+async function lockDatabase(url: string): Promise<() => void> {
+  const file = fileOf(url);
+  // Where the folder is missing, opening the database says so.
+  if (file === undefined || !existsSync(dirname(file))) return () => undefined;
+  const release = await lockFile(`${file}.lock`);
+  if (release) return release;
+  throw new Problem(
+    'unavailable',
+    `Another server uses the database file ${file}, and only one may: give this one files of its own, or use a database server with all of them.`,
   );
 }
 

@@ -79,8 +79,9 @@ async function findDrift(
 
 async function openScene(env: Env, folder: string): Promise<Scene> {
   const { published, address } = await openSnapshot(env, folder);
-  const live = await loadLiveSite(published);
-  if (!live) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
+  const release = await liveRelease(published.read);
+  if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
+  const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
   const isStored = (await readdir(objects).catch(() => [])).length > 0;
   return {

@@ -3,7 +3,6 @@ import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
-import { clearLease } from '#admin-server/publish/release/lease.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
@@ -12,11 +11,14 @@ import {
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
+import type { Server } from '#admin-server/leases/lease.ts';
+import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
-import { fileOf } from '#content-db/database/connection.ts';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { compileSite } from './compile.ts';
+import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import { createProgress, type Log } from '../process/terminal.ts';
@@ -46,15 +48,13 @@ export async function openInstallation(env: Env, log: Log): Promise<OwnedInstall
 }
 
 async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
-  const { content, published, store, folder } = opened;
+  const { content, published, store, folder, server } = opened;
   const { objects, uploads } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
-  // We hold the data-folder lock, so a local lease can only be stale.
-  if (fileOf(env.publishedDatabase.url) !== undefined) await clearLease(published);
-  await recoverReleases(content, published, clock);
+  await recoverReleases(content, published, server);
   const damaged = await damagedFiles(published, store, objects);
-  await markRunning(published);
+  await markRunning(objects);
   await sweepUploads({ content, published, folder: uploads });
   await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
@@ -68,16 +68,17 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     clock,
     onProgress,
     background,
+    server,
     siteUrl: env.siteUrl,
     apiUrl: env.apiUrl,
     uploads,
     objects,
-    publishedAddress: env.publishedDatabase,
+    publishedAddress: published.address,
   });
   const stop = async () => {
     await publisher.close();
     background.close();
-    await markStopped(published);
+    await markStopped(objects);
   };
   const isDamaged = damaged.length > 0;
   const upToDate = bringUpToDate(publisher, { isDamaged, log });
@@ -89,7 +90,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     throw error;
   }
   const close = () => stop().then(opened.close);
-  return { content, published, store, uploads, site, publisher, background, close };
+  return { content, published, store, uploads, site, publisher, background, server, close };
 }
 
 interface OpenDataFolder {
@@ -97,6 +98,7 @@ interface OpenDataFolder {
   content: Database;
   published: Database;
   store: ObjectStore;
+  server: Server;
   close(): Promise<void>;
 }
 
@@ -105,20 +107,24 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
   const folder = await takeDataFolder(env);
   const databases: Database[] = [];
   const open = async (address: Env['database']) => {
-    const database = await openDatabase({ ...address, mustExist: !folder.isNew });
+    const database = await openDatabaseAt({ ...address, mustExist: !folder.isNew });
     databases.push(database);
     return database;
   };
+  let registration: { stop(): Promise<void> } | undefined;
   const close = async () => {
+    await registration?.stop();
     for (const database of databases.splice(0)) await database.close();
     folder.release();
   };
   try {
     const published = await open(env.publishedDatabase);
     const content = await open(env.database);
+    const server = await serverOf(env);
+    registration = await registerServer(content, server, `the data folder of ${server.id}`);
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
-    return { folder, content, published, store: createObjectStore(folder.objects), close };
+    return { folder, content, published, server, store: createObjectStore(folder.objects), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
 export { expect };
 
@@ -27,11 +27,13 @@ export const test = base.extend<Fixtures>({
       const note = (text: string) => {
         if (!provoked.some((pattern) => pattern.test(text))) errors.push(text);
       };
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => note(error.error().stack ?? error.error().message));
+      };
+      const onError = (error: WebError) => note(error.error().stack ?? error.error().message);
+      context.on('console', onConsole).on('weberror', onError);
       await use();
+      context.off('console', onConsole).off('weberror', onError);
       expect(errors, 'errors in the page').toEqual([]);
     },
     { auto: true },

@@ -1,32 +1,42 @@
-import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '#content-db/database/open.ts';
+import { challenges } from '#content-db/servers.ts';
 import type { Clock } from '../../http/rate-limit.ts';
 
 /** What a challenge is for. */
 type Purpose = 'sign-in' | 'proof' | 'passkey' | 'authenticator-app';
 
-/** Random values that the server gave out and expects back, each once. */
+/** Random values that one of the servers gave out and any of them expects back, each once. */
 export interface Challenges {
   /** @param owner the account that it is for; undefined where nobody is signed in */
-  issue(purpose: Purpose, owner: number | undefined, value: string): void;
+  issue(purpose: Purpose, owner: number | undefined, value: string): Promise<void>;
   /** Whether this value was given out for this, in the last five minutes, and not taken before. */
-  take(purpose: Purpose, owner: number | undefined, value: string): boolean;
+  take(purpose: Purpose, owner: number | undefined, value: string): Promise<boolean>;
 }
 
 /** Milliseconds. */
 const lifetime = 5 * 60_000;
 
-/** Challenges in memory: after a restart, people start again. */
-export function createChallenges(clock: Clock): Challenges {
-  const issued = new LRUCache<string, number>({ max: 10_000 });
+export function createChallenges(content: Pick<Database, 'write'>, clock: Clock): Challenges {
   const keyOf = (purpose: Purpose, owner: number | undefined, value: string) =>
-    `${purpose} ${owner ?? '-'} ${value}`;
+    createHash('sha256')
+      .update(`${purpose} ${owner ?? '-'} ${value}`)
+      .digest('base64url');
   return {
-    issue: (purpose, owner, value) => void issued.set(keyOf(purpose, owner, value), clock().getTime()),
-    take(purpose, owner, value) {
-      const key = keyOf(purpose, owner, value);
-      const at = issued.get(key);
-      issued.delete(key);
-      return at !== undefined && clock().getTime() - at < lifetime;
-    },
+    issue: (purpose, owner, value) =>
+      content.write(async (tx) => {
+        const now = clock().getTime();
+        await tx.delete(challenges).where(lte(challenges.until, now));
+        await tx.insert(challenges).values({ key: keyOf(purpose, owner, value), until: now + lifetime });
+      }),
+    take: (purpose, owner, value) =>
+      content.write(async (tx) => {
+        const isIt = and(
+          eq(challenges.key, keyOf(purpose, owner, value)),
+          gt(challenges.until, clock().getTime()),
+        );
+        return (await tx.delete(challenges).where(isIt).returning()).length > 0;
+      }),
   };
 }

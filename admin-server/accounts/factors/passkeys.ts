@@ -56,7 +56,7 @@ export async function registrationOptions(
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  challenges.issue('passkey', admin.id, options.challenge);
+  await challenges.issue('passkey', admin.id, options.challenge);
   return options;
 }
 
@@ -101,7 +101,7 @@ export async function authenticationOptions(
       })),
     }),
   });
-  challenges.issue(own ? 'proof' : 'sign-in', own?.admin.id, options.challenge);
+  await challenges.issue(own ? 'proof' : 'sign-in', own?.admin.id, options.challenge);
   return options;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { withLease } from '../../leases/lease.ts';
 import type { LiveFile, LiveSite, PictureFailure } from '../types.ts';
 import { type DrawingDeps, openDrawnPictures } from './drawn-pictures.ts';
 import { loadWanted, type WantedPicture } from './picture-table.ts';
@@ -34,16 +35,26 @@ export interface Drawing {
 
 /** @param closing ends the drawing, which the next start resumes */
 export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Promise<Drawing> {
-  const { published, background } = deps;
+  const { published, background, server } = deps;
   const pictures = await openDrawnPictures(deps, closing);
   const queued = new Set<string>();
   const isOpen = (path: string) => !pictures.get(path) && !pictures.failureOf(path);
 
   async function drawNow(path: string): Promise<LiveFile | undefined> {
+    await pictures.adopt([path]);
     const [wanted] = pictures.failureOf(path) ? [] : await loadWanted(published.read, [path]);
     const file = wanted && (await pictures.draw(wanted));
     await pictures.record();
     return file;
+  }
+
+  async function drawAll(paths: string[]): Promise<void> {
+    await pictures.adopt(paths);
+    const turn = (wanted: WantedPicture) =>
+      background.run('draw', () => pictures.draw(wanted), closing).catch(() => undefined);
+    const wanted = await loadWanted(published.read, paths.filter(isOpen));
+    await pLimit(concurrency).map(wanted, (each) => (closing.aborted ? undefined : turn(each)));
+    await pictures.record();
   }
 
   function filesOf(site: LiveSite, paths: Iterable<string> = []): [string, LiveFile][] {
@@ -60,12 +71,11 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
       const missing = [...site.pictures].filter((path) => isOpen(path) && !queued.has(path));
       if (missing.length === 0) return;
       for (const path of missing) queued.add(path);
-      const turn = (wanted: WantedPicture) =>
-        background.run('draw', () => pictures.draw(wanted), closing).catch(() => undefined);
-      const wanted = await loadWanted(published.read, missing).catch(() => []);
-      await pLimit(concurrency).map(wanted, (each) => (closing.aborted ? undefined : turn(each)));
+      // One server draws, and the others wait for it, in case it stops before it is done.
+      await withLease(published, { name: 'pictures', server, signal: closing }, () => drawAll(missing)).catch(
+        () => undefined,
+      );
       for (const path of missing) queued.delete(path);
-      await pictures.record();
     },
     async open(site, path) {
       if (!site.pictures.has(path) && !site.retiredPictures?.has(path)) return undefined;

@@ -2,6 +2,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Background } from '../../background/background.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { Server } from '../../leases/lease.ts';
 import type { LiveFile, PictureFailure } from '../types.ts';
 import {
   type DrawnPicture,
@@ -18,6 +19,7 @@ export interface DrawingDeps {
   published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'settings' | 'has' | 'remove'>;
   background: Background;
+  server: Server;
 }
 
 /** The pictures that are drawn, and those that cannot be. */
@@ -26,6 +28,8 @@ export interface DrawnPictures {
   failureOf(path: string): PictureFailure | undefined;
   /** Draws a picture at once, unless that has been done. Never throws. @returns undefined if it cannot be drawn */
   draw(wanted: WantedPicture): Promise<LiveFile | undefined>;
+  /** Takes over which of these pictures other servers have drawn. */
+  adopt(paths: string[]): Promise<void>;
   /** Records what has been drawn. If this fails, the next start draws it again. */
   record(): Promise<void>;
   /** Forgets a picture, so that it can be drawn again. */
@@ -34,7 +38,7 @@ export interface DrawnPictures {
 
 /** Loads what is drawn. @param closing after it aborts, a failure says nothing about a picture */
 export async function openDrawnPictures(
-  { published, store, background }: DrawingDeps,
+  { published, store, background, server }: DrawingDeps,
   closing: AbortSignal,
 ): Promise<DrawnPictures> {
   const drawn = new Map<string, LiveFile>();
@@ -74,6 +78,10 @@ export async function openDrawnPictures(
       const work = running.get(path) ?? attempt(wanted).finally(() => running.delete(path));
       running.set(path, work);
       return work;
+    },
+    async adopt(paths) {
+      if (server.isAlone) return;
+      for (const file of await loadDrawn(published.read, paths)) drawn.set(file.path, file);
     },
     record,
     forget(path) {

@@ -31,10 +31,13 @@ export async function recordDrawn(tx: Transaction, drawn: DrawnPicture[]): Promi
       FROM json_each(${rows}) WHERE sharing_pictures.path = value ->> 'path'`);
 }
 
-/** The pictures that are drawn, as files of the site. */
-export async function loadDrawn(queries: Queries): Promise<LiveFile[]> {
+/** The pictures that are drawn, as files of the site: all of them, or those of these paths. */
+export async function loadDrawn(queries: Queries, paths?: string[]): Promise<LiveFile[]> {
   const { path, object, size } = sharingPictures;
-  const rows = await queries.select({ path, object, size }).from(sharingPictures);
+  const rows = await queries
+    .select({ path, object, size })
+    .from(sharingPictures)
+    .where(paths && isOneOf(paths));
   return rows.flatMap(({ path, object, size }) =>
     object === null || size === null ? [] : pictureFile({ path, object, size }),
   );
@@ -43,10 +46,11 @@ export async function loadDrawn(queries: Queries): Promise<LiveFile[]> {
 /** The pictures of these paths that are recorded. */
 export async function loadWanted(queries: Queries, paths: Iterable<string>): Promise<WantedPicture[]> {
   const { path, picture, page } = sharingPictures;
-  return queries
-    .select({ path, picture, page })
-    .from(sharingPictures)
-    .where(sql`${path} IN (SELECT value FROM json_each(${JSON.stringify([...paths])}))`);
+  return queries.select({ path, picture, page }).from(sharingPictures).where(isOneOf(paths));
+}
+
+function isOneOf(paths: Iterable<string>) {
+  return sql`${sharingPictures.path} IN (SELECT value FROM json_each(${JSON.stringify([...paths])}))`;
 }
 
 const headers = { 'cache-control': immutableCache };

@@ -11,6 +11,10 @@ export interface ActivityLog {
   begin(run: RunInfo): void;
   /** It has succeeded or failed. */
   rest(): void;
+  /** What another server is publishing, if anything. */
+  elsewhere(other: Omit<Activity, 'state'> | undefined): void;
+  /** Another release is live. */
+  changed(): void;
   /** The server stops; the activity no longer changes. */
   end(): void;
 }
@@ -19,14 +23,18 @@ export interface ActivityLog {
 export function createActivityLog(onProgress: OnProgress | undefined): ActivityLog {
   const idle: Activity = { state: 'idle', rendered: 0, total: 0 };
   let activity = idle;
+  let other: Activity | undefined;
   const listeners = new Set<() => void>();
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
   function change(next: Activity): void {
     if (activity.state === 'ending' || next === activity) return;
     activity = next;
-    for (const listener of listeners) listener();
+    tell();
   }
   return {
-    now: () => activity,
+    now: () => (activity === idle && other ? other : activity),
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -37,6 +45,13 @@ export function createActivityLog(onProgress: OnProgress | undefined): ActivityL
     },
     begin: (run) => change({ ...idle, state: 'publishing', run }),
     rest: () => change(idle),
+    elsewhere(run) {
+      const next: Activity | undefined = run && { state: 'publishing', ...run };
+      const isSame = JSON.stringify(next) === JSON.stringify(other);
+      other = next;
+      if (!isSame) tell();
+    },
+    changed: tell,
     end: () => change({ ...idle, state: 'ending' }),
   };
 }

@@ -18,7 +18,7 @@ import {
 
 /** Lets another process publish the site, until it kills itself at a step. */
 async function crash(site: TestSite, step: string): Promise<void> {
-  await markRunning(site.published);
+  await markRunning(site.deps.objects);
   await site.close();
   const { signal, stdout, stderr } = spawnSync(
     process.execPath,

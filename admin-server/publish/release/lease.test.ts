@@ -1,148 +1,171 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { hostname } from 'node:os';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
+import { leases } from '#content-db/servers.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
-import { clearLease } from './lease.ts';
 import { createPublisher } from './publisher.ts';
 import { recoverReleases } from './recover.ts';
-import { getState, setState } from './release-log.ts';
-import { cleanBuild, createTestSite, type TestSite, verifiedFiles } from '../../testing/publish.ts';
+import {
+  cleanBuild,
+  createTestSite,
+  type TestSite,
+  verifiedFiles,
+  type Wrap,
+} from '../../testing/publish.ts';
 
-const minute = 60_000;
-const refusal = { code: 'unavailable', message: 'Another publish is running. Try again when it is done.' };
+const server = (id: string) => ({ id, isAlone: false });
 
-/** Stores a lease as another publisher does. */
-async function leaveLease(
-  { published, deps }: TestSite,
-  { host = hostname(), pid, lasting = minute }: { host?: string; pid: number; lasting?: number },
-): Promise<void> {
-  const lease = { owner: 'another', host, pid, until: deps.clock().getTime() + lasting };
-  await published.write((tx) => setState(tx, 'lease', JSON.stringify(lease)));
+/** A site whose server shares its databases. */
+const shared: Wrap = () => ({ server: server('this') });
+
+/** Stores a lease as another server does. */
+async function leaveLease({ published }: TestSite, holder: string): Promise<void> {
+  await published.write((tx) =>
+    tx
+      .insert(leases)
+      .values({ name: 'publish', fence: 7, holder, until: Date.now() + 60_000 })
+      .onConflictDoUpdate({
+        target: leases.name,
+        set: { fence: sql`fence + 1`, holder, until: Date.now() + 60_000 },
+      }),
+  );
+}
+
+/** Lets the time of the lease pass. */
+async function expireLease({ published }: Pick<TestSite, 'published'>): Promise<void> {
+  await published.write((tx) => tx.update(leases).set({ until: 1 }));
 }
 
 async function editedSite(): Promise<TestSite> {
-  const site = await createTestSite();
+  const site = await createTestSite({ wrap: shared });
   await site.edit('team-members', 1, { name: 'Dana Wakeful' });
   return site;
 }
 
+const statesOf = async ({ published }: TestSite) =>
+  (await published.read.select({ state: releases.state }).from(releases).orderBy(releases.id)).map(
+    ({ state }) => state,
+  );
+
 describe('the publish lease', { timeout: 60_000 }, () => {
-  it('of a process that lives keeps others from publishing, until that process has ended', async () => {
+  it('of another server lets a publish wait, until its time is over', async () => {
     await using site = await editedSite();
     const before = site.files();
-    const holder = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
-    await once(holder, 'spawn');
-    await leaveLease(site, { pid: holder.pid ?? 0 });
-    await expect(site.publish()).rejects.toMatchObject(refusal);
+    await leaveLease(site, 'another');
+    const waiting = site.publish();
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(site.files()).toEqual(before);
     expect(await site.published.read.$count(releases)).toBe(1);
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
-    expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
+    await expireLease(site);
+    expect(await waiting).toMatchObject({ state: 'live', release: 2 });
   });
 
-  it('of a process that lives is free when its time is over', async () => {
+  it('of another server lets a publish fail when this server stops', async () => {
     await using site = await editedSite();
-    await leaveLease(site, { pid: 1 });
-    await expect(site.publish()).rejects.toMatchObject(refusal);
-    site.pass(minute);
-    expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
+    await leaveLease(site, 'another');
+    const waiting = site.publish();
+    const closed = site.publisher.close();
+    await expect(waiting).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The server is stopping. Publish again when it runs.',
+    });
+    await closed;
   });
 
-  it('of another machine counts until its time is over', async () => {
+  it('that this very server could not give back is free', async () => {
     await using site = await editedSite();
-    await leaveLease(site, { host: 'another-machine', pid: 1 });
-    await expect(site.publish()).rejects.toMatchObject(refusal);
-    site.pass(minute);
-    expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
-  });
-
-  it('that this very process could not give back is free', async () => {
-    await using site = await editedSite();
-    await leaveLease(site, { pid: process.pid });
+    await leaveLease(site, 'this');
     expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
   });
 
   it('is given back after a publish, also after one that failed', async () => {
     await using site = await editedSite();
+    const lease = async () =>
+      (await site.published.read.select().from(leases).where(eq(leases.name, 'publish')))[0];
+    const { fence = 0 } = (await lease()) ?? {};
     await site.publish();
-    expect(await getState(site.published.read, 'lease')).toBeUndefined();
+    expect(await lease()).toMatchObject({ until: 0, fence: fence + 1 });
     await site.edit('blog-posts', 2, { content: '![gone](/uploads/gone.jpg)' });
     expect((await site.publish()).state).toBe('failed');
-    expect(await getState(site.published.read, 'lease')).toBeUndefined();
+    expect(await lease()).toMatchObject({ until: 0, fence: fence + 2 });
   });
 
-  it('can be dropped by who knows to be alone', async () => {
-    await using site = await editedSite();
-    await leaveLease(site, { host: 'another-machine', pid: 1 });
-    await clearLease(site.published);
+  it('is not taken by a server that is alone', async () => {
+    await using site = await createTestSite();
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await leaveLease(site, 'another');
     expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
   });
 });
 
+/** A site that calls `takeOver` once while it renders. */
+async function interruptedSite(): Promise<TestSite & { takeOver: (() => Promise<unknown>) | undefined }> {
+  const site = await createTestSite({
+    wrap: ({ site: compiled }) => ({
+      server: server('this'),
+      site: {
+        ...compiled,
+        async render(path, options) {
+          const takes = scene.takeOver;
+          scene.takeOver = undefined;
+          await takes?.();
+          return compiled.render(path, options);
+        },
+      },
+    }),
+  });
+  const scene: TestSite & { takeOver: (() => Promise<unknown>) | undefined } = Object.assign(site, {
+    takeOver: undefined,
+  });
+  return scene;
+}
+
 describe('a publish that stood still until its lease was over', { timeout: 60_000 }, () => {
   it('does not commit over the one that took its place', async () => {
-    let takeOver: (() => Promise<unknown>) | undefined;
-    await using site = await createTestSite({
-      wrap: ({ site: compiled }) => ({
-        site: {
-          ...compiled,
-          async render(path, options) {
-            const takes = takeOver;
-            takeOver = undefined;
-            await takes?.();
-            return compiled.render(path, options);
-          },
-        },
-      }),
-    });
-    const other = await createPublisher(site.deps);
+    await using site = await interruptedSite();
+    const other = await createPublisher({ ...site.deps, server: server('other') });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    takeOver = async () => {
-      site.pass(minute);
+    site.takeOver = async () => {
+      await expireLease(site);
       await site.edit('clients', 1, { name: 'Pier Works' });
       expect(await other.publish({ by: 'other' })).toMatchObject({ state: 'live', release: 3 });
     };
     await expect(site.publish()).rejects.toMatchObject({ code: 'unavailable' });
-    const states = await site.published.read
-      .select({ state: releases.state })
-      .from(releases)
-      .orderBy(releases.id);
-    expect(states.map(({ state }) => state)).toEqual(['replaced', 'interrupted', 'live']);
+    expect(await statesOf(site)).toEqual(['replaced', 'interrupted', 'live']);
     expect(await dump(site.published.read)).toEqual(await dump(site.content.read));
     expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));
     expect(await site.publish()).toMatchObject({ release: 3 });
     expect(await site.read('/team')).toContain('Dana Wakeful');
     await other.close();
   });
+
+  it('neither begins a release nor rolls one back any more', async () => {
+    await using site = await createTestSite({ wrap: shared });
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const { write } = site.published;
+    let writes = 0;
+    // The first write takes the lease; the next one would roll back, or begin a release.
+    site.published.write = async (work) => {
+      if ((writes += 1) === 2) await leaveLease(site, 'another');
+      return write(work);
+    };
+    await expect(site.publish()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await statesOf(site)).toEqual(['live']);
+    site.published.write = write;
+    await expireLease(site);
+    expect(await site.publish()).toMatchObject({ state: 'live' });
+  });
 });
 
 describe('a start', { timeout: 60_000 }, () => {
   it('leaves a release alone that another server is rendering', async () => {
-    const { promise: rendering, resolve: begin } = Promise.withResolvers<void>();
-    const { promise: allowed, resolve: goOn } = Promise.withResolvers<void>();
-    await using site = await createTestSite({
-      wrap: ({ site: compiled }) => ({
-        site: {
-          ...compiled,
-          async render(path, options) {
-            begin();
-            await allowed;
-            return compiled.render(path, options);
-          },
-        },
-      }),
-    });
+    await using site = await interruptedSite();
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    const running = site.publish();
-    await rendering;
-    await recoverReleases(site.content, site.published, site.deps.clock);
-    expect(await site.published.read.$count(releases, eq(releases.state, 'rendering'))).toBe(1);
-    goOn();
-    expect(await running).toMatchObject({ state: 'live', release: 2 });
+    site.takeOver = async () => {
+      await recoverReleases(site.content, site.published, server('other'));
+      expect(await statesOf(site)).toEqual(['live', 'rendering']);
+    };
+    expect(await site.publish()).toMatchObject({ state: 'live', release: 2 });
     expect(await site.read('/team')).toContain('Dana Wakeful');
   });
 });

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit';
+import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
-import type { LiveFile, LiveSite, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
-import { isImmutable } from '../immutable-files.ts';
-import { type Current, loadCurrent } from './current.ts';
-import { type HeldLease, withPublishLease } from './lease.ts';
+import { keptReleases } from '../store/garbage-collection.ts';
+import type { LiveFile, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
+import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
 import type { OnBegin } from './making.ts';
-import { liveRelease } from './release-log.ts';
 import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
 
@@ -21,25 +21,29 @@ export interface LiveState {
   isStale(): boolean;
   publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome>;
   restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome>;
+  /** Takes over what another server has published since, unless something is being published here. */
+  follow(): Promise<void>;
 }
 
-/** Loads what is live. */
-export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
-  const { published, content } = deps;
+/** Loads what is live. @param closing ends the waiting for other servers that publish */
+export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): Promise<LiveState> {
+  const { published, content, server, keptReleases: kept = keptReleases } = deps;
   let current = await loadCurrent(published);
+  let isPublishing = false;
+  const alone = pLimit(1);
 
   const isStale = () => current.site !== undefined && current.renderer !== rendererOf(deps);
+  const refresh = () => alone(async () => void (current = await followLive(published, current, kept)));
 
-  /** Another server may have published since. */
-  async function refresh(): Promise<void> {
-    if ((await liveRelease(published.read))?.id !== current.site?.release)
-      current = await loadCurrent(published);
-  }
-
-  function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
-    return withPublishLease(published, deps.clock, async (lease) => {
-      await refresh();
-      return work(lease);
+  async function inLease<T>(work: (lease: HeldLease) => Promise<T>): Promise<T> {
+    return withLease(published, { name: 'publish', server, signal: closing }, async (lease) => {
+      isPublishing = true;
+      try {
+        await refresh();
+        return await work(lease);
+      } finally {
+        isPublishing = false;
+      }
     });
   }
 
@@ -58,44 +62,38 @@ export async function openLiveState(deps: PublisherDeps): Promise<LiveState> {
       return { result: { release: current.site?.release ?? 0, state: 'live', pages: none }, written: [] };
     if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
     const { site, rendered, renderer, difference, lists, warning: error } = released;
-    const retired = retiredFiles(current.site, difference.removed);
-    const retiredPictures = current.site?.pictures.difference(site.pictures) ?? new Set();
-    current = { ...current, site: { ...site, retired, retiredPictures }, renderer, lists };
+    current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, lists };
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { result: { release: site.release, state: 'live', pages, error }, written };
   }
 
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
-    const { before, release, changes, takenBack, difference } = await inLease(async (lease) => {
-      const before = current.site;
-      return {
-        before,
-        ...(await restoreRelease(deps, options, before?.files ?? new Map(), { lease, onBegin })),
-      };
+    return inLease(async (lease) => {
+      const files = current.site?.files ?? new Map();
+      const { release, changes, takenBack, difference } = await restoreRelease(deps, options, files, {
+        lease,
+        onBegin,
+      });
+      await refresh();
+      const { by, address, to: restores } = options;
+      const settlement = { release, changes, takenBack, by, address, restores };
+      const error = await markPublishedOrWarn(content, settlement, lease);
+      const changed = difference.added.length + difference.changed.length;
+      const pages = { rendered: 0, changed, removed: difference.removed.length };
+      return { result: { release, state: 'live', pages, error }, written: [] };
     });
-    current = await loadCurrent(published);
-    if (current.site)
-      current.site = {
-        ...current.site,
-        retired: retiredFiles(before, difference.removed),
-        retiredPictures: before?.pictures.difference(current.site.pictures) ?? new Set(),
-      };
-    const { by, address, to: restores } = options;
-    const settlement = { release, changes, takenBack, by, address, restores };
-    const error = await markPublishedOrWarn(content, settlement);
-    const changed = difference.added.length + difference.changed.length;
-    const pages = { rendered: 0, changed, removed: difference.removed.length };
-    return { result: { release, state: 'live', pages, error }, written: [] };
   }
 
-  return { current: () => current, isStale, publish, restore };
+  return {
+    current: () => current,
+    isStale,
+    publish,
+    restore,
+    async follow() {
+      if (!isPublishing) await refresh();
+    },
+  };
 }
 
 const none = { rendered: 0, changed: 0, removed: 0 };
-
-/** Removed files that pages of the release before still refer to. */
-function retiredFiles(before: LiveSite | undefined, removed: string[]): Map<string, LiveFile> {
-  const files = removed.filter(isImmutable).flatMap((path) => before?.files.get(path) ?? []);
-  return new Map(files.map((file) => [file.path, file]));
-}

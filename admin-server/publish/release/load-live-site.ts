@@ -3,14 +3,12 @@ import type { Database } from '#content-db/database/open.ts';
 import { redirectType } from '#content-db/types/index.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { LiveRedirect, LiveSite } from '../types.ts';
-import { liveRelease, loadLiveFiles } from './release-log.ts';
+import { loadLiveFiles } from './release-log.ts';
 
-/** Loads the live release; undefined before the first one. */
-export async function loadLiveSite(published: Pick<Database, 'read'>): Promise<LiveSite | undefined> {
-  const current = await liveRelease(published.read);
-  if (!current) return undefined;
+/** Loads the files of the live release, which is this one. */
+export async function loadLiveSite(published: Pick<Database, 'read'>, release: number): Promise<LiveSite> {
   return {
-    release: current.id,
+    release,
     files: await loadLiveFiles(published.read),
     redirects: await loadRedirects(published),
     pictures: await loadPictures(published),

@@ -10,14 +10,16 @@ import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Runs 
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
+import { followOtherServers } from './other-servers.ts';
 import { createReleaseRuns } from './release-runs.ts';
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const activity = createActivityLog(deps.onProgress);
-  const live = await openLiveState({ ...deps, onProgress: activity.onProgress });
+  const stopping = new AbortController();
+  const live = await openLiveState({ ...deps, onProgress: activity.onProgress }, stopping.signal);
   const queue = createSerialQueue<PublishResult>();
-  const log = createRunLog(deps.published, deps.clock);
+  const log = createRunLog(deps.published, deps.clock, deps.server);
   const idle = createIdleWork(queue);
   const planner = createPlanner(deps, { current: live.current, idle, log });
   const closing = new AbortController();
@@ -26,7 +28,12 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const finish = (site: LiveSite | undefined, files: Iterable<LiveFile> = site?.files.values() ?? []) =>
     site && maintenance.finish(site, files);
   finish(live.current().site);
-  let isClosing = false;
+  const others = followOtherServers(deps, {
+    live,
+    log,
+    activity,
+    onFollowed: () => void finish(live.current().site, []),
+  });
 
   const releasing = createReleaseRuns({
     live,
@@ -35,7 +42,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     queue,
     interruptIdleWork: idle.interrupt,
     async perform(make) {
-      if (isClosing) throw new Problem('unavailable', 'The server is stopping. Publish again when it runs.');
+      stopping.signal.throwIfAborted();
       return maintenance.pausedWhile(async () => {
         const { result, written } = await make();
         finish(live.current().site, written);
@@ -75,10 +82,11 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     ...files,
     settled,
     async close() {
-      isClosing = true;
+      stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       activity.end();
       await planner.close();
       await Promise.all([maintenance.close(), queue.drain()]);
+      await others.stop();
       await log.settled();
     },
   };

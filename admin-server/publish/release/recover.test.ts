@@ -35,7 +35,7 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
         ]),
       ),
     );
-    await markRunning(site.published);
+    await markRunning(site.deps.objects);
     await damage(site);
     await site.reopen();
     expect(site.damaged.sort()).toEqual(['/ar', '/services', '/team']);
@@ -51,7 +51,7 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
     await using site = await createTestSite();
     await site.publisher.settled();
     const before = await filesBelow(site.deps.objects);
-    await markRunning(site.published);
+    await markRunning(site.deps.objects);
     await writeFile(pathOf(site, '/contact', 'br'), '');
     await writeFile(`${pathOf(site, '/')}.1234.tmp`, 'half');
     expect(await damaged(site)).toEqual([]);
@@ -66,7 +66,7 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
 
   it('files of a release that never was are checked too, since the next one may need them', async () => {
     await using site = await createTestSite();
-    await markRunning(site.published);
+    await markRunning(site.deps.objects);
     const hash = await site.store.put(Buffer.from('a page that was to come'));
     await writeFile(site.store.pathOf(hash), '');
     expect(await damaged(site)).toEqual([]);
@@ -85,8 +85,8 @@ describe('after a clean stop', { timeout: 60_000 }, () => {
   it('nothing is verified', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
-    await markRunning(site.published);
-    await markStopped(site.published);
+    await markRunning(site.deps.objects);
+    await markStopped(site.deps.objects);
     await damage(site);
     const before = await filesBelow(site.deps.objects);
     expect(await damaged(site)).toEqual([]);

@@ -1,44 +1,29 @@
-import { readdir } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Database } from '#content-db/database/open.ts';
-import { Problem } from '#content-db/model/problem.ts';
-import { withPublishLease } from './lease.ts';
+import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import { markInterrupted } from '../select/settlement.ts';
-import {
-  clearState,
-  getState,
-  liveRelease,
-  loadLiveFiles,
-  rollBackUnfinished,
-  setState,
-} from './release-log.ts';
+import { liveRelease, loadLiveFiles, rollBackUnfinished } from './release-log.ts';
+import { syncFolder, writeDurably } from '../../files/durable-file.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
 /**
- * Recovers from an unclean stop, before anything is served: rolls back a release that was not
- * committed, and marks the changes of one that was as published. Does nothing while another server
- * publishes.
+ * Recovers from the unclean stop of a server: rolls back a release that was not committed, and marks the changes of
+ * one that was as published. Does nothing while another server publishes.
  */
-export async function recoverReleases(
-  content: Database,
-  published: Database,
-  clock: () => Date,
-): Promise<void> {
-  try {
-    await withPublishLease(published, clock, async () => {
-      await rollBackUnfinished(published);
-      const live = await liveRelease(published.read);
-      if (live)
-        await markInterrupted(content, {
-          release: live.id,
-          by: live.by,
-          restores: live.restores,
-          changes: live.changes,
-          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
-        });
-    });
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
-  }
+export async function recoverReleases(content: Database, published: Database, server: Server): Promise<void> {
+  await ifLeaseIsFree(published, { name: 'publish', server }, async ({ database }) => {
+    await rollBackUnfinished(database);
+    const live = await liveRelease(published.read);
+    if (live)
+      await markInterrupted(content, {
+        release: live.id,
+        by: live.by,
+        restores: live.restores,
+        changes: live.changes,
+        takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
+      });
+  });
 }
 
 /**
@@ -50,7 +35,7 @@ export async function damagedFiles(
   store: ObjectStore,
   objects: string,
 ): Promise<string[]> {
-  const isUnclean = (await getState(published.read, 'running')) !== undefined;
+  const isUnclean = await isMarkedRunning(objects);
   const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
   if (!isUnclean && !isEmpty) return [];
   await store.sweep();
@@ -61,11 +46,23 @@ export async function damagedFiles(
   return damaged;
 }
 
-/** Marks the data as in use until `markStopped`. A start that finds the mark knows that the last stop was unclean. */
-export async function markRunning(published: Database): Promise<void> {
-  await published.write((tx) => setState(tx, 'running', String(process.pid)));
+/** The name of the mark, beside the folder of objects: it is about this disk, not about the databases. */
+const mark = 'running';
+
+/** Marks the objects as in use until `markStopped`. A start that finds the mark knows that the last stop was unclean. */
+export async function markRunning(objects: string): Promise<void> {
+  const folder = dirname(objects);
+  await writeDurably(folder, mark, Buffer.from(String(process.pid)));
+  await syncFolder(folder);
 }
 
-export async function markStopped(published: Database): Promise<void> {
-  await published.write((tx) => clearState(tx, ['running']));
+export async function markStopped(objects: string): Promise<void> {
+  await rm(join(dirname(objects), mark), { force: true });
+}
+
+async function isMarkedRunning(objects: string): Promise<boolean> {
+  return access(join(dirname(objects), mark)).then(
+    () => true,
+    () => false,
+  );
 }

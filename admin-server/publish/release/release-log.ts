@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { restoreRows } from '#content-db/write/copy.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import {
   liveFiles,
-  publishState,
+  releaseFiles,
   releases,
   type ReplacedFile,
   type UndoEntry,
@@ -30,6 +30,19 @@ export async function loadLiveFiles(queries: Queries): Promise<Map<string, LiveF
   return new Map(rows.map((row) => [row.path, row]));
 }
 
+/** The files that releases after this one changed, as they are now; undefined for those that were removed. */
+export async function changedFiles(
+  queries: Queries,
+  since: number,
+): Promise<[path: string, file: LiveFile | undefined][]> {
+  const rows = await queries
+    .selectDistinct({ path: releaseFiles.path, file: liveFiles })
+    .from(releaseFiles)
+    .leftJoin(liveFiles, eq(liveFiles.path, releaseFiles.path))
+    .where(gt(releaseFiles.releaseId, since));
+  return rows.map(({ path, file }) => [path, file ?? undefined]);
+}
+
 export interface ReleaseStart {
   by: string;
   renderer: string;
@@ -50,7 +63,7 @@ export async function startRelease(tx: Transaction, start: ReleaseStart): Promis
 
 /** Restores the rows that a release replaced, unless it was committed or rolled back already. */
 export async function rollBack(
-  published: Database,
+  published: Pick<Database, 'write'>,
   id: number,
   state: 'failed' | 'interrupted',
   error: string,
@@ -70,7 +83,7 @@ export async function rollBack(
 }
 
 /** Rolls back releases whose process ended before their commit, the newest first. */
-export async function rollBackUnfinished(published: Database): Promise<void> {
+export async function rollBackUnfinished(published: Pick<Database, 'read' | 'write'>): Promise<void> {
   const unfinished = await published.read
     .select({ id: releases.id })
     .from(releases)
@@ -158,21 +171,4 @@ export async function writeFiles(tx: Transaction, files: LiveFile[], removed: st
   await tx.run(
     sql`DELETE FROM live_files WHERE path IN (SELECT value FROM json_each(${JSON.stringify(removed)}))`,
   );
-}
-
-/** A value of the `publish_state` table. */
-export async function getState(queries: Queries, key: string): Promise<string | undefined> {
-  const rows = await queries.select().from(publishState).where(eq(publishState.key, key));
-  return rows[0]?.value;
-}
-
-export async function setState(tx: Transaction, key: string, value: string): Promise<void> {
-  await tx
-    .insert(publishState)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: publishState.key, set: { value } });
-}
-
-export async function clearState(tx: Transaction, keys: string[]): Promise<void> {
-  await tx.delete(publishState).where(inArray(publishState.key, keys));
 }

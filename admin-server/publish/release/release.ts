@@ -7,8 +7,8 @@ import type { Database } from '#content-db/database/open.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
-import type { HeldLease } from './lease.ts';
-import type { Making, OnBegin } from './making.ts';
+import type { HeldLease } from '../../leases/lease.ts';
+import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from './load-live-site.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
@@ -66,9 +66,9 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  const { content, published } = deps;
-  await rollBackUnfinished(published);
-  const started = await copyChanges(deps, options, current.site && current, onBegin);
+  const { content } = deps;
+  await rollBackUnfinished(lease.database);
+  const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
   if (!started) return undefined;
   let released: Released;
   try {
@@ -76,7 +76,7 @@ export async function makeRelease(
   } catch (error) {
     return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
-  const warning = await markPublishedOrWarn(content, started);
+  const warning = await markPublishedOrWarn(content, started, lease);
   return { ...released, warning: warning ?? released.warning };
 }
 
@@ -100,10 +100,9 @@ async function renderAndCommit(
   // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
   const own = isComplete ? rendererOf(deps) : incomplete;
   const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
-  const update = await published.write(async (tx) => {
-    await lease.requireHeld(tx);
-    return commitRelease(tx, index, { release, renderer, difference, records, before, wanted });
-  });
+  const update = await lease.database.write((tx) =>
+    commitRelease(tx, index, { release, renderer, difference, records, before, wanted }),
+  );
   index.apply(update);
   return {
     site: { release, files, redirects, pictures },
@@ -149,8 +148,16 @@ function failureMessage(first: string, pages: number): string {
   return `${first}. ${pages === 2 ? 'Another page fails' : `${pages - 1} other pages fail`} too.`;
 }
 
-/** Records what a live release did with changes. @returns a warning if that failed: the changes stay pending, and are published again */
-export function markPublishedOrWarn(content: Database, settlement: Settlement): Promise<string | undefined> {
+/**
+ * Records what a live release did with changes, unless the server that took the lease does it.
+ * @returns a warning if that failed: the changes stay pending, and are published again
+ */
+export async function markPublishedOrWarn(
+  content: Database,
+  settlement: Settlement,
+  { signal }: Pick<HeldLease, 'signal'>,
+): Promise<string | undefined> {
+  if (signal.aborted) return undefined;
   return markPublished(content, settlement).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,
@@ -177,7 +184,7 @@ async function copyChanges(
   { content, published, site, siteUrl, apiUrl, clock }: PublisherDeps,
   { by, address, all = false, isClean = false, changes: wanted = 'pending' }: PublishOptions,
   live: LiveIndex | undefined,
-  onBegin: OnBegin,
+  { lease, onBegin }: Making,
 ): Promise<StartedRelease | undefined> {
   return content.write(async (working) => {
     const now = clock();
@@ -189,7 +196,7 @@ async function copyChanges(
       await markScheduled(working, scheduled);
       return undefined;
     }
-    return published.write(async (tx) => {
+    return lease.database.write(async (tx) => {
       const { undo, changes, affected } = await copyAndTrace(
         { working, published: tx, site, now },
         choice,

@@ -27,14 +27,13 @@ export interface Restored {
  * @throws Problem (`not-found`) if there is no such release, (`conflict`) if it is live or too old
  */
 export async function restoreRelease(
-  { published, store, keptReleases: kept = keptReleases }: PublisherDeps,
+  { store, keptReleases: kept = keptReleases }: PublisherDeps,
   { to, by }: RestoreOptions,
   before: ReadonlyMap<string, LiveFile>,
   { lease, onBegin }: Making,
 ): Promise<Restored> {
-  await rollBackUnfinished(published);
-  return published.write(async (tx) => {
-    await lease.requireHeld(tx);
+  await rollBackUnfinished(lease.database);
+  return lease.database.write(async (tx) => {
     const { target, since } = await findTarget(tx, to, kept);
     const later = since.map(({ id }) => id);
     const now = new Date().toISOString();

@@ -4,6 +4,7 @@ import { messageOf } from '#content-db/model/problem.ts';
 import { publishSchedules } from '#content-db/changes.ts';
 import type { Log } from '../../http/log.ts';
 import { listSchedules } from '../select/scheduled-publishes.ts';
+import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import type { Publisher } from '../types.ts';
 
 /** Milliseconds between two looks for what is due. The pauses grow with failures, up to `maxBackoff`. */
@@ -72,21 +73,30 @@ export interface DueSchedulesDeps {
   publisher: Pick<Publisher, 'publish'>;
   content: Pick<Database, 'read' | 'write'>;
   clock: () => Date;
+  server: Server;
 }
 
 /**
  * Publishes each schedule whose time has come, as a release of its own. Notes a failure in the schedule
- * and tries again, less often the longer it is overdue. @returns the reason of each failure
+ * and tries again, less often the longer it is overdue. Only one server does so at a time.
+ * @returns the reason of each failure
  */
-export async function publishDueSchedules({
-  publisher,
-  content,
-  clock,
-}: DueSchedulesDeps): Promise<string[]> {
+export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<string[]> {
+  if ((await dueSchedules(deps)).length === 0) return [];
+  const work = () => publishEach(deps);
+  return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
+}
+
+async function dueSchedules({ content, clock }: DueSchedulesDeps) {
+  const now = clock().getTime();
+  return (await listSchedules(content.read)).filter(({ at, retryAt }) => Date.parse(retryAt ?? at) <= now);
+}
+
+async function publishEach(deps: DueSchedulesDeps): Promise<string[]> {
+  const { publisher, content, clock } = deps;
   const now = clock().getTime();
   const reasons: string[] = [];
-  for (const { id, at, by, changes, retryAt } of await listSchedules(content.read)) {
-    if (Date.parse(retryAt ?? at) > now) continue;
+  for (const { id, at, by, changes } of await dueSchedules(deps)) {
     const error = await reasonOf(publisher.publish({ by, changes }));
     if (error !== undefined) reasons.push(error);
     const pause = Math.min(Math.max(now - Date.parse(at), pollInterval), maxBackoff);

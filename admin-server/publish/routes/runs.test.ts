@@ -7,7 +7,6 @@ import { publishRuns } from '#content-db/releases.ts';
 import { createPublishCalls, failing, idsOf } from '../../testing/publish-calls.ts';
 import { openDeps, type TestSite, type Wrap } from '../../testing/publish.ts';
 import { asJson, testAdmin } from '../../testing/signed-in.ts';
-import { clearLease } from '../release/lease.ts';
 import { createPublisher } from '../release/publisher.ts';
 import { recoverReleases } from '../release/recover.ts';
 import type { RunAnswer } from './run-calls.ts';
@@ -62,8 +61,7 @@ async function afterKill({ content, published }: TestSite, run: string) {
     await content.snapshot(join(folder, 'content.db'));
     const deps = await openDeps(folder);
     await deps.published.write((tx) => tx.update(publishRuns).set({ result: null }));
-    await clearLease(deps.published);
-    await recoverReleases(deps.content, deps.published, deps.clock);
+    await recoverReleases(deps.content, deps.published, deps.server);
     const publisher = await createPublisher(deps);
     const state = await publisher.runs.state(run);
     await publisher.close();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toProblem } from '#content-db/database/errors.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
-import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import type { Server } from '../../leases/lease.ts';
 import type { Plan, PlannedChange, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
-import { addRun, addRunOfRelease, endRun, storedRun } from './stored-runs.ts';
+import { addRun, addRunOfRelease, endRun, idIsTaken, renewRun, storedRun } from './stored-runs.ts';
 
 /** What is known of a run that has not ended. */
 export type RunProgress = Progress & { pages?: PlannedChange[] };
@@ -25,6 +27,8 @@ export interface RunLog {
   storeWith(tx: Transaction, run: RunInfo, release: number): Promise<void>;
   state(id: string): Promise<RunState | undefined>;
   keep(id: string): Promise<void>;
+  /** Tells other servers that the runs of this one go on, and how far they are. */
+  renew(): Promise<void>;
   /** Resolves when the results of all ended runs are stored. */
   settled(): Promise<void>;
 }
@@ -41,7 +45,14 @@ interface Entry {
 /** Ended runs that are kept in memory; a plan can be large. */
 const maxEnded = 20;
 
-export function createRunLog(published: Database, clock: () => Date): RunLog {
+/** Milliseconds after which a run that another server may have begun is looked for again. */
+const secondLook = 1500;
+
+export function createRunLog(
+  published: Pick<Database, 'read' | 'write'>,
+  clock: () => Date,
+  server: Server,
+): RunLog {
   const entries = new Map<string, Entry>();
   let storing: Promise<unknown> = Promise.resolve();
 
@@ -58,9 +69,11 @@ export function createRunLog(published: Database, clock: () => Date): RunLog {
     storing = Promise.all([storing, stored.catch(() => undefined)]);
   }
 
+  const own = (info: RunInfo) => ({ ...info, server: server.id });
+
   return {
     start({ kind, by, id = randomUUID(), progress, work }) {
-      if (entries.has(id)) throw new Problem('conflict', 'There is a run with this id already.');
+      if (entries.has(id)) throw idIsTaken();
       const info: RunInfo = { run: id, kind, by, startedAt: clock().toISOString() };
       const result = work(info);
       const joined = entries.values().find((entry) => entry.work === result);
@@ -74,21 +87,38 @@ export function createRunLog(published: Database, clock: () => Date): RunLog {
       return { ...entry.info, result };
     },
     async storeWith(tx, info, release) {
-      await addRunOfRelease(tx, info, release);
+      await addRunOfRelease(tx, own(info), release);
       const entry = entries.get(info.run);
       if (entry) entry.isStored = true;
     },
     async state(id) {
       const entry = entries.get(id);
-      if (!entry) return storedRun(published.read, id);
+      if (!entry) {
+        const stored = await storedRun(published.read, id, server.id);
+        if (stored || server.isAlone) return stored;
+        // The server that runs it stores it within a second.
+        await sleep(secondLook);
+        return storedRun(published.read, id, server.id);
+      }
       return entry.ended ?? { ...entry.info, state: 'running', ...entry.progress() };
     },
     async keep(id) {
       const entry = entries.get(id);
       if (!entry || entry.isStored) return;
-      await published.write((tx) => addRun(tx, entry.info));
+      await published.write((tx) => addRun(tx, own(entry.info)));
       entry.isStored = true;
       if (entry.ended) storeEnd(entry, entry.ended);
+    },
+    async renew() {
+      const running = [...entries.values()].filter(({ ended }) => !ended);
+      if (running.length === 0) return;
+      await published.write(async (tx) => {
+        for (const { info, progress } of running) await renewRun(tx, own(info), progress());
+      });
+      for (const entry of running) {
+        entry.isStored = true;
+        if (entry.ended) storeEnd(entry, entry.ended);
+      }
     },
     settled: async () => void (await storing),
   };

@@ -1,25 +1,62 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases, type RunResult } from '#content-db/releases.ts';
-import type { RunInfo, RunState } from '../types.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { databaseTime } from '../../leases/lease.ts';
+import type { Progress, RunInfo, RunState } from '../types.ts';
 
 /** Milliseconds for which runs are stored: thirty days. */
 const lifetime = 30 * 24 * 3_600_000;
 
-function rowOf({ run: id, ...info }: RunInfo): typeof publishRuns.$inferInsert {
-  return { id, ...info };
+/** Milliseconds for which it is sure that a run goes on, unless its server says so again. */
+const sureFor = 10_000;
+
+const sureUntil = sql<number>`${databaseTime} + ${sureFor}`;
+
+/** A run, and the server that runs it. */
+export interface OwnRun extends RunInfo {
+  server: string;
 }
 
-export async function addRun(tx: Transaction, info: RunInfo): Promise<void> {
-  await tx.insert(publishRuns).values(rowOf(info)).onConflictDoNothing();
+function rowOf({ run: id, ...info }: OwnRun) {
+  return { id, ...info, until: sureUntil };
 }
 
-export async function addRunOfRelease(tx: Transaction, info: RunInfo, releaseId: number): Promise<void> {
+export async function addRun(tx: Transaction, run: OwnRun): Promise<void> {
+  await tx.insert(publishRuns).values(rowOf(run)).onConflictDoNothing();
+}
+
+/** @throws Problem (`conflict`) if another server has a run with this id */
+export async function addRunOfRelease(tx: Transaction, run: OwnRun, releaseId: number): Promise<void> {
+  const stored = await tx
+    .insert(publishRuns)
+    .values({ ...rowOf(run), releaseId })
+    .onConflictDoUpdate({
+      target: publishRuns.id,
+      set: { releaseId },
+      setWhere: eq(publishRuns.server, run.server),
+    })
+    .returning({ id: publishRuns.id });
+  if (stored.length === 0) throw idIsTaken();
+}
+
+export function idIsTaken(): Problem {
+  return new Problem('conflict', 'There is a run with this id already.');
+}
+
+/** Says that a run goes on, and how far it is. */
+export async function renewRun(tx: Transaction, run: OwnRun, progress: Progress): Promise<void> {
+  const { rendered, total } = progress;
   await tx
     .insert(publishRuns)
-    .values({ ...rowOf(info), releaseId })
-    .onConflictDoUpdate({ target: publishRuns.id, set: { releaseId } });
+    .values({ ...rowOf(run), rendered, total })
+    .onConflictDoUpdate({ target: publishRuns.id, set: { until: sureUntil, rendered, total } });
 }
+
+/** The release that another server is making, as JSON; null if none does. */
+export const runElsewhere = (server: string) => sql<string | null>`(SELECT
+  json_object('run', id, 'kind', kind, 'by', "by", 'startedAt', started_at, 'rendered', rendered, 'total', total)
+  FROM publish_runs WHERE until > ${databaseTime} AND result IS NULL AND release_id IS NOT NULL AND server <> ${server} LIMIT 1)`;
 
 /** Stores how a run ended, and removes old ones. The pages of a plan are not stored. */
 export async function endRun(tx: Transaction, id: string, ended: RunState, now: Date): Promise<void> {
@@ -28,24 +65,28 @@ export async function endRun(tx: Transaction, id: string, ended: RunState, now: 
     end.state === 'live' || end.state === 'failed'
       ? end
       : { state: 'failed', error: 'The plan is out of date. Ask for it again.' };
-  await tx.update(publishRuns).set({ result }).where(eq(publishRuns.id, id));
+  await tx.update(publishRuns).set({ result, until: 0 }).where(eq(publishRuns.id, id));
   const oldest = new Date(now.getTime() - lifetime).toISOString();
   await tx.delete(publishRuns).where(lt(publishRuns.startedAt, oldest));
 }
 
 /** A run that this process does not know: one of an earlier process, whose end its release tells, or of another server. */
-export async function storedRun(queries: Queries, id: string): Promise<RunState | undefined> {
+export async function storedRun(queries: Queries, id: string, server: string): Promise<RunState | undefined> {
   const [row] = await queries
-    .select()
+    .select({
+      stored: publishRuns,
+      release: releases,
+      isSure: sql<number>`${publishRuns.until} > ${databaseTime} AND ${publishRuns.server} <> ${server}`,
+    })
     .from(publishRuns)
     .leftJoin(releases, eq(releases.id, publishRuns.releaseId))
     .where(eq(publishRuns.id, id));
   if (!row) return undefined;
-  const { publish_runs: stored, releases: release } = row;
-  const { kind, by, startedAt, result } = stored;
+  const { stored, release, isSure } = row;
+  const { kind, by, startedAt, result, rendered, total } = stored;
   const info = { run: id, kind, by, startedAt };
   if (result) return { ...info, ...result };
-  if (release?.state === 'rendering') return { ...info, state: 'running', rendered: 0, total: 0 };
+  if (isSure || release?.state === 'rendering') return { ...info, state: 'running', rendered, total };
   if (!release)
     return { ...info, state: 'failed', error: 'The server stopped before this began. Try again.' };
   const ms = Date.parse(release.finishedAt ?? release.startedAt) - Date.parse(startedAt);

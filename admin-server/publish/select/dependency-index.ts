@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { listOf } from '#content-db/read/list-parts.ts';
-import { pageDependencies, dependencyKeys } from '#content-db/releases.ts';
+import { dependencyKeys, pageDependencies, releaseDependencies } from '#content-db/releases.ts';
 import { jsonOf } from '../json-rows.ts';
 
 /** What a page depends on. */
@@ -63,6 +63,23 @@ export class DependencyIndex {
         pages.map(({ path, reads, pictures }) => [path, { dependencies: Uint32Array.from(reads), pictures }]),
       ),
     );
+  }
+
+  /** What releases after this one changed, to be passed to `apply`. */
+  async changesSince(queries: Queries, release: number): Promise<IndexUpdate> {
+    const keys = await queries.select().from(dependencyKeys).where(gt(dependencyKeys.id, this.#lastNumber));
+    const { path } = releaseDependencies;
+    const { reads, pictures } = pageDependencies;
+    const rows = await queries
+      .selectDistinct({ path, reads, pictures })
+      .from(releaseDependencies)
+      .leftJoin(pageDependencies, eq(pageDependencies.path, path))
+      .where(gt(releaseDependencies.releaseId, release));
+    const pages = rows.flatMap(({ path, reads, pictures }): [string, IndexedPage][] =>
+      reads && pictures ? [[path, { dependencies: Uint32Array.from(reads), pictures }]] : [],
+    );
+    const removed = rows.flatMap(({ path, reads }) => (reads ? [] : path));
+    return { keys, pages: new Map(pages), removed };
   }
 
   /** Pages that depend on one of these keys, and `pathSet` if the set of pages does. */

@@ -14,8 +14,8 @@ const hour = 3_600_000;
 const by = 'editor@example.org';
 
 const now = ({ deps }: TestSite) => deps.clock().getTime();
-const publishDue = ({ publisher, content, deps: { clock } }: TestSite) =>
-  publishDueSchedules({ publisher, content, clock });
+const publishDue = ({ publisher, content, deps: { clock, server } }: TestSite) =>
+  publishDueSchedules({ publisher, content, clock, server });
 
 /** Schedules all that is pending of a row. @returns the changes */
 async function schedule(

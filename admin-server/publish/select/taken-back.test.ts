@@ -28,7 +28,8 @@ const idsOf = async (site: TestSite, column?: string) =>
 
 async function publishDue(site: TestSite): Promise<void> {
   const { publisher, content, deps } = site;
-  expect(await publishDueSchedules({ publisher, content, clock: deps.clock })).toEqual([]);
+  const { clock, server } = deps;
+  expect(await publishDueSchedules({ publisher, content, clock, server })).toEqual([]);
 }
 
 describe('what an undo took back', { timeout: 60_000 }, () => {

@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
+import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import { forgetPictures } from '../pictures/picture-table.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 
@@ -10,10 +11,14 @@ import type { ObjectStore } from '../../files/object-store.ts';
  */
 export const keptReleases = 20;
 
+/** Objects that are removed in one go; other servers cannot publish meanwhile. */
+const batchSize = 100;
+
 export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'hashes' | 'remove'>;
   keptReleases?: number;
+  server: Server;
 }
 
 /**
@@ -34,6 +39,7 @@ export function createGarbageCollector({
   published,
   store,
   keptReleases: kept = keptReleases,
+  server,
 }: GarbageCollectorDeps): GarbageCollector {
   const { read } = published;
   /** Releases before this one are done; undefined until all objects have been checked once. */
@@ -49,13 +55,30 @@ export function createGarbageCollector({
     // Failed releases leave objects that no release names: only the first run finds those.
     const candidates =
       collectedTo === undefined ? await store.hashes() : await namedBetween(read, collectedTo, oldest);
-    for (const hash of await unneededOf(read, [...candidates, ...pictures], oldest)) {
-      if (signal.aborted) return;
-      await store.remove(hash);
-    }
+    const unneeded = await unneededOf(read, [...candidates, ...pictures], oldest);
+    for (let at = 0; at < unneeded.length; at += batchSize)
+      if (!(await removeBatch(unneeded.slice(at, at + batchSize), oldest, signal))) return;
     if (signal.aborted) return;
     await published.write((tx) => forgetDetails(tx, collectedTo ?? 0, oldest));
     collectedTo = oldest;
+  }
+
+  /**
+   * Removes objects while no other server publishes or draws, since both store objects before a row names them.
+   * @returns whether it is done
+   */
+  async function removeBatch(hashes: string[], oldest: number, signal: AbortSignal): Promise<boolean> {
+    const isDone = await ifLeaseIsFree(published, { name: 'publish', server }, ({ signal: lost }) =>
+      ifLeaseIsFree(published, { name: 'pictures', server }, async () => {
+        const objects = server.isAlone ? hashes : await unneededOf(read, hashes, oldest);
+        for (const hash of objects) {
+          if (signal.aborted || lost.aborted) return false;
+          await store.remove(hash);
+        }
+        return true;
+      }),
+    );
+    return isDone ?? false;
   }
 
   async function collectAfter(other: Promise<unknown>, signal: AbortSignal): Promise<void> {

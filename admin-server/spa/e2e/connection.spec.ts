@@ -11,7 +11,10 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|dynamically imported/] });
+test.use({
+  ownContext: true,
+  provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|dynamically imported/],
+});
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' });
 const waiting = 'No connection: this is not saved yet. It is sent as soon as the connection is back.';

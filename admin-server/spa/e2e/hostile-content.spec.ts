@@ -3,7 +3,7 @@ import { hostileFragments } from '#site/testing/fragments.ts';
 import { call, callAsVisitor, expect, openScreen, signIn, test } from './fixtures.ts';
 
 // Without the policy of the pages, which would hide what the texts themselves let through; pictures that are nowhere are no matter.
-test.use({ bypassCSP: true, provoked: [/status of 4(?:01|04|09)|ERR_NAME_NOT_RESOLVED/] });
+test.use({ ownContext: true, bypassCSP: true, provoked: [/status of 4(?:01|04|09)|ERR_NAME_NOT_RESOLVED/] });
 
 const text = `"></textarea></title></script><img src=x onerror=alert(1)><svg onload=alert(2)>{{711*711}}`;
 

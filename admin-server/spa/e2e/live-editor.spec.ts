@@ -238,10 +238,11 @@ test.describe('a text that cannot be saved', () => {
     await expect(unsaved(page)).toBeVisible();
     await expectAccessible(page);
 
-    await page.unroute('**/api/**');
+    // In this order, as the admin sends the text again by itself once the server answers.
     await page.route('**/api/admin/page-content/*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The disk is full.', code: 'internal' } }),
     );
+    await page.unroute('**/api/**');
     page.on('dialog', (leaving) => void leaving.accept());
     await page.reload();
     await expect(title).toHaveText('Typed without a server');

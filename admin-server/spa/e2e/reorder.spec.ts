@@ -67,8 +67,9 @@ test('courses are moved with the keyboard, in one change', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect.poll(titles).toEqual([second, first, ...others]);
   const { pending } = await call<{ pending: { id: number; label: string }[] }>(page, 'GET', 'publish');
-  expect(pending.map(({ label }) => label)).toEqual(['Order of training courses']);
-  await call(page, 'POST', 'publish/discard', { changes: pending.map(({ id }) => id) });
+  const moved = pending.filter(({ label }) => label === 'Order of training courses');
+  expect(moved).toHaveLength(1);
+  await call(page, 'POST', 'publish/discard', { changes: moved.map(({ id }) => id) });
   expect(await titles()).toEqual([first, second, ...others]);
 });
 
@@ -89,7 +90,7 @@ test('a drag that is broken off leaves everything where it was', async ({ page }
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 1400 } });
+  test.use({ ownContext: true, hasTouch: true, viewport: { width: 390, height: 1400 } });
 
   const touch = (
     session: CDPSession,

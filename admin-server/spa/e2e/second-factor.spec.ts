@@ -17,7 +17,7 @@ const test = base.extend({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost') ?? ''),
 });
 
-test.use({ provoked: [/status of (400|401|403)/] });
+test.use({ ownContext: true, provoked: [/status of (400|401|403)/] });
 
 const password = 'a long enough pass phrase';
 

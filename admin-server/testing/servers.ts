@@ -1,0 +1,37 @@
+import type { Server } from '../leases/lease.ts';
+import { createPublisher } from '../publish/release/publisher.ts';
+import type { Publisher, PublisherDeps } from '../publish/types.ts';
+import { createTestSite, openDeps, type TestSite, type Wrap } from './publish.ts';
+
+/** A server that shares its databases. */
+const sharing = (id: string): Server => ({ id, isAlone: false });
+
+/** Another server of a site: with connections of its own, over the same databases and objects. */
+export interface OtherServer extends AsyncDisposable {
+  publisher: Publisher;
+  deps: PublisherDeps;
+}
+
+/** A site whose server, `first`, shares its databases with others. */
+export function createSharedSite(wrap: Wrap = () => ({})): Promise<TestSite> {
+  return createTestSite({ wrap: (deps) => ({ server: sharing('first'), ...wrap(deps) }) });
+}
+
+export async function openOther(
+  { folder, deps: { clock } }: TestSite,
+  id: string,
+  wrap: Wrap = () => ({}),
+): Promise<OtherServer> {
+  const opened = await openDeps(folder, clock);
+  const deps = { ...opened, server: sharing(id), ...wrap(opened) };
+  const publisher = await createPublisher(deps);
+  return {
+    publisher,
+    deps,
+    async [Symbol.asyncDispose]() {
+      await publisher.close();
+      await deps.content.close();
+      await deps.published.close();
+    },
+  };
+}

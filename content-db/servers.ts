@@ -1,0 +1,57 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Tables by which servers that share their databases divide the work. Times are milliseconds since 1970. Those of
+ * `leases` and `servers` are always those of the database server, so the clocks of the servers do not matter.
+ */
+
+/** What only one server may do at a time; see admin-server/leases. */
+export const leases = sqliteTable('leases', {
+  name: text().primaryKey(),
+  /** Counts how often it was taken. Whoever has it knows the number, and writes only while it is the same. */
+  fence: integer().notNull(),
+  /** The server that has it. */
+  holder: text().notNull(),
+  /** When it expires; 0 if it was given back. */
+  until: integer().notNull(),
+});
+
+/** The servers that run; see admin-server/leases/registration.ts. */
+export const servers = sqliteTable('servers', {
+  id: text().primaryKey(),
+  /** Where its objects and uploads are: the same place for all servers. */
+  storage: text().notNull(),
+  until: integer().notNull(),
+});
+
+/** Uses of what is limited, by key, until they no longer count; see admin-server/http/rate-limit.ts. */
+export const limitedUses = sqliteTable(
+  'limited_uses',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** SHA-256 of the limit and its key, which may be an address, in base64url. */
+    key: text().notNull(),
+    until: integer().notNull(),
+  },
+  (table) => [
+    index('limited_uses_key').on(table.key, table.until),
+    index('limited_uses_until').on(table.until),
+  ],
+);
+
+/** Random values that were given out and are expected back once; see admin-server/accounts/factors/challenges.ts. */
+export const challenges = sqliteTable(
+  'challenges',
+  {
+    /** SHA-256 of the value, and of whom it is for, in base64url. */
+    key: text().primaryKey(),
+    until: integer().notNull(),
+  },
+  (table) => [index('challenges_until').on(table.until)],
+);
+
+/** How far something is done that any server continues, as the id of the last change; see admin-server/translate. */
+export const progress = sqliteTable('progress', {
+  name: text().primaryKey(),
+  change: integer().notNull(),
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '#admin-server/env.ts';
+import { writeDurably } from '#admin-server/files/durable-file.ts';
+import type { Server } from '#admin-server/leases/lease.ts';
+import { fileOf } from '#content-db/database/connection.ts';
+
+const name = 'server-id';
+
+/**
+ * The server that has this data folder, which must be locked. It keeps its id, so that after a kill it knows which
+ * leases are its own.
+ */
+export async function serverOf({ dataDir, database, publishedDatabase }: Env): Promise<Server> {
+  const isAlone = [database, publishedDatabase].some(({ url }) => fileOf(url) !== undefined);
+  if (isAlone) return { id: 'alone', isAlone };
+  const known = await readFile(join(dataDir, name), 'utf8').catch(() => '');
+  const id = known || randomUUID();
+  if (!known) await writeDurably(dataDir, name, Buffer.from(id));
+  return { id, isAlone };
+}
