@@ -48,7 +48,11 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
 }
 
 /** Fetches a file from the public address. @returns why visitors do not get it; undefined if they do */
-export async function mismatch(path: string, object: string | null, siteUrl: string): Promise<string | undefined> {
+export async function mismatch(
+  path: string,
+  object: string | null,
+  siteUrl: string,
+): Promise<string | undefined> {
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
