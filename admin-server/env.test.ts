@@ -21,6 +21,7 @@ describe('an empty environment', () => {
       trustProxy: 0,
       uploadsLimit: 10_000_000_000,
       mail: undefined,
+      logsRequests: false,
       translation: undefined,
     });
   });
@@ -50,6 +51,8 @@ test('every variable is read', () => {
     TRANSLATE_URL: 'https://translate.example.org/',
     TRANSLATE_KEY: 'three',
     DEPLOY_DIRECTORY: '/srv/site/',
+    METRICS_TOKEN: '0123456789abcdef',
+    LOG_REQUESTS: 'yes',
   });
   expect(env).toEqual({
     host: '::',
@@ -68,6 +71,8 @@ test('every variable is read', () => {
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
     deployDirectory: '/srv/site',
+    metricsToken: '0123456789abcdef',
+    logsRequests: true,
     uploadsLimit: 500_000_000,
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
@@ -91,6 +96,8 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['SITE_URL', { SITE_URL: 'ftp://www.example.org' }],
     ['PUBLIC_API_URL', { PUBLIC_API_URL: 'https://office.example.org/api' }],
     ['PUBLIC_API_URL', { SITE_URL: 'https://www.example.org', PUBLIC_API_URL: 'http://office.example.org' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'too short' }],
+    ['LOG_REQUESTS', { LOG_REQUESTS: 'true' }],
     ['ADMIN_URL', { ADMIN_URL: 'https://office.example.org/admin' }],
     ['DATABASE_URL', { DATABASE_URL: './data/content.db' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],
