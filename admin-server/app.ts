@@ -133,7 +133,7 @@ export function createApp(deps: AppDeps): Hono {
     refuseOtherMethods(app),
   );
   app.use('/api/admin/*', onlyAtAdminHost(env, noSuchCall), requireSameOrigin(origins.staff));
-  app.use('/api/admin/*', seesOthers(deps)).use('/preview/*', seesOthers(deps));
+  for (const path of ['/api/admin/*', '/preview/*', '/share/*']) app.use(path, seesOthers(deps));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   const liveSite = serveLiveSite({
@@ -197,7 +197,7 @@ function noteStaff({ onStaffRequest }: Pick<AppDeps, 'onStaffRequest'>): Middlew
   };
 }
 
-/** Staff see at once what was done on another server: an ended session, a saved text, a publish. */
+/** Staff, and whoever has their link, see at once what was done on another server: an ended session, a saved text, a publish. */
 function seesOthers({ content, published }: Pick<AppDeps, 'content' | 'published'>): MiddlewareHandler {
   return async (c, next) => {
     const isPublishing = /^\/api\/admin\/(?:publish|releases)/.test(c.req.path);

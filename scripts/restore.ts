@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
@@ -31,7 +32,7 @@ await runCommand(async () => {
   try {
     if (!words.includes('--replace')) await requireEmpty(env.dataDir, Object.values(targets));
     const folder = await unpack(file, env.dataDir);
-    await check(folder);
+    await check(folder, `Restored the backup ${basename(file)}${await replacedTrail(targets['content.db'])}`);
     await replace(folder, targets, join(env.dataDir, 'objects'));
   } finally {
     release();
@@ -73,13 +74,28 @@ async function unpack(file: string, dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Migrates the databases and checks their integrity. Removes sessions and share links. */
-async function check(folder: string): Promise<void> {
+/** Says which audit trail is replaced, so that nobody can restore a backup to hide entries. Empty if there is none that can be read. */
+async function replacedTrail(file: string): Promise<string> {
+  try {
+    const content = await openDatabase({ url: pathToFileURL(file).href, readOnly: true });
+    const { id, hash } = await auditHead(content.read).finally(() => content.close());
+    return id === 0 ? '' : ` over a trail of ${id} entries with the head ${hash}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Migrates the databases and checks their integrity. Removes sessions and share links; `event` goes into the audit trail. */
+async function check(folder: string, event: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
       await requireIntegrity(database, `${name} of the backup`);
-      if (name === 'content.db') await database.write(endOldAccess);
+      if (name === 'content.db')
+        await database.write(async (tx) => {
+          await endOldAccess(tx);
+          await recordAudit(tx, { who: 'command line' }, 'restore', event);
+        });
       await database.snapshot(join(folder, `${name}.whole`));
     } finally {
       await database.close();
