@@ -16,13 +16,16 @@ export async function recoverReleases(content: Database, published: Database, se
     await rollBackUnfinished(database);
     const live = await liveRelease(published.read);
     if (live)
-      await markInterrupted(content, {
-        release: live.id,
-        by: live.by,
-        restores: live.restores,
-        changes: live.changes,
-        takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
-      });
+      await markInterrupted(
+        { content, published },
+        {
+          release: live.id,
+          by: live.by,
+          restores: live.restores,
+          changes: live.changes,
+          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
+        },
+      );
   });
 }
 
@@ -39,11 +42,9 @@ export async function damagedFiles(
   const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
   if (!isUnclean && !isEmpty) return [];
   await store.sweep();
-  const damaged: string[] = [];
-  for (const { path, object } of (await loadLiveFiles(published.read)).values()) {
-    if (!(await store.has(object))) damaged.push(path);
-  }
-  return damaged;
+  const files = [...(await loadLiveFiles(published.read)).values()];
+  const missing = new Set(await store.missing(files.map(({ object }) => object)));
+  return files.filter(({ object }) => missing.has(object)).map(({ path }) => path);
 }
 
 /** The name of the mark, beside the folder of objects: it is about this disk, not about the databases. */
