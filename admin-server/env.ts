@@ -83,6 +83,16 @@ const variables = z
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),
     ...bucketVariables,
+    METRICS_TOKEN: z
+      .string()
+      .min(
+        16,
+        'must have at least 16 characters, such as those of openssl rand -hex 32: lengthen it, or remove it.',
+      )
+      .optional(),
+    LOG_REQUESTS: z
+      .enum(['yes', 'no'], 'must be yes or no: correct it, or remove it to log none.')
+      .default('no'),
   })
   .superRefine((all, issues) => {
     for (const [one, other] of [
@@ -152,6 +162,10 @@ const environment = variables.transform((all) => {
     /** Bytes that all uploaded pictures together may take. */
     uploadsLimit: all.UPLOADS_LIMIT * 1e6,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
+    /** What Prometheus has to send to read the metrics; undefined when there are none. */
+    metricsToken: all.METRICS_TOKEN,
+    /** Whether every request is logged. */
+    logsRequests: all.LOG_REQUESTS === 'yes',
     /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
   };

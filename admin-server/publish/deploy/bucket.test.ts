@@ -171,7 +171,7 @@ describe('a bucket as a website', () => {
     await using scene = await createScene();
     scene.bucket.files.set('theirs', { body: Buffer.from('x'), headers: {} });
     await expect(scene.deploy()).rejects.toThrow(
-      /^The bucket s3:\/\/bucket holds other files: set DEPLOY_BUCKET to an empty bucket or prefix\.$/,
+      /^DEPLOY_BUCKET cannot be used: the bucket s3:\/\/bucket holds other files\. Set it to an empty bucket or prefix\.$/,
     );
     expect([...scene.bucket.files.keys()]).toEqual(['theirs']);
   });

@@ -70,13 +70,22 @@ export async function endRun(tx: Transaction, id: string, ended: RunState, now: 
   await tx.delete(publishRuns).where(lt(publishRuns.startedAt, oldest));
 }
 
-/** A run that this process does not know: one of an earlier process, whose end its release tells, or of another server. */
-export async function storedRun(queries: Queries, id: string, server: string): Promise<RunState | undefined> {
+/**
+ * A run that this process does not know: one of an earlier process, whose end its release tells, or of another server.
+ * `server` is that of this process, or null if the server of the run is known to have stopped.
+ */
+export async function storedRun(
+  queries: Queries,
+  id: string,
+  server: string | null,
+): Promise<RunState | undefined> {
   const [row] = await queries
     .select({
       stored: publishRuns,
       release: releases,
-      isSure: sql<number>`${publishRuns.until} > ${databaseTime} AND ${publishRuns.server} <> ${server}`,
+      isSure: sql<
+        number | null
+      >`${publishRuns.until} > ${databaseTime} AND ${publishRuns.server} <> ${server}`,
     })
     .from(publishRuns)
     .leftJoin(releases, eq(releases.id, publishRuns.releaseId))
