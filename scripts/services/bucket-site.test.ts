@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#admin-server/files/object-store.ts';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
+import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { halves } from '#admin-server/testing/uploads.ts';
 import { openDatabase } from '#content-db/database/open.ts';
@@ -85,12 +86,11 @@ async function liveObjects(databases = 'databases'): Promise<Map<string, string>
 
 /** The hash of what visitors get, by path. */
 async function served(paths: Iterable<string>): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  for (const path of paths) {
+  const hashes = await inParallel(paths, async (path): Promise<[string, string]> => {
     const answer = await fetch(server.address + encodeURI(path), { redirect: 'manual' });
-    hashes.set(path, hashOf(new Uint8Array(await answer.arrayBuffer())));
-  }
-  return hashes;
+    return [path, hashOf(new Uint8Array(await answer.arrayBuffer()))];
+  });
+  return new Map(hashes);
 }
 
 /** Renames a member of the team. @returns the answer of the publish */
