@@ -1,6 +1,6 @@
 import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
-import type { PageCounts, RunResult } from '#content-db/releases.ts';
+import type { PageCounts, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
@@ -127,19 +127,8 @@ export interface RestoreOptions {
   address?: string | undefined;
 }
 
-/** An address that a publish would change. */
-export interface PlannedChange {
-  path: string;
-  change: 'add' | 'update' | 'remove';
-}
-
 /** What a publish would change. */
-export interface Plan {
-  /** Sorted by path. */
-  pages: PlannedChange[];
-  /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
-  changes: number[];
-}
+export type Plan = Omit<PlanResult, 'state'>;
 
 export interface PlanOptions {
   changes: WantedChanges;
@@ -190,7 +179,7 @@ export interface Progress {
 
 /** What is known of a run; of a plan that runs, the pages that were found so far. */
 export type RunState = RunInfo &
-  (({ state: 'running'; pages?: PlannedChange[] } & Progress) | RunResult | ({ state: 'planned' } & Plan));
+  (({ state: 'running'; pages?: PlannedChange[] } & Progress) | RunResult | PlanResult);
 
 /** What the publisher is doing. */
 export interface Activity extends Progress {

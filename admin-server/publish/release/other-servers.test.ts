@@ -137,6 +137,18 @@ describe('a publish that runs on another server', { timeout: 60_000 }, () => {
       .toMatchObject({ state: 'live', release: 2, pages: { changed: 2 } });
   });
 
+  it('or was planned there, is known here with what was found', async () => {
+    await using site = await createSharedSite();
+    await using other = await openOther(site, 'second');
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const { run, result } = other.publisher.runs.plan({ by: 'test', changes: 'pending' });
+    await other.publisher.runs.keep(run);
+    await result;
+    await expect
+      .poll(() => site.publisher.runs.state(run), patient)
+      .toMatchObject({ state: 'planned', ...(await result) });
+  });
+
   it('does not begin a second time under the same id', async () => {
     await using site = await createSharedSite();
     await using other = await openOther(site, 'second');

@@ -4,7 +4,8 @@ import { toProblem } from '#content-db/database/errors.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Server } from '../../leases/lease.ts';
-import type { Plan, PlannedChange, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
+import type { PlannedChange } from '#content-db/releases.ts';
+import type { Plan, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
 import { addRun, addRunOfRelease, endRun, idIsTaken, renewRun, storedRun } from './stored-runs.ts';
 
 /** What is known of a run that has not ended. */

@@ -1,12 +1,13 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import { publishRuns, releaseFiles, releases, type RunResult } from '#content-db/releases.ts';
+import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { databaseTime } from '../../leases/lease.ts';
 import type { Progress, RunInfo, RunState } from '../types.ts';
 
-/** Milliseconds for which runs are stored: thirty days. */
+/** Milliseconds for which runs are stored: thirty days, and an hour for plans, which can be large. */
 const lifetime = 30 * 24 * 3_600_000;
+const lifetimeOfPlans = 3_600_000;
 
 /** Milliseconds for which it is sure that a run goes on, unless its server says so again. */
 const sureFor = 10_000;
@@ -58,16 +59,15 @@ export const runElsewhere = (server: string) => sql<string | null>`(SELECT
   json_object('run', id, 'kind', kind, 'by', "by", 'startedAt', started_at, 'rendered', rendered, 'total', total)
   FROM publish_runs WHERE until > ${databaseTime} AND result IS NULL AND release_id IS NOT NULL AND server <> ${server} LIMIT 1)`;
 
-/** Stores how a run ended, and removes old ones. The pages of a plan are not stored. */
+/** Stores how a run ended, and removes old ones. */
 export async function endRun(tx: Transaction, id: string, ended: RunState, now: Date): Promise<void> {
-  const { run: _run, kind: _kind, by: _by, startedAt: _startedAt, ...end } = ended;
-  const result: RunResult =
-    end.state === 'live' || end.state === 'failed'
-      ? end
-      : { state: 'failed', error: 'The plan is out of date. Ask for it again.' };
+  const { run: _run, kind: _kind, by: _by, startedAt: _startedAt, ...result } = ended;
+  if (result.state === 'running') return;
   await tx.update(publishRuns).set({ result, until: 0 }).where(eq(publishRuns.id, id));
-  const oldest = new Date(now.getTime() - lifetime).toISOString();
-  await tx.delete(publishRuns).where(lt(publishRuns.startedAt, oldest));
+  const before = (age: number) => lt(publishRuns.startedAt, new Date(now.getTime() - age).toISOString());
+  await tx
+    .delete(publishRuns)
+    .where(or(before(lifetime), and(eq(publishRuns.kind, 'plan'), before(lifetimeOfPlans))));
 }
 
 /** A run that this process does not know: one of an earlier process, whose end its release tells, or of another server. */
