@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import type { Address } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import type { BucketSettings } from './storage/bucket-settings.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
   const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;
@@ -49,6 +50,24 @@ const origin = (what: string, example: string, without: string) =>
     .transform((value) => new URL(value).origin)
     .optional();
 
+const storageUrl = z
+  .string()
+  .transform((value) => /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<prefix>[\w./-]*))?$/.exec(value)?.groups)
+  .refine(
+    (parts) => parts !== undefined && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(parts['prefix'] ?? ''),
+    'must be a bucket with or without a prefix, such as s3://example/site: correct it, or remove it to use the folder of DATA_DIR.',
+  )
+  .optional();
+
+const storageEndpoint = z
+  .string()
+  .refine(
+    isOrigin,
+    'must be the origin of the store and nothing more, such as https://s3.example.org: correct it, or remove it to use Amazon S3.',
+  )
+  .transform((value) => new URL(value).origin)
+  .optional();
+
 const together = (one: string, other: string) =>
   `and ${other} belong together: set both, or remove both (${one} alone does nothing).`;
 
@@ -81,6 +100,11 @@ const variables = z
     TRANSLATE_URL: translateUrl,
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),
+    STORAGE_URL: storageUrl,
+    STORAGE_ENDPOINT: storageEndpoint,
+    STORAGE_REGION: z.string().default('us-east-1'),
+    STORAGE_ACCESS_KEY_ID: z.string().optional(),
+    STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
   })
   .superRefine((all, issues) => {
     for (const [one, other] of [
@@ -90,6 +114,14 @@ const variables = z
       if (Boolean(all[one]) === Boolean(all[other])) continue;
       const [present, missing] = all[one] ? [one, other] : [other, one];
       issues.addIssue({ code: 'custom', path: [present], message: together(present, missing) });
+    }
+    for (const name of ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'] as const) {
+      if (!all.STORAGE_URL || all[name]) continue;
+      issues.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is needed for the bucket of STORAGE_URL: set it, or remove STORAGE_URL.',
+      });
     }
     if (all.TRANSLATE_KEY && !all.TRANSLATE_URL) {
       issues.addIssue({
@@ -143,6 +175,8 @@ const environment = variables.transform((all) => {
     trustProxy: all.TRUST_PROXY,
     /** The folder that another web server serves the site from; see docs/deploy/README.md. */
     deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
+    /** The bucket that keeps files; undefined when the data folder does. */
+    bucket: bucketOf(all),
     /** Bytes that all uploaded pictures together may take. */
     uploadsLimit: all.UPLOADS_LIMIT * 1e6,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
@@ -166,6 +200,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     result.error.issues.map((issue) => [issue.path[0], `${String(issue.path[0])} ${issue.message}`]),
   );
   throw new Problem('setup', [...sentences.values()].join('\n'));
+}
+
+function bucketOf(all: z.output<typeof variables>): BucketSettings | undefined {
+  const { STORAGE_URL: parts, STORAGE_ACCESS_KEY_ID: id, STORAGE_SECRET_ACCESS_KEY: secret } = all;
+  if (!parts || !id || !secret) return undefined;
+  const prefix = (parts['prefix'] ?? '').replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: parts['bucket'] ?? '',
+    prefix: prefix && `${prefix}/`,
+    endpoint: all.STORAGE_ENDPOINT ?? `https://s3.${all.STORAGE_REGION}.amazonaws.com`,
+    region: all.STORAGE_REGION,
+    accessKeyId: id,
+    secretAccessKey: secret,
+  };
 }
 
 function isOrigin(value: string): boolean {
