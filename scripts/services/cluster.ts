@@ -121,7 +121,7 @@ async function startNginx(folder: string, ports: number[]): Promise<Balancer> {
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${join(prefix, 'pid')};
 events {}
 http {
-  access_log off; ${temporary.join(' ')}
+  access_log off; error_log stderr crit; ${temporary.join(' ')}
   upstream servers { ${servers.join(' ')} }
   server {
     listen 127.0.0.1:${port};
