@@ -27,6 +27,7 @@ export const arrows: Record<string, Folder> = {
       model: [],
       types: ['model'],
       database: ['model'],
+      remote: ['model', 'database'],
       'audit.ts': [],
       'changes.ts': ['model', 'type types'],
       'people.ts': ['model'],

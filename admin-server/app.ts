@@ -118,6 +118,7 @@ export function createApp(deps: AppDeps): Hono {
     refuseOtherMethods(app),
   );
   app.use('/api/admin/*', onlyAtAdminHost(env, noSuchCall), requireSameOrigin(origins.staff));
+  for (const path of ['/api/admin/*', '/preview/*', '/share/*']) app.use(path, seesOthers(deps));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   const liveSite = serveLiveSite({
@@ -176,6 +177,15 @@ function allowForms({ origin }: FormsElsewhere): MiddlewareHandler {
 function noteStaff({ onStaffRequest }: Pick<AppDeps, 'onStaffRequest'>): MiddlewareHandler {
   return async (_, next) => {
     onStaffRequest?.();
+    await next();
+  };
+}
+
+/** Staff, and whoever has their link, see at once what was done on another server: an ended session, a saved text, a publish. */
+function seesOthers({ content, published }: Pick<AppDeps, 'content' | 'published'>): MiddlewareHandler {
+  return async (c, next) => {
+    const isPublishing = /^\/api\/admin\/(?:publish|releases)/.test(c.req.path);
+    await Promise.all([content.refresh(), isPublishing && published.refresh()]);
     await next();
   };
 }

@@ -64,7 +64,11 @@ test('every variable is read', () => {
     isApiUrlSet: true,
     adminUrl: 'https://office.example.org',
     dataDir: '/var/site data',
-    database: { url: 'libsql://content.example.org', authToken: 'one' },
+    database: {
+      url: 'libsql://content.example.org',
+      copy: '/var/site data/content.copy.db',
+      authToken: 'one',
+    },
     publishedDatabase: { url: 'file:///var/site%20data/published.db', authToken: 'two' },
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { Address } from '#content-db/database/connection.ts';
+import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { BucketSettings } from './storage/bucket-settings.ts';
 
@@ -149,8 +149,9 @@ const variables = z
 const environment = variables.transform((all) => {
   const dataDir = resolve(all.DATA_DIR);
   const siteUrl = all.SITE_URL ?? `http://localhost:${all.PORT}`;
-  const address = (url: string | undefined, file: string, authToken: string | undefined): Address => ({
-    url: url ?? pathToFileURL(join(dataDir, file)).href,
+  const address = (url: string | undefined, name: string, authToken: string | undefined): Address => ({
+    url: url ?? pathToFileURL(join(dataDir, `${name}.db`)).href,
+    ...(url !== undefined && fileOf(url) === undefined && { copy: join(dataDir, `${name}.copy.db`) }),
     ...(authToken && { authToken }),
   });
   return {
@@ -164,8 +165,8 @@ const environment = variables.transform((all) => {
     /** Origin of the back office. */
     adminUrl: all.ADMIN_URL ?? siteUrl,
     dataDir,
-    database: address(all.DATABASE_URL, 'content.db', all.DATABASE_AUTH_TOKEN),
-    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published.db', all.PUBLISHED_DATABASE_AUTH_TOKEN),
+    database: address(all.DATABASE_URL, 'content', all.DATABASE_AUTH_TOKEN),
+    publishedDatabase: address(all.PUBLISHED_DATABASE_URL, 'published', all.PUBLISHED_DATABASE_AUTH_TOKEN),
     /** The first admin, created at the first start. */
     firstAdmin:
       all.ADMIN_USERNAME && all.ADMIN_PASSWORD

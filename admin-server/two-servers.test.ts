@@ -1,15 +1,15 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#content-db/audit.ts';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { contactForms } from '#content-db/people.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { startHranaServer } from '#content-db/testing/hrana/server.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createRow } from '#content-db/write/repository.ts';
 import { createAccount } from './accounts/accounts.ts';
 import { recordAudit } from './audit/record.ts';
 import { verifyAudit } from './audit/verify.ts';
-import { createShareLinks } from './live/share-links.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { cookieOf, quickHash, testPassword } from './testing/accounts.ts';
 import { createTestApp, type TestApp, testOrigin } from './testing/app.ts';
@@ -20,19 +20,31 @@ let first: TestApp;
 let second: TestApp;
 let databases: [Database, Database];
 
+const page = Buffer.from('<html><head></head><body>Team</body></html>');
+const render = async () => ({
+  status: 200,
+  type: 'text/html',
+  headers: {},
+  dependencies: [],
+  pictures: new Map(),
+  references: [],
+  failedReads: [],
+  body: page,
+});
+
 /** Two servers: each has its own client of one database server. */
 beforeAll(async () => {
   const hrana = made.use(await startHranaServer());
   const open = async () => {
-    const database = await openDatabase({ url: hrana.url });
+    const database = await openDatabaseAt({ url: hrana.url });
     made.defer(() => database.close());
     return database;
   };
   databases = [await open(), await open()];
   const [one, other] = databases;
   await one.write((tx) => createAccount(tx, username, quickHash));
-  first = made.use(await createTestApp({ deps: { content: one } }));
-  second = made.use(await createTestApp({ deps: { content: other } }));
+  first = made.use(await createTestApp({ deps: { content: one, render } }));
+  second = made.use(await createTestApp({ deps: { content: other, render } }));
 });
 afterAll(() => made.disposeAsync());
 
@@ -107,15 +119,14 @@ describe('on two servers', () => {
   });
 
   test('a share link of one is opened by the other, and revoked on both', async () => {
-    const [one, other] = databases.map((database) => createShareLinks(database, () => first.state.now));
-    const actor = { who: username };
-    const { id, token } = (await one?.create({ path: '/team', days: 1, userId: 1, actor })) ?? {
-      id: 0,
-      token: '',
-    };
-    expect(await other?.open(token)).toMatchObject({ path: '/team' });
-    await other?.revoke(id, actor);
-    expect(await one?.open(token)).toBeUndefined();
+    const cookie = await signIn(first, '192.0.2.6');
+    const made = await send(first, '/api/admin/share-links', { cookie, body: { path: '/team', days: 1 } });
+    const { id, url } = (await made.json()) as { id: number; url: string };
+    const openOn = async (app: TestApp) => (await send(app, new URL(url).pathname)).status;
+    expect(await openOn(second)).toBe(200);
+    const revoke = `/api/admin/share-links/${id}`;
+    expect((await send(second, revoke, { cookie, method: 'DELETE' })).status).toBe(204);
+    expect(await openOn(first)).toBe(404);
   });
 
   test('entries of the audit trail are one chain, also at the same moment', async () => {
@@ -127,6 +138,7 @@ describe('on two servers', () => {
         ),
       ),
     );
+    await databases[1].refresh();
     const { head, broken } = await verifyAudit(databases[1].read);
     expect({ entries: head.id, broken }).toEqual({ entries: before + 20, broken: undefined });
   });
@@ -137,6 +149,7 @@ describe('on two servers', () => {
     const counters = databases.map((database) => createRedirectHits(database, () => undefined));
     for (const { count } of counters) for (let at = 0; at < 100; at++) count('/a');
     await Promise.all(counters.map(({ flush }) => flush()));
+    await databases[0].refresh();
     const [row] = await databases[0].read.select().from(resources.redirects.table);
     expect(row?.hitCount).toBe(200);
   });

@@ -18,8 +18,9 @@ import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { type Server, withLease } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { compileSite } from './compile.ts';
 import { prepareStorage } from './prepare-storage.ts';
 import { serverOf } from './server-id.ts';
@@ -81,7 +82,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     apiUrl: env.apiUrl,
     uploads,
     objects,
-    publishedAddress: env.publishedDatabase,
+    publishedAddress: published.address,
   });
   const stop = async () => {
     await publisher.close();
@@ -116,7 +117,7 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
   const folder = await takeDataFolder(env);
   const databases: Database[] = [];
   const open = async (address: Env['database']) => {
-    const database = await openDatabase({ ...address, mustExist: !folder.isNew });
+    const database = await openDatabaseAt({ ...address, mustExist: !folder.isNew });
     databases.push(database);
     return database;
   };
