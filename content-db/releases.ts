@@ -139,14 +139,14 @@ export const publishRuns = sqliteTable(
     releaseId: integer(),
     /** Null until it has ended. Of an unclean stop, the state of the release tells the end. */
     result: text({ mode: 'json' }).$type<RunResult | PlanResult>(),
-    /** The server that runs it, and until when that is sure: milliseconds by the clock of the database server. */
+    /** The server that runs it, and its signs of life. */
     server: text().notNull().default(''),
-    until: integer().notNull().default(0),
+    beats: integer().notNull().default(0),
     /** How far it is. */
     rendered: integer().notNull().default(0),
     total: integer().notNull().default(0),
   },
-  (table) => [index('publish_runs_until').on(table.until)],
+  (table) => [index('publish_runs_beats').on(table.beats)],
 );
 
 /** How a run ended. */

@@ -242,6 +242,9 @@ export interface Publisher {
   complete(): Promise<LiveSite | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;
-  /** Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes. */
-  close(): Promise<void>;
+  /**
+   * Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes.
+   * @param answered resolves when the last requests are answered: they may still publish
+   */
+  close(answered?: Promise<unknown>): Promise<void>;
 }

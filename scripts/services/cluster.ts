@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { leases } from '#content-db/servers.ts';
 import { type HranaServer, startHranaServer } from '#content-db/testing/hrana/server.ts';
 import { type ServerProcess, spawnServer } from '../process/server-process.ts';
@@ -26,8 +27,8 @@ export interface Cluster extends AsyncDisposable {
   start(name: string): Promise<ServerProcess>;
   /** Ends a server, and waits until it has ended. @returns its exit code */
   end(name: string, signal: NodeJS.Signals): Promise<number | null>;
-  /** Lets the time of all leases pass. */
-  expireLeases(): Promise<void>;
+  /** Gives all leases back, as their holders do. */
+  freeLeases(): Promise<void>;
 }
 
 /** @param names of the servers that nginx knows; none is started yet */
@@ -75,7 +76,7 @@ export async function createCluster(names: string[]): Promise<Cluster> {
     async start(name) {
       const server = await spawnServer(variables(name));
       running.set(name, server);
-      published ??= await openDatabase({ url: databases.published.url });
+      published ??= await openDatabaseAt({ url: databases.published.url });
       return server;
     },
     async end(name, signal) {
@@ -84,8 +85,8 @@ export async function createCluster(names: string[]): Promise<Cluster> {
       server?.child.kill(signal);
       return server ? server.ended : null;
     },
-    async expireLeases() {
-      await published?.write((tx) => tx.update(leases).set({ until: 1 }));
+    async freeLeases() {
+      await published?.write((tx) => tx.update(leases).set({ beats: 0 }));
     },
     async [Symbol.asyncDispose]() {
       await published?.close();
