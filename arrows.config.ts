@@ -234,6 +234,7 @@ export const arrows: Record<string, Folder> = {
       history: ['content-db/*', 'http', 'publish/routes'],
       translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
+      metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
         'background',
@@ -247,6 +248,7 @@ export const arrows: Record<string, Folder> = {
         'history',
         'translate',
         'live',
+        'metrics',
       ],
     },
   },

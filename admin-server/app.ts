@@ -36,6 +36,9 @@ import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
+import { logRequests } from './http/request-log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
@@ -45,7 +48,16 @@ import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
 export interface AppDeps {
   env: Pick<
     Env,
-    'host' | 'port' | 'siteUrl' | 'apiUrl' | 'adminUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'
+    | 'host'
+    | 'port'
+    | 'siteUrl'
+    | 'apiUrl'
+    | 'adminUrl'
+    | 'trustProxy'
+    | 'mail'
+    | 'uploadsLimit'
+    | 'metricsToken'
+    | 'logsRequests'
   >;
   content: Database;
   published: Database;
@@ -84,6 +96,8 @@ export interface AppDeps {
   mailer: Mailer | undefined;
   /** Undefined when no translation service is set up. */
   automatic?: AutoTranslation | undefined;
+  /** Undefined when nothing is measured. */
+  metrics?: Pick<Metrics, 'requests' | 'text'> | undefined;
   /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
   onRedirect(from: string): void;
   clock: Clock;
@@ -108,6 +122,8 @@ export function createApp(deps: AppDeps): Hono {
   const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(errorHandler(log));
+  if (deps.metrics) app.use(deps.metrics.requests);
+  if (env.logsRequests) app.use(logRequests(log, env));
   app.use(securityHeaders(env.siteUrl));
 
   app.use('/api/*', noStoreByDefault);
@@ -161,6 +177,7 @@ export function createApp(deps: AppDeps): Hono {
     const admin = [onlyAtAdminHost(env, liveSite), serveAdminApp(deps.adminFolder)] as const;
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
+  if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
   app.all('/uploads/:name', serveUploads(deps.uploads));
   app.all('*', liveSite);
   return app;

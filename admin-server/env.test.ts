@@ -21,6 +21,7 @@ describe('an empty environment', () => {
       trustProxy: 0,
       uploadsLimit: 10_000_000_000,
       mail: undefined,
+      logsRequests: false,
       translation: undefined,
     });
   });
@@ -55,6 +56,8 @@ test('every variable is read', () => {
     STORAGE_REGION: 'here',
     STORAGE_ACCESS_KEY_ID: 'four',
     STORAGE_SECRET_ACCESS_KEY: 'five',
+    METRICS_TOKEN: '0123456789abcdef',
+    LOG_REQUESTS: 'yes',
   });
   expect(env).toEqual({
     host: '::',
@@ -73,6 +76,8 @@ test('every variable is read', () => {
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
     deployDirectory: '/srv/site',
+    metricsToken: '0123456789abcdef',
+    logsRequests: true,
     uploadsLimit: 500_000_000,
     bucket: {
       bucket: 'example',
@@ -113,6 +118,8 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['SITE_URL', { SITE_URL: 'ftp://www.example.org' }],
     ['PUBLIC_API_URL', { PUBLIC_API_URL: 'https://office.example.org/api' }],
     ['PUBLIC_API_URL', { SITE_URL: 'https://www.example.org', PUBLIC_API_URL: 'http://office.example.org' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'too short' }],
+    ['LOG_REQUESTS', { LOG_REQUESTS: 'true' }],
     ['ADMIN_URL', { ADMIN_URL: 'https://office.example.org/admin' }],
     ['DATABASE_URL', { DATABASE_URL: './data/content.db' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],

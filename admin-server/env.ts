@@ -52,9 +52,9 @@ const origin = (what: string, example: string, without: string) =>
 
 const storageUrl = z
   .string()
-  .transform((value) => /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<prefix>[\w./-]*))?$/.exec(value)?.groups)
+  .transform(bucketParts)
   .refine(
-    (parts) => parts !== undefined && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(parts['prefix'] ?? ''),
+    (parts) => parts !== undefined,
     'must be a bucket with or without a prefix, such as s3://example/site: correct it, or remove it to use the folder of DATA_DIR.',
   )
   .optional();
@@ -105,6 +105,16 @@ const variables = z
     STORAGE_REGION: z.string().default('us-east-1'),
     STORAGE_ACCESS_KEY_ID: z.string().optional(),
     STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
+    METRICS_TOKEN: z
+      .string()
+      .min(
+        16,
+        'must have at least 16 characters, such as those of openssl rand -hex 32: lengthen it, or remove it.',
+      )
+      .optional(),
+    LOG_REQUESTS: z
+      .enum(['yes', 'no'], 'must be yes or no: correct it, or remove it to log none.')
+      .default('no'),
   })
   .superRefine((all, issues) => {
     for (const [one, other] of [
@@ -181,6 +191,10 @@ const environment = variables.transform((all) => {
     /** Bytes that all uploaded pictures together may take. */
     uploadsLimit: all.UPLOADS_LIMIT * 1e6,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
+    /** What Prometheus has to send to read the metrics; undefined when there are none. */
+    metricsToken: all.METRICS_TOKEN,
+    /** Whether every request is logged. */
+    logsRequests: all.LOG_REQUESTS === 'yes',
     /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
   };
@@ -203,13 +217,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Problem('setup', [...sentences.values()].join('\n'));
 }
 
+/** The bucket of `s3://example/site` and its prefix, `site/`; undefined for other texts. */
+function bucketParts(url: string): Pick<BucketSettings, 'bucket' | 'prefix'> | undefined {
+  const { bucket, path = '' } = /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<path>[\w./-]*))?$/.exec(url)?.groups ?? {};
+  const parts = path.split('/').filter(Boolean);
+  if (bucket === undefined || parts.some((part) => /^\.+$/.test(part))) return undefined;
+  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
+}
+
 function bucketOf(all: z.output<typeof variables>): BucketSettings | undefined {
   const { STORAGE_URL: parts, STORAGE_ACCESS_KEY_ID: id, STORAGE_SECRET_ACCESS_KEY: secret } = all;
   if (!parts || !id || !secret) return undefined;
-  const prefix = (parts['prefix'] ?? '').replace(/^\/+|\/+$/g, '');
   return {
-    bucket: parts['bucket'] ?? '',
-    prefix: prefix && `${prefix}/`,
+    ...parts,
     endpoint: all.STORAGE_ENDPOINT ?? `https://s3.${all.STORAGE_REGION}.amazonaws.com`,
     region: all.STORAGE_REGION,
     accessKeyId: id,

@@ -15,6 +15,7 @@ import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { startRetention } from './inbox/retention.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { startDeployment } from './publish/deploy/start-deployment.ts';
@@ -63,6 +64,16 @@ function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[]
   return [dataDir, ...files.map((file) => dirname(file))];
 }
 
+/** Measures where somebody may read it. The library is loaded only then. */
+async function startMetrics(
+  { metricsToken, dataDir }: Env,
+  { publisher }: Installation,
+): Promise<Metrics | undefined> {
+  if (metricsToken === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics({ publisher, dataDir });
+}
+
 /**
  * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
  * the automatic translation. The caller closes the installation.
@@ -71,8 +82,10 @@ function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[]
 export async function startServer(
   env: Env,
   installation: Installation,
-  { passwords, adminFolder, log }: ServerOptions,
+  { passwords, adminFolder, log: plainLog }: ServerOptions,
 ): Promise<RunningServer> {
+  const metrics = await startMetrics(env, installation);
+  const log = metrics?.counting(plainLog) ?? plainLog;
   const { content, published, publisher, background, site, store, uploads, server: self } = installation;
   const deployment = startDeployment(env.deployDirectory, installation, log);
   const hits = createRedirectHits(content, log);
@@ -89,7 +102,8 @@ export async function startServer(
     content,
     published,
     live: publisher.live,
-    publisher,
+    publisher: metrics ? { ...publisher, heal: metrics.heal } : publisher,
+    metrics,
     onStaffRequest: background.giveWay,
     disk: createDiskCheck(writtenFolders(env)),
     deployment,
@@ -126,6 +140,7 @@ export async function startServer(
       await retention.stop();
       clearInterval(scrubbing);
       auditLog.stop();
+      metrics?.close();
       const answered = server.close();
       await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
       await hits.flush();

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entityColumns, flag } from './model/columns.ts';
 import type { StoredRow } from './model/resource.ts';
@@ -35,6 +35,7 @@ export const changes = sqliteTable(
   (table) => [
     index('changes_pending').on(table.releaseId, table.discardedAt),
     index('changes_row').on(table.resource, table.rowId),
+    index('changes_group').on(table.groupId).where(isNotNull(table.groupId)),
   ],
 );
 

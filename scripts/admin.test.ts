@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, findAccount } from '#admin-server/accounts/accounts.ts';
+import { createTestMailServer } from '#admin-server/testing/mail.ts';
 import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
 import { auditEntries } from '#content-db/audit.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { sessions } from '#content-db/people.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { answerCommands } from './installation/server-socket.ts';
-import { manageAccount } from './installation/account-request.ts';
+import { accountStoreOf, manageAccount } from './installation/account-request.ts';
 import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 
 // Each test starts processes.
@@ -18,8 +19,11 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const passwords = createPasswords();
 let folder: TestFolder;
+/** Further variables of the commands. */
+let settings: Record<string, string>;
 
 beforeEach(async () => {
+  settings = { SMTP_URL: '', CONTACT_TO: '' };
   folder = await createTestFolder();
 });
 afterEach(() => folder[Symbol.asyncDispose]());
@@ -46,6 +50,7 @@ function run(...words: string[]): Promise<Outcome> {
     PUBLISHED_DATABASE_URL: '',
     ADMIN_USERNAME: '',
     ADMIN_PASSWORD: '',
+    ...settings,
   };
   return new Promise((resolve) => {
     const child = execFile(
@@ -106,8 +111,14 @@ test('reset-password changes it and ends the sessions that it opened', async () 
     await tx.insert(sessions).values({ id: 'open', userId: id, expiresAt: 9_999_999_999, createdAt: 0 });
   });
   await content.close();
+  await using mails = await createTestMailServer();
+  Object.assign(settings, { SMTP_URL: mails.url, CONTACT_TO: 'office@example.org' });
   const outcome = await run('reset-password', 'staff@example.org');
   expect(outcome.code).toBe(0);
+  const mail = await mails.next();
+  expect(mail).toContain('To: staff@example.org');
+  expect(mail).toContain('Somebody at the command line of the server set a new password');
+  expect(mail).not.toContain(madePassword(outcome));
   expect(await isPassword('staff@example.org', madePassword(outcome))).toBe(true);
   const after = await openContent();
   expect(await after.read.$count(sessions)).toBe(0);
@@ -127,7 +138,8 @@ describe('beside a running server', () => {
       const { id } = await createAccount(tx, 'staff@example.org', 'forgotten');
       await tx.insert(sessions).values({ id: 'open', userId: id, expiresAt: 9_999_999_999, createdAt: 0 });
     });
-    const store = { content, passwords, siteUrl: 'https://www.example.org' };
+    const url = 'https://www.example.org';
+    const store = accountStoreOf({ siteUrl: url, adminUrl: url, mail: undefined }, content, passwords);
     const commands = await answerCommands(folder.path, { account: (asked) => manageAccount(store, asked) });
     const outcome = await run('reset-password', 'staff@example.org');
     expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('is changed') });

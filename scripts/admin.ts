@@ -7,6 +7,7 @@ import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { takeDataFolder } from './data/data-folder.ts';
 import {
   accountActions,
+  accountStoreOf,
   type AccountAnswer,
   type AccountRequest,
   manageAccount,
@@ -50,7 +51,7 @@ function readWords(): { words: string[]; role: Role | undefined } {
 }
 
 async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer> {
-  const answer = await askServer<AccountAnswer>(env.dataDir, 'account', request);
+  const answer = await askServer<AccountAnswer>(env.dataDir, { command: 'account', request });
   if (answer) return answer;
   const folder = await takeDataFolder(env).catch(explainRunning);
   try {
@@ -61,8 +62,9 @@ async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer
       );
     }
     const content = await openDatabaseAt({ ...env.database, mustExist: true });
-    const store = { content, passwords: createPasswords(), siteUrl: env.siteUrl };
-    return await manageAccount(store, request).finally(() => content.close());
+    return await manageAccount(accountStoreOf(env, content, createPasswords()), request).finally(() =>
+      content.close(),
+    );
   } finally {
     folder.release();
   }

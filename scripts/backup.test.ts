@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#content-db/audit.ts';
 import { adminUsers, contactForms, sessions, shareLinks } from '#content-db/people.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
@@ -39,6 +40,12 @@ async function reading<T>(
 }
 
 const rowsOf = (dataDir: string, name: string) => reading(dataDir, name, ({ read }) => dump(read));
+
+/** The last entry of the audit trail. */
+const lastEntry = (dataDir: string) =>
+  reading(dataDir, 'content.db', ({ read }) =>
+    read.select().from(auditEntries).orderBy(desc(auditEntries.id)).get(),
+  );
 
 /** The bytes of pages as a server on the folder answers them. */
 async function pagesOf(variables: Record<string, string>): Promise<string[]> {
@@ -181,6 +188,16 @@ describe('a restore', { timeout: 120_000 }, () => {
     await expectSuccess('restore.ts', [folder.backup, '--replace'], folder.variables);
     expect(await readdir(join(folder.dataDir, 'uploads'))).toEqual(['photo.jpg']);
     expect(await rowsOf(folder.dataDir, 'content.db')).toEqual(await rowsOf(same.dataDir, 'content.db'));
+    const trail = await lastEntry(folder.dataDir);
+    expect(trail).toMatchObject({
+      kind: 'restore',
+      who: 'command line',
+      what: `Restored the backup ${basename(folder.backup)}`,
+    });
+    await expectSuccess('restore.ts', [folder.backup, '--replace'], folder.variables);
+    expect((await lastEntry(folder.dataDir))?.what).toContain(
+      `over a trail of ${trail?.id} entries with the head ${trail?.hash}`,
+    );
     expect(await pagesOf(folder.variables)).toHaveLength(4);
   });
 

@@ -18,6 +18,7 @@ import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './installation/compile.ts';
+import { refuseExample } from './installation/example-content.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
 import { openSnapshot } from './data/snapshot.ts';
@@ -36,12 +37,14 @@ and set PUBLIC_API_URL to SITE_URL, which says that this is done.
 const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
 /**
- * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
+ * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host. Needs `--example`
+ * to build the example content for a domain of somebody's own.
  * Publishes what is due first, then renders everything from the published content, without drafts.
  */
 await runCommand(async () => {
   const env = readSettings();
-  const target = targetOf(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const target = targetOf(words);
   await requireReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
   // Beside the target, so that the finished build can be renamed to it.
@@ -50,7 +53,8 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   await publishWhatIsDue(env);
   const { published, address } = await openSnapshot(env, temporary);
-  const files = await build(env, { published, address, temporary })
+  const isExample = words.includes('--example');
+  const files = await build(env, { published, address, temporary, isExample })
     .catch((error: unknown) => {
       throw error instanceof Problem
         ? error
@@ -105,10 +109,18 @@ async function publishWhatIsDue(env: Env): Promise<void> {
   }
 }
 
-async function build(
-  env: Env,
-  { published, address, temporary }: { published: Database; address: Address; temporary: string },
-): Promise<number> {
+interface Source {
+  /** A copy of the published database, and its address. */
+  published: Database;
+  address: Address;
+  /** A folder for the build. */
+  temporary: string;
+  /** Whether the example content is built on purpose. */
+  isExample: boolean;
+}
+
+async function build(env: Env, { published, address, temporary, isExample }: Source): Promise<number> {
+  if (!isExample) await refuseExample(published.read, env.siteUrl);
   const objects = join(temporary, 'objects');
   const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
   const store = createObjectStore(objects);

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
-import { liveFiles, pageDependencies } from '#content-db/releases.ts';
+import { liveFiles, pageDependencies, publishRuns } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { spawnServer } from './process/server-process.ts';
@@ -64,6 +64,33 @@ describe('publishing from the command line', { timeout: 240_000 }, () => {
     );
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
+  });
+
+  it('tells how it ended when the server is killed meanwhile and starts again', async () => {
+    await using folder = await withDraft();
+    const server = await spawnServer(folder.variables);
+    const published = await openDatabase({
+      url: pathToFileURL(join(folder.dataDir, 'published.db')).href,
+      readOnly: true,
+    });
+    const outcome = publish(folder, '--all');
+    const own = and(eq(publishRuns.by, 'command line'), isNotNull(publishRuns.releaseId));
+    const hasBegun = () => published.read.$count(publishRuns, own);
+    await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 5 });
+    server.child.kill('SIGKILL');
+    await Promise.all([server.ended, published.close()]);
+    const next = await spawnServer(folder.variables);
+    const page = await (await fetch(`${next.address}/team`)).text();
+    const { code, stdout, stderr } = await outcome;
+    // It may have been too late to stop it.
+    const isLive = page.includes('Dana Wakeful');
+    expect({
+      code,
+      isLiveTold: /^Live: /m.test(stdout),
+      isFailureTold: stderr.startsWith('Nothing was '),
+    }).toEqual({ code: isLive ? 0 : 1, isLiveTold: isLive, isFailureTold: !isLive });
+    next.child.kill('SIGTERM');
+    await next.ended;
   });
 
   it('deploys by itself where no server runs, and says where that cannot be done', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Env } from '#admin-server/env.ts';
 import { startDeployment } from '#admin-server/publish/deploy/start-deployment.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { repairDrift } from './installation/drift.ts';
 import { readSettings } from './installation/environment.ts';
+import { endOfRun } from './installation/followed-run.ts';
 import { openInstallation } from './installation/installation.ts';
 import { handleRequest, type PublishAnswer, type PublishRequest } from './installation/publish-request.ts';
 import { askServer } from './installation/server-socket.ts';
@@ -23,7 +25,15 @@ await runCommand(async () => {
 });
 
 async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer> {
-  const answer = await askServer<PublishAnswer>(env.dataDir, 'publish', request);
+  const run = randomUUID();
+  const answer = await askServer<PublishAnswer>(env.dataDir, {
+    command: 'publish',
+    request: { ...request, run },
+    async onLost() {
+      log('The server stopped. Waiting for it to start again ...');
+      return { result: await endOfRun(env, run), deployment: null };
+    },
+  });
   if (answer) return answer;
   const installation = await openInstallation(env, log);
   const deployment = startDeployment(env.deployDirectory, installation, () => undefined);

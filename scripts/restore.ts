@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
@@ -36,7 +37,7 @@ await runCommand(async () => {
     const backup = await findBackup(env, folder, name);
     restored = backup.name;
     await unpack(backup.file, folder);
-    await check(folder);
+    await check(folder, `Restored the backup ${restored}${await replacedTrail(targets['content.db'])}`);
     await shareUploads(join(folder, 'uploads'), env);
     await replace(folder, targets, join(env.dataDir, 'objects'));
   } finally {
@@ -109,13 +110,28 @@ async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
   await inParallel(names, (name) => uploads.put(name, { file: join(folder, name) }));
 }
 
-/** Migrates the databases and checks their integrity. Removes sessions and share links. */
-async function check(folder: string): Promise<void> {
+/** Says which audit trail is replaced, so that nobody can restore a backup to hide entries. Empty if there is none that can be read. */
+async function replacedTrail(file: string): Promise<string> {
+  try {
+    const content = await openDatabase({ url: pathToFileURL(file).href, readOnly: true });
+    const { id, hash } = await auditHead(content.read).finally(() => content.close());
+    return id === 0 ? '' : ` over a trail of ${id} entries with the head ${hash}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Migrates the databases and checks their integrity. Removes sessions and share links; `event` goes into the audit trail. */
+async function check(folder: string, event: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
       await requireIntegrity(database, `${name} of the backup`);
-      if (name === 'content.db') await database.write(endOldAccess);
+      if (name === 'content.db')
+        await database.write(async (tx) => {
+          await endOldAccess(tx);
+          await recordAudit(tx, { who: 'command line' }, 'restore', event);
+        });
       await database.snapshot(join(folder, `${name}.whole`));
     } finally {
       await database.close();

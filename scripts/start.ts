@@ -5,7 +5,7 @@ import { listen } from '#admin-server/http/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
 import { type Installation, startServer } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
-import { manageAccount } from './installation/account-request.ts';
+import { accountStoreOf, manageAccount } from './installation/account-request.ts';
 import { compileAdmin } from './installation/compile.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
@@ -36,7 +36,7 @@ async function serveUntilStopped(env: Env, installation: Installation): Promise<
   const stopped = stopSignal();
   const commands = await answerCommands(env.dataDir, {
     publish: (request) => handleRequest({ publisher, deployment }, request),
-    account: (request) => manageAccount({ content, passwords, siteUrl: env.siteUrl }, request),
+    account: (request) => manageAccount(accountStoreOf(env, content, passwords), request),
   });
   const office = env.adminUrl === env.siteUrl ? '' : `\n  Admin    ${env.adminUrl}/admin/`;
   log(`\n  English  ${address}/\n  العربية  ${address}/ar${office}\n\nStop with Ctrl-C.`);

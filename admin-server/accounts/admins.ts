@@ -19,6 +19,7 @@ import {
   resetFactors,
 } from './accounts.ts';
 import { maxBodyBytes } from './credentials.ts';
+import { factorsByAccount } from './factors/factors.ts';
 import type { InSession } from './sessions/require-admin.ts';
 import { type SignInOptions, signOutResponse } from './sign-in.ts';
 
@@ -35,7 +36,14 @@ export function adminRoutes({ content, siteUrl, cookie, passwords, notices, log 
   return new Hono<InSession>()
     .get('/admins', async (c) => {
       const accounts = await listAccounts(content.read);
-      return c.json(accounts.map((account) => ({ ...account, current: account.id === c.var.admin.id })));
+      const factors = await factorsByAccount(content.read);
+      return c.json(
+        accounts.map((account) => ({
+          ...account,
+          current: account.id === c.var.admin.id,
+          factors: factors.get(account.id) ?? [],
+        })),
+      );
     })
     .post('/admins', requireRecentProof, bodyType<{ json: NewAccount & Partial<RoleInput> }>(), async (c) => {
       const { role = 'admin', ...values } = (await readBody(c, maxBodyBytes)).values;

@@ -53,6 +53,18 @@ async function addPasskey(): Promise<Authenticator> {
   return authenticator;
 }
 
+test('an admin sees who has which second factors', async () => {
+  const factors = async () => {
+    const answer = await app.ask('/api/admin/admins', { headers: { cookie: cookie ?? '' } });
+    return ((await answer.json()) as { factors: string[] }[]).map((account) => account.factors);
+  };
+  await app.content.write((tx) => createAccount(tx, 'zoe@example.org', quickHash, 'editor'));
+  await addApp();
+  expect(await factors()).toEqual([['code'], []]);
+  await addPasskey();
+  expect(await factors()).toEqual([['passkey', 'code'], []]);
+});
+
 describe('with an authenticator app', () => {
   test('the password alone starts no session, and names the factor', async () => {
     await addApp();

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
+import { orderLabel } from '#content-db/write/groups.ts';
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { isResourceName, resources } from '#content-db/types/index.ts';
@@ -12,10 +13,13 @@ const { before: _before, ...listed } = getTableColumns(changes);
 
 type Change = Omit<typeof changes.$inferSelect, 'before'>;
 
-/** GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. */
+/**
+ * GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. A group, such
+ * as a new order, is one entry, at the place of its last change.
+ */
 export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', queryType(), async (c) => {
-    const condition = conditionOf(c);
+    const condition = withoutMembers(conditionOf(c));
     const { limit, offset } = pageOrFirst(c);
     const page = await content.read
       .select(listed)
@@ -33,7 +37,17 @@ export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
 
 /** A change for the list. */
 function present(change: Change, description: RowDescription) {
-  return { ...change, label: resources[change.resource].label, ...description };
+  const { label } = resources[change.resource];
+  const name = change.groupId === null ? description.name : orderLabel(change.resource);
+  return { ...change, label, ...description, name };
+}
+
+/** Leaves out the members of each group but the last. */
+function withoutMembers(condition: SQL | undefined): SQL | undefined {
+  const place = sql`row_number() OVER (PARTITION BY ${changes.groupId} ORDER BY ${changes.id} DESC) AS place`;
+  const grouped = and(isNotNull(changes.groupId), condition);
+  const members = sql`SELECT id FROM (SELECT ${changes.id}, ${place} FROM ${changes} WHERE ${grouped}) WHERE place > 1`;
+  return and(condition, sql`${changes.id} NOT IN (${members})`);
 }
 
 export type ListedChange = ReturnType<typeof present>;

@@ -75,6 +75,8 @@ export interface SiteSource {
   /** Nothing is stored: only what would come of it is wanted. */
   isDryRun?: boolean;
   onProgress?: (done: number, total: number) => void;
+  /** Milliseconds for a page, instead of 15 seconds. */
+  pageTimeout?: number;
 }
 
 /** What a release changes of the live site. */
@@ -147,12 +149,13 @@ export interface PlannedPage {
 /** An edit of a row that may not have been saved yet. */
 export interface RowEdit {
   resource: ResourceName;
-  rowId: number;
+  /** Missing for a new row, whose values have all its columns. */
+  rowId?: number | undefined;
   /** Columns that are not saved. */
   values: Record<string, unknown>;
 }
 
-/** The pages that an edit changes. */
+/** The pages that edits change. */
 export interface Reach {
   total: number;
   /** Whether it may be fewer: lists are not compared. */
@@ -214,8 +217,8 @@ export interface Publisher {
   plan(changes: WantedChanges): Promise<Plan>;
   /** One page as it is, and as it would be. */
   planPage(path: string, changes: WantedChanges): Promise<PlannedPage>;
-  /** How many pages an edit changes, as far as that is known without rendering. */
-  reach(edit: RowEdit): Promise<Reach>;
+  /** How many pages these edits change, as far as that is known without rendering. */
+  reach(edits: RowEdit[]): Promise<Reach>;
   /** The same as runs, which can be followed. */
   runs: Runs;
   activity(): Activity;

@@ -32,19 +32,25 @@ export async function createSides() {
     async publish(wanted: WantedChanges = 'pending', at = now) {
       const choice = await chooseChanges(working.read, published.read, wanted, at);
       const { undo, changes } = await published.write((tx) => copyChoice(working.read, tx, choice, at));
-      await markPublished(working, {
-        release: 1,
-        by: 'test',
-        changes,
-        scheduled: choice.waiting.map(({ id }) => id),
-      });
+      await markPublished(
+        { content: working, published },
+        {
+          release: 1,
+          by: 'test',
+          changes,
+          scheduled: choice.waiting.map(({ id }) => id),
+        },
+      );
       return { undo, changes };
     },
     /** Takes back what the last publish did. */
     async takeBack({ undo, changes }: { undo: UndoEntry[]; changes: number[] }) {
       await published.write((tx) => restoreRows(tx, undo));
       const takenBack = { changes, by, at: now.toISOString() };
-      await markPublished(working, { release: 1, by: 'test', changes: [], takenBack });
+      await markPublished(
+        { content: working, published },
+        { release: 1, by: 'test', changes: [], takenBack },
+      );
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };

@@ -92,7 +92,8 @@ export function migrationFailed(cause: unknown): Problem {
   );
 }
 
-async function appliedMigrations(client: Client): Promise<number> {
+/** How many migrations a database has; 0 if it is new. */
+export async function appliedMigrations(client: Client): Promise<number> {
   const table = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
   if (table.rows.length === 0) return 0;
   return Number((await client.execute('SELECT count(*) FROM __drizzle_migrations')).rows[0]?.[0]);

@@ -8,7 +8,7 @@ CREATE TABLE `leases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`fence` integer NOT NULL,
 	`holder` text NOT NULL,
-	`beats` integer NOT NULL
+	`until` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `limited_uses` (
@@ -19,20 +19,15 @@ CREATE TABLE `limited_uses` (
 --> statement-breakpoint
 CREATE INDEX `limited_uses_key` ON `limited_uses` (`key`,`until`);--> statement-breakpoint
 CREATE INDEX `limited_uses_until` ON `limited_uses` (`until`);--> statement-breakpoint
-CREATE TABLE `progress` (
-	`name` text PRIMARY KEY NOT NULL,
-	`change` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `servers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`storage` text NOT NULL,
-	`beats` integer NOT NULL
+	`until` integer NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE `publish_runs` ADD `server` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `publish_runs` ADD `beats` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `publish_runs` ADD `until` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `publish_runs` ADD `rendered` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `publish_runs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `publish_runs_beats` ON `publish_runs` (`beats`);--> statement-breakpoint
+CREATE INDEX `publish_runs_until` ON `publish_runs` (`until`);--> statement-breakpoint
 CREATE INDEX `releases_state` ON `releases` (`state`);

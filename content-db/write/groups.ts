@@ -1,4 +1,5 @@
 import type { changes } from '../changes.ts';
+import { type ResourceName, resources } from '../types/index.ts';
 
 type Change = Pick<typeof changes.$inferSelect, 'id' | 'resource' | 'rowId' | 'action' | 'groupId'>;
 
@@ -43,6 +44,11 @@ export function withGroupsAndRows(pending: Change[], ids: ReadonlySet<number>): 
   const removed = new Set(pending.filter(({ id, action }) => action === 'create' && ids.has(id)).map(keyOf));
   const ofRows = pending.filter((change) => change.groupId !== null && removed.has(keyOf(change)));
   return new Set([...ids, ...[...groupMembers(pending, ids), ...ofRows].map(({ id }) => id)]);
+}
+
+/** What a group does, such as `Order of team members`. */
+export function orderLabel(resource: ResourceName): string {
+  return `Order of ${resources[resource].label.toLowerCase()}s`;
 }
 
 function groupMembers(pending: Change[], ids: ReadonlySet<number>): Change[] {

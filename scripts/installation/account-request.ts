@@ -7,7 +7,11 @@ import {
   parseCredentials,
   resetFactors,
 } from '#admin-server/accounts/accounts.ts';
+import { createNotices, type Notices } from '#admin-server/accounts/notices.ts';
 import { recordAudit } from '#admin-server/audit/record.ts';
+import type { Env } from '#admin-server/env.ts';
+import { logToStderr } from '#admin-server/http/log.ts';
+import { createMailer } from '#admin-server/mail/mailer.ts';
 import { generatePassword } from '#admin-server/accounts/passwords/password-rules.ts';
 import type { Passwords } from '#admin-server/accounts/passwords/passwords.ts';
 import type { Database } from '#content-db/database/open.ts';
@@ -39,10 +43,25 @@ export interface AccountStore {
   content: Pick<Database, 'read' | 'write'>;
   passwords: Pick<Passwords, 'hash'>;
   siteUrl: string;
+  notices: Pick<Notices, 'newAccount' | 'passwordReset' | 'factorsReset'>;
+}
+
+/** The accounts of an installation, whose owners hear by mail what is done to them. */
+export function accountStoreOf(
+  { siteUrl, adminUrl, mail }: Pick<Env, 'siteUrl' | 'adminUrl' | 'mail'>,
+  content: AccountStore['content'],
+  passwords: AccountStore['passwords'],
+): AccountStore {
+  const mailer = mail && createMailer({ smtpUrl: mail.smtpUrl, from: mail.contactTo });
+  const notices = createNotices({ mailer, siteUrl, adminUrl, log: logToStderr });
+  return { content, passwords, siteUrl, notices };
 }
 
 /** Who does it, for the audit trail. */
 const actor = { who: 'command line' };
+
+/** Who does it, for the owner of the account. */
+const somebody = 'Somebody at the command line of the server';
 
 /** Adds an account, gives it a new password, or removes its second factors. @throws Problem */
 export async function manageAccount(store: AccountStore, request: unknown): Promise<AccountAnswer> {
@@ -55,6 +74,7 @@ export async function manageAccount(store: AccountStore, request: unknown): Prom
     await resetFactors(tx, account.id);
     await recordAudit(tx, actor, 'factor', `Removed the second factors of ${account.username}`);
   });
+  store.notices.factorsReset(account.username, somebody);
   return {
     message: `The passkeys, the authenticator app and the recovery codes of ${account.username} are removed, and all their sessions are ended.`,
   };
@@ -75,6 +95,7 @@ async function create(
     await createAccount(tx, username, passwordHash, role);
     await recordAudit(tx, actor, 'account', `Added ${username} as ${role}`);
   });
+  store.notices.newAccount(username, somebody);
   return { message: `${role === 'admin' ? 'Admin' : 'Editor'} ${username} is added.`, ...made };
 }
 
@@ -88,6 +109,7 @@ async function resetPassword(
     await changePassword(tx, id, passwordHash);
     await recordAudit(tx, actor, 'password', `Set a new password for ${username}`);
   });
+  store.notices.passwordReset(username, somebody);
   return { message: `The password of ${username} is changed, and all their sessions are ended.`, ...made };
 }
 

@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '#admin-server/files/durable-file.ts';
+import { eq } from 'drizzle-orm';
 import type { ObjectStore } from '#admin-server/files/object-store.ts';
 import { bucketAddress, type BucketSettings } from '#admin-server/storage/bucket-settings.ts';
 import { createFolderStorage } from '#admin-server/storage/folder.ts';
@@ -10,21 +10,21 @@ import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { filesOfUpload } from '#admin-server/uploads/upload-files.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { publishState } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { Log } from '../process/terminal.ts';
 
 interface Stored {
-  dataDir: string;
   content: Pick<Database, 'read'>;
-  published: Pick<Database, 'read'>;
+  published: Pick<Database, 'read' | 'write'>;
   store: Pick<ObjectStore, 'hashes' | 'share'>;
   uploads: SharedFolder;
   /** Undefined when the data folder keeps the files. */
   bucket: BucketSettings | undefined;
 }
 
-/** The file of a data folder that names the bucket that has all of its files. */
-const mark = 'storage';
+/** The key of the value that names the bucket that has the files. */
+const key = 'storage';
 
 /**
  * Checks the bucket, and copies the files of this machine into one that does not have them yet.
@@ -32,8 +32,11 @@ const mark = 'storage';
  * @throws Problem (`setup`) if the settings are wrong, or pictures would be missing
  */
 export async function prepareStorage(stored: Stored, log: Log): Promise<boolean> {
-  const { dataDir, bucket } = stored;
-  const before = await readFile(join(dataDir, mark), 'utf8').catch(() => undefined);
+  const { published, bucket } = stored;
+  const [{ value: before } = {}] = await published.read
+    .select()
+    .from(publishState)
+    .where(eq(publishState.key, key));
   const now = bucket && bucketAddress(bucket);
   try {
     if (bucket) for await (const _ of openBucket(bucket, 'objects').list('0')) break;
@@ -45,8 +48,10 @@ export async function prepareStorage(stored: Stored, log: Log): Promise<boolean>
     log(`${error.message} Until then visitors get what is on this machine, and nothing can be published.`);
     return false;
   }
-  if (now === undefined) await rm(join(dataDir, mark));
-  else await writeDurably(dataDir, mark, Buffer.from(now));
+  await published.write(async (tx) => {
+    await tx.delete(publishState).where(eq(publishState.key, key));
+    if (now !== undefined) await tx.insert(publishState).values({ key, value: now });
+  });
   return true;
 }
 

@@ -9,6 +9,8 @@ const publishRequest = z.strictObject({
   all: z.boolean(),
   /** Deploy every file again. */
   renew: z.boolean(),
+  /** Names the run, so that it can be followed if no answer arrives. */
+  run: z.uuid().optional(),
 });
 
 export type PublishRequest = z.infer<typeof publishRequest>;
@@ -21,10 +23,13 @@ export interface PublishAnswer {
 
 /** Publishes, and waits for the deployment. */
 export async function handleRequest(
-  { publisher, deployment }: { publisher: Pick<Publisher, 'publish'>; deployment: Deployment | undefined },
+  { publisher, deployment }: { publisher: Pick<Publisher, 'runs'>; deployment: Deployment | undefined },
   request: unknown,
 ): Promise<PublishAnswer> {
-  const { changes, all, renew } = publishRequest.parse(request);
-  const result = await publisher.publish({ by: 'command line', all, isClean: all, changes });
+  const { changes, all, renew, run } = publishRequest.parse(request);
+  const { runs } = publisher;
+  const publishing = runs.publish({ by: 'command line', all, isClean: all, changes }, run);
+  if (run !== undefined) await runs.keep(run);
+  const result = await publishing.result;
   return { result, deployment: (await (renew ? deployment?.renew() : deployment?.settled())) ?? null };
 }

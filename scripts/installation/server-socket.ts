@@ -47,30 +47,44 @@ async function respond(socket: Socket, commands: Commands): Promise<void> {
   socket.end(JSON.stringify(reply));
 }
 
+/** Whether a server runs in the data folder. */
+export async function isServing(dataDir: string): Promise<boolean> {
+  const socket = await connected(dataDir);
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+function connected(dataDir: string): Promise<Socket | undefined> {
+  const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
+  return once(socket, 'connect').then(
+    () => socket,
+    () => undefined,
+  );
+}
+
 /**
- * Sends a request to the server of the data folder.
+ * Sends a request to the server of the data folder. `onLost` answers if the server stops before it does.
  * @returns undefined if none runs
  * @throws Problem with the server's reason if it fails
  */
 export async function askServer<T>(
   dataDir: string,
-  command: string,
-  request: object,
+  { command, request, onLost = throwLost }: { command: string; request: object; onLost?: () => Promise<T> },
 ): Promise<T | undefined> {
-  const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
-  const isThere = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return undefined;
+  const socket = await connected(dataDir);
+  if (!socket) return undefined;
   socket.end(JSON.stringify({ command, request }));
-  const reply = await text(socket);
-  if (!reply)
-    throw new Problem(
-      'unavailable',
-      'The server stopped before it answered. Look at the admin whether it is done, then try again.',
-    );
+  // A connection that breaks is an answer that was lost.
+  const reply = await text(socket).catch(() => '');
+  if (!reply) return onLost();
   const answer: { answer: T } | { error: string } = JSON.parse(reply);
   if ('error' in answer) throw new Problem('unavailable', answer.error);
   return answer.answer;
+}
+
+async function throwLost(): Promise<never> {
+  throw new Problem(
+    'unavailable',
+    'The server stopped before it answered. Look at the admin whether it is done, then try again.',
+  );
 }

@@ -16,6 +16,18 @@ export async function factorsOf(queries: Queries, userId: number): Promise<Facto
   return [...(keys > 0 ? ['passkey' as const] : []), ...(codes > 0 ? ['code' as const] : [])];
 }
 
+/** The kinds of second factor that accounts have, by their ids. */
+export async function factorsByAccount(queries: Queries): Promise<Map<number, Factor[]>> {
+  const keys = await queries.selectDistinct({ id: passkeys.userId }).from(passkeys);
+  const apps = await queries.select({ id: authenticatorApps.userId }).from(authenticatorApps);
+  const all = [
+    ...keys.map(({ id }) => ({ id, factor: 'passkey' as const })),
+    ...apps.map(({ id }) => ({ id, factor: 'code' as const })),
+  ];
+  const byId = Map.groupBy(all, ({ id }) => id);
+  return new Map([...byId].map(([id, own]) => [id, own.map(({ factor }) => factor)]));
+}
+
 /** Whether everybody must have a second factor. */
 export async function isFactorRequired(queries: Queries): Promise<boolean> {
   const [rules] = await queries.select().from(accountRules);

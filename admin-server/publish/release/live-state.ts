@@ -78,7 +78,7 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
       await refresh();
       const { by, address, to: restores } = options;
       const settlement = { release, changes, takenBack, by, address, restores };
-      const error = await markPublishedOrWarn(content, settlement, lease);
+      const error = await markPublishedOrWarn(deps, settlement, lease);
       const changed = difference.added.length + difference.changed.length;
       const pages = { rendered: 0, changed, removed: difference.removed.length };
       return { result: { release, state: 'live', pages, error }, written: [] };

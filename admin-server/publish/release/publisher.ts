@@ -74,7 +74,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     restore: (options) => runs.restore(options).result,
     plan: (changes) => runs.plan({ changes, by: '' }).result,
     planPage: planner.planPage,
-    reach: (edit) => reachOf(deps.content.read, deps.published.read, live.current().index, edit),
+    reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
     runs,
     activity: activity.now,
     watch: activity.watch,

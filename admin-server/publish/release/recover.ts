@@ -16,13 +16,16 @@ export async function recoverReleases(content: Database, published: Database, se
     await rollBackUnfinished(database);
     const live = await liveRelease(published.read);
     if (live)
-      await markInterrupted(content, {
-        release: live.id,
-        by: live.by,
-        restores: live.restores,
-        changes: live.changes,
-        takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
-      });
+      await markInterrupted(
+        { content, published },
+        {
+          release: live.id,
+          by: live.by,
+          restores: live.restores,
+          changes: live.changes,
+          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
+        },
+      );
   });
 }
 

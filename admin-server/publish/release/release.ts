@@ -3,7 +3,6 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import type { ListMemory } from '#content-db/read/source.ts';
-import type { Database } from '#content-db/database/open.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
@@ -12,7 +11,7 @@ import type { Making } from './making.ts';
 import { publishableOthers } from './set-aside.ts';
 import { loadRedirects } from './load-live-site.ts';
 import { type Change, anyExists, selectionOf } from '../select/pending.ts';
-import { markPublished, markScheduled, type Settlement } from '../select/settlement.ts';
+import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
 import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
@@ -66,7 +65,6 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  const { content } = deps;
   await rollBackUnfinished(lease.database);
   const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
   if (!started) return undefined;
@@ -76,7 +74,7 @@ export async function makeRelease(
   } catch (error) {
     return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
-  const warning = await markPublishedOrWarn(content, started, lease);
+  const warning = await markPublishedOrWarn(deps, started, lease);
   return { ...released, warning: warning ?? released.warning };
 }
 
@@ -133,6 +131,7 @@ async function failRelease(
   await rollBack(published, release, signal?.aborted ? 'interrupted' : 'failed', message).catch(
     () => undefined,
   );
+  if (!signal?.aborted) await recordFailure(deps.content, started, message).catch(() => undefined);
   if (cause instanceof Problem) throw cause;
   const causes = new Set(failures.flatMap((page) => page.causes.map(({ change }) => change)));
   const failed = {
@@ -141,7 +140,8 @@ async function failRelease(
     causes: [...causes].sort((a, b) => a - b),
     ...(failures.length > 0 && { failures }),
   };
-  const others = await publishableOthers(deps, due, failures).catch(() => undefined);
+  const lost = new Set(pages.filter(({ isLost }) => isLost).map(({ path }) => path));
+  const others = await publishableOthers(deps, due, failures, lost).catch(() => undefined);
   return { ...failed, ...(others && { others }) };
 }
 
@@ -155,12 +155,12 @@ function failureMessage(first: string, pages: number): string {
  * @returns a warning if that failed: the changes stay pending, and are published again
  */
 export async function markPublishedOrWarn(
-  content: Database,
+  sides: Pick<PublisherDeps, 'content' | 'published'>,
   settlement: Settlement,
   { signal }: Pick<HeldLease, 'signal'>,
 ): Promise<string | undefined> {
   if (signal.aborted) return undefined;
-  return markPublished(content, settlement).then(
+  return markPublished(sides, settlement).then(
     () => undefined,
     (error: unknown) => `It is live, but still counts as pending: ${messageOf(error)}`,
   );

@@ -9,17 +9,21 @@ import type { PublisherDeps } from '../types.ts';
 /**
  * The changes of a failed release that can be published without those that concern the failed pages. Sets no more
  * aside than it must: first the rows that most of these pages share, and if the pages fail all the same, all causes.
+ * A page that was lost is not rendered again, as it would take this thread along: all its causes are set aside.
  * @returns their ids; undefined if none are left, or a page fails without a cause among the changes
  */
 export async function publishableOthers(
   deps: PublisherDeps,
   due: Change[],
   failures: FailedPage[],
+  lost: ReadonlySet<string> = new Set(),
 ): Promise<number[] | undefined> {
   if (failures.length === 0 || failures.some(({ causes }) => causes.length === 0)) return undefined;
   const sides = { content: deps.content, published: deps.published, now: deps.clock() };
-  const paths = failures.map(({ path }) => path);
-  for (const causes of [sharedCauses(due, failures), allCauses(failures)]) {
+  const tried = failures.filter(({ path }) => !lost.has(path));
+  const paths = tried.map(({ path }) => path);
+  const ofLost = allCauses(failures.filter(({ path }) => lost.has(path)));
+  for (const causes of [sharedCauses(due, tried).union(ofLost), allCauses(failures)]) {
     const others = await changesWithout(sides, due, causes);
     if (others && (await tryChanges(sides, others, (tx) => canRender(deps, tx, paths)))) return others;
   }

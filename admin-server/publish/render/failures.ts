@@ -5,6 +5,9 @@ import { PageFailure } from './render-page.ts';
 /** So many pages that fail are enough to know. */
 const maxFailures = 20;
 
+/** Of those that hang, each takes long. A bad text is on some five pages. */
+export const maxLost = 8;
+
 /** The pages of a release that failed so far. */
 export class Failures {
   readonly #failures: PageFailure[] = [];
@@ -13,21 +16,15 @@ export class Failures {
   add(error: unknown): void {
     if (!(error instanceof PageFailure) || toProblem(error) instanceof Problem) throw error;
     this.#failures.push(error);
-    if (error.isLast || this.#failures.length >= maxFailures) this.throwIfAny();
+    const lost = this.#failures.filter(({ isLost }) => isLost);
+    if (lost.length >= maxLost || this.#failures.length >= maxFailures) this.throwIfAny();
   }
-
-  /** Adds an error that ends the rendering. */
-  readonly rethrow = (error: unknown): never => {
-    this.add(error);
-    this.throwIfAny();
-    throw error;
-  };
 
   /** @throws PageFailure of the first page, with the others */
   throwIfAny(): void {
     const [first, ...others] = this.#failures;
     if (!first) return;
-    const { path, message, cause, dependencies } = first;
-    throw new PageFailure(path, message, { cause, dependencies, others });
+    const { path, message, cause, dependencies, isLost } = first;
+    throw new PageFailure(path, message, { cause, dependencies, isLost, others });
   }
 }

@@ -19,8 +19,8 @@ interface PageFailureOptions {
   cause?: unknown;
   /** What the page had read until then. */
   dependencies?: string[] | undefined;
-  /** No other page was tried after it. */
-  isLast?: boolean;
+  /** It hung, or ended its thread: it must not be rendered again in this one. */
+  isLost?: boolean;
   others?: PageFailure[];
 }
 
@@ -29,7 +29,7 @@ export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly path: string;
   readonly dependencies: string[];
-  readonly isLast: boolean;
+  readonly isLost: boolean;
   /** Other pages of the same release that cannot be rendered. */
   readonly others: PageFailure[];
 
@@ -37,7 +37,7 @@ export class PageFailure extends Error {
     super(message, { cause: options.cause });
     this.path = path;
     this.dependencies = options.dependencies ?? [];
-    this.isLast = options.isLast ?? false;
+    this.isLost = options.isLost ?? false;
     this.others = options.others ?? [];
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
-import type { StoredPage } from './render-page.ts';
+import { PageFailure, type StoredPage } from './render-page.ts';
 import { renderPages } from './render-pool.ts';
 import { createObjectStore } from '../../files/object-store.ts';
 import {
@@ -156,25 +156,58 @@ describe('a site of many pages', { timeout: 180_000 }, () => {
   });
 
   it.each([
-    ['never ends', 'for (;;);', 'it takes longer than 4 seconds', 4000],
-    ['waits for ever', 'await new Promise(() => undefined);', 'it takes longer than 4 seconds', 4000],
+    [
+      'never ends',
+      'for (;;);',
+      'it takes longer than 1.5 seconds',
+      1500,
+      ['/page-77', '/page-79', '/page-150'],
+    ],
+    [
+      'waits for ever',
+      'await new Promise(() => undefined);',
+      'it takes longer than 1.5 seconds',
+      1500,
+      ['/page-77'],
+    ],
     [
       'needs all memory',
       'const all = []; for (;;) all.push(new Array(1e6).fill(all.length));',
       'it needs more memory than there is',
       // A busy machine may need long to fill it.
       60_000,
+      ['/page-77'],
     ],
-  ])('fails by the name of a page that %s, and all threads end', async (_kind, deed, reason, hangsAfter) => {
-    const pages = Array.from({ length: 200 }, (_, at) => `/page-${at}`);
-    const job = jobOf(pages, `${site.folder}/lost`);
+  ])(
+    'fails by the names of all pages of which each %s, and all threads end',
+    async (_kind, deed, reason, timeout, bad) => {
+      const pages = Array.from({ length: 200 }, (_, at) => `/page-${at}`);
+      const job = jobOf(pages, `${site.folder}/lost`);
+      const compiled = await compiledFolder(
+        job.workers.compiled,
+        `if (${JSON.stringify(bad)}.includes(path)) { ${deed} } return page;`,
+      );
+      const failure = await failureOf(
+        renderPages({ ...job, workers: { ...job.workers, compiled }, timeout }),
+      );
+      const failures = [failure, ...failure.others].map(({ path, message }) => ({ path, message }));
+      expect(failures.sort((a, b) => bad.indexOf(a.path) - bad.indexOf(b.path))).toEqual(
+        bad.map((path) => ({ path, message: `The page ${path} failed: ${reason}` })),
+      );
+      expect(threads.ended).toBe(threads.started);
+    },
+  );
+
+  it('is rendered one by one where a batch is too much for a thread', async () => {
+    const pages = Array.from({ length: 152 }, (_, at) => `/page-${at}`);
+    const job = jobOf(pages, `${site.folder}/much`);
     const compiled = await compiledFolder(
       job.workers.compiled,
-      `if (path === '/page-77') { ${deed} } return page;`,
+      `globalThis.at = [...(globalThis.at ?? []), path]; await null;
+       if (path === '/page-5' && globalThis.at.includes('/page-7')) process.exit(1); return page;`,
     );
-    await expect(
-      renderPages({ ...job, workers: { ...job.workers, compiled }, timeout: hangsAfter }),
-    ).rejects.toThrow(`The page /page-77 failed: ${reason}`);
+    const done = await renderPages({ ...job, workers: { ...job.workers, compiled } });
+    expect(done.map(({ path }) => path).sort()).toEqual(pages.sort());
     expect(threads.ended).toBe(threads.started);
   });
 
@@ -190,6 +223,12 @@ describe('a site of many pages', { timeout: 180_000 }, () => {
     );
   });
 });
+
+async function failureOf(rendering: Promise<unknown>): Promise<PageFailure> {
+  const error = await rendering.catch((error: unknown) => error);
+  if (error instanceof PageFailure) return error;
+  throw new Error('It did not fail by the name of a page.', { cause: error });
+}
 
 /** A compiled site whose pages are made by this code. */
 async function compiledFolder(real: string, render: string): Promise<string> {

@@ -3,7 +3,8 @@ import type { RenderOptions } from '#site/renderer.ts';
 import type { Article } from './kept-articles.ts';
 import { Failures } from './failures.ts';
 import { renderPage, type StoredPage } from './render-page.ts';
-import { failureAt, RenderThread, tooLong, type WorkerSetup } from './render-thread.ts';
+import { LastingThread } from './lasting-thread.ts';
+import { failureAt, tooLong, type WorkerSetup } from './render-thread.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { CompiledSite } from '../types.ts';
 
@@ -16,8 +17,8 @@ export interface RenderJob {
   workers: WorkerSetup;
   /** Stores articles for later runs. */
   keepArticles: (articles: Article[]) => Promise<void>;
-  /** Milliseconds for a page, or for a batch of them in a thread. */
-  timeout?: number;
+  /** Milliseconds for a page. */
+  timeout?: number | undefined;
   /** Interrupts the rendering, between pages or batches. */
   signal?: AbortSignal;
   /** Called as pages are done. */
@@ -31,7 +32,7 @@ const inProcessLimit = 150;
 const batchSize = 16;
 /** Number of articles that are stored in one transaction. */
 const articleBatchSize = 500;
-const minute = 60_000;
+const pageTimeout = 15_000;
 
 /**
  * Renders and stores pages; many pages on all cores. A page that fails does not stop the others, until there
@@ -43,7 +44,7 @@ export async function renderPages(job: RenderJob): Promise<StoredPage[]> {
 }
 
 async function renderHere(job: RenderJob): Promise<StoredPage[]> {
-  const { paths, site, store, options, timeout = minute, onProgress, onPages, signal } = job;
+  const { paths, site, store, options, timeout = pageTimeout, onProgress, onPages, signal } = job;
   const pages: StoredPage[] = [];
   const failures = new Failures();
   for (const path of paths) {
@@ -69,7 +70,7 @@ function withTimeout<T>(work: Promise<T>, path: string, limit: number): Promise<
 }
 
 async function renderInThreads(job: RenderJob): Promise<StoredPage[]> {
-  const { paths, workers, keepArticles, timeout = minute, onProgress, onPages, signal } = job;
+  const { paths, workers, keepArticles, timeout = pageTimeout, onProgress, onPages, signal } = job;
   const batches = Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) =>
     paths.slice(at * batchSize, (at + 1) * batchSize),
   );
@@ -78,14 +79,14 @@ async function renderInThreads(job: RenderJob): Promise<StoredPage[]> {
   const failed = new Failures();
   const threads = Array.from(
     { length: Math.min(availableParallelism(), batches.length) },
-    () => new RenderThread(workers, timeout),
+    () => new LastingThread(workers, timeout),
   );
   try {
     await Promise.all(
       threads.map(async (thread) => {
         for (let next = batches.shift(); next; next = batches.shift()) {
           signal?.throwIfAborted();
-          const { pages: done, failures, articles } = await thread.render(next).catch(failed.rethrow);
+          const { pages: done, failures, articles } = await thread.render(next);
           for (const failure of failures) failed.add(failure);
           for (const page of done) pages.push(page);
           made.push(...articles);

@@ -112,6 +112,7 @@ export function renderPaths(
     options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
     workers,
     keepArticles: keep,
+    timeout: source.pageTimeout,
     onProgress,
     ...(onPages && { onPages }),
     ...(signal && { signal }),

@@ -31,6 +31,13 @@ export interface BatchResult {
   articles: Article[];
 }
 
+/** The pages of a batch that could be rendered, and why the others could not. */
+export interface RenderedBatch {
+  pages: StoredPage[];
+  failures: Error[];
+  articles: Article[];
+}
+
 type NumberedPage = Omit<StoredPage, 'dependencies' | 'references' | 'headers'> & {
   dependencies: Uint32Array;
   references: Uint32Array;
@@ -57,20 +64,15 @@ export const end = 'end';
 
 /** A thread that renders and stores batches of pages; see `render-worker.ts`. */
 export class RenderThread {
-  readonly #setup: WorkerSetup;
   readonly #timeout: number;
   readonly #worker: Worker;
   readonly #exited: Promise<void>;
   readonly #texts: string[] = [];
   readonly #headers = new Map<number, StoredPage['headers']>();
-  /** It hung, ran out of memory or ended. */
   #isLost = false;
-  #isStopped = false;
-  /** Searches for the page at which this thread was lost. */
-  #search: RenderThread | undefined;
 
+  /** `timeout`: milliseconds for a page that is rendered alone; a batch has three times as long. */
   constructor(setup: WorkerSetup, timeout: number) {
-    this.#setup = setup;
     this.#timeout = timeout;
     this.#worker = new Worker(join(setup.compiled, 'threads', 'render-worker.mjs'), {
       workerData: setup,
@@ -84,11 +86,14 @@ export class RenderThread {
     this.#worker.on('error', () => undefined);
   }
 
-  /** Renders and stores pages. @throws PageFailure if the thread is lost, naming the page if it is known */
-  async render(paths: string[]): Promise<{ pages: StoredPage[]; failures: Error[]; articles: Article[] }> {
-    const { newTexts, pages, failures, articles } = await this.#ask(paths).catch((error: unknown) =>
-      this.#findCulprit(paths, error),
-    );
+  /** Whether it hung, ran out of memory or ended; it can't be used any more. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /** Renders and stores pages. @throws PageFailure if the thread is lost at a single page; Error if it is lost */
+  async render(paths: string[]): Promise<RenderedBatch> {
+    const { newTexts, pages, failures, articles } = await this.#ask(paths);
     this.#texts.push(...newTexts);
     const whole = pages.map((page) => ({
       ...page,
@@ -110,29 +115,15 @@ export class RenderThread {
     return headers;
   }
 
-  /** Finds the page at which the thread was lost, by rendering the pages one by one in another thread. Always throws. */
-  async #findCulprit(paths: string[], error: unknown): Promise<never> {
-    if (paths.length === 1 || !this.#isLost || this.#isStopped) throw error;
-    this.#search = new RenderThread(this.#setup, this.#timeout);
-    try {
-      for (const path of paths) {
-        const { failures } = await this.#search.render([path]);
-        for (const failure of failures) throw failure;
-      }
-    } finally {
-      await this.#search.stop();
-    }
-    throw error;
-  }
-
   #ask(paths: string[]): Promise<BatchResult> {
     const worker = this.#worker;
+    const timeout = paths.length === 1 ? this.#timeout : 3 * this.#timeout;
     return new Promise((resolve, reject) => {
       const lose = (why: string) => {
         this.#isLost = true;
         settle(() => reject(failureAt(paths, why)));
       };
-      const timer = setTimeout(() => lose(tooLong(this.#timeout)), this.#timeout);
+      const timer = setTimeout(() => lose(tooLong(timeout)), timeout);
       const onMessage = (answer: BatchResult | BatchFailure | Ready) => {
         if (answer === ready) timer.refresh();
         else settle(() => ('error' in answer ? reject(failed(answer)) : resolve(answer)));
@@ -152,13 +143,8 @@ export class RenderThread {
     });
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    await Promise.all([this.#end(), this.#search?.stop()]);
-  }
-
   /** libsql aborts the whole process if its thread is terminated within a call, so only a hung one is. */
-  async #end(): Promise<void> {
+  async stop(): Promise<void> {
     if (!this.#isLost) {
       this.#worker.postMessage(end);
       await Promise.race([this.#exited, sleep(this.#timeout, undefined, { ref: false })]);
@@ -178,7 +164,7 @@ function failed({ error, path, dependencies, problem }: BatchFailure): Error {
 export function failureAt(paths: string[], why: string): Error {
   const [path] = paths;
   return path !== undefined && paths.length === 1
-    ? new PageFailure(path, `The page ${path} failed: ${why}`, { isLast: true })
+    ? new PageFailure(path, `The page ${path} failed: ${why}`, { isLost: true })
     : new Error(`One of the pages ${paths.join(', ')} failed: ${why}`);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reorderRows } from '#content-db/write/order.ts';
 import { createRow } from '#content-db/write/repository.ts';
 import type { PendingChange } from '../select/pending-list.ts';
 import type { RowDifference } from '../select/differences.ts';
@@ -161,3 +162,30 @@ describe('discarding', { timeout: 60_000 }, () => {
     expect((await scene.ask('/publish/discard', asJson('POST', body))).status).toBe(400);
   });
 });
+
+test(
+  'the history has one entry for a new order, also if several people made it',
+  { timeout: 60_000 },
+  async () => {
+    await using scene = await createScene();
+    const historyOf = async (query: string) => {
+      const response = await scene.ask(`/changes?${query}`);
+      const entries = (await response.json()) as { by: string; name: string; groupId: number | null }[];
+      return [entries.map(({ by, name }) => [by, name]), response.headers.get('X-Total-Count')];
+    };
+    const move = (ids: number[], before: number[], by: string) =>
+      scene.site.content.write((tx) => reorderRows(tx, 'team-members', { ids, before }, by));
+    await move([2, 1], [1, 2], 'dana');
+    await move([1, 2], [2, 1], 'omar');
+    await scene.site.edit('clients', 1, { name: 'Pier Works' });
+    const order = 'Order of team members';
+    expect(await historyOf('state=pending')).toEqual([
+      [
+        ['test', 'Pier Works'],
+        ['omar', order],
+      ],
+      '2',
+    ]);
+    expect(await historyOf('state=pending&by=dana')).toEqual([[['dana', order]], '1']);
+  },
+);

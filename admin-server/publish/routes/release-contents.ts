@@ -2,7 +2,7 @@ import { type ResourceName, uploadType } from '#content-db/types/index.ts';
 import { and, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
 import { changes } from '#content-db/changes.ts';
-import { orderLabel } from '../select/pending-list.ts';
+import { orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
 

@@ -50,10 +50,16 @@ function releaseId(value: string): number {
   return Number(value);
 }
 
-const rowEdit = z.strictObject({
-  resource: z.enum(resourceNames, 'Must be a type of content'),
-  rowId: z.int().positive(),
-  values: z.record(z.string().max(100), z.unknown()).default({}),
+const rowEdits = z.strictObject({
+  edits: z
+    .array(
+      z.strictObject({
+        resource: z.enum(resourceNames, 'Must be a type of content'),
+        rowId: z.int().positive().optional(),
+        values: z.record(z.string().max(100), z.unknown()),
+      }),
+    )
+    .max(10),
 });
 
 export interface RunCallsOptions {
@@ -112,9 +118,10 @@ export function runCalls({ published, publisher, siteUrl, patience = 20_000 }: R
     .post('/publish/plan', bodyType<{ json: z.input<typeof request> }>(), async (c) =>
       answerPlan(c, await choiceOf(c)),
     )
-    .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdit> }>(), async (c) => {
+    .post('/publish/reach', bodyType<{ json: z.input<typeof rowEdits> }>(), async (c) => {
       const { values } = await readBody(c, 1024 * 1024);
-      return c.json(await publisher.reach(parseOrExplain(rowEdit, values, 'edit')));
+      const { edits } = parseOrExplain(rowEdits, values, 'edit');
+      return c.json(await publisher.reach(edits));
     })
     .get('/publish/runs/:id', async (c) => {
       const answer = await runAnswer(c.req.param('id'));

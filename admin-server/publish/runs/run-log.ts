@@ -7,7 +7,15 @@ import type { Server } from '../../leases/lease.ts';
 import { createSignsOfLife } from '../../leases/signs-of-life.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
 import type { Plan, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
-import { addRun, addRunOfRelease, endRun, idIsTaken, renewRun, storedRun } from './stored-runs.ts';
+import {
+  addRun,
+  addRunOfRelease,
+  endRun,
+  idIsTaken,
+  renewRun,
+  runsOnOther,
+  storedRun,
+} from './stored-runs.ts';
 
 /** What is known of a run that has not ended. */
 export type RunProgress = Progress & { pages?: PlannedChange[] };
@@ -71,7 +79,7 @@ export function createRunLog(
     storing = Promise.all([storing, stored.catch(() => undefined)]);
   }
 
-  const signs = createSignsOfLife();
+  const goesOn = runsOnOther(server.id, createSignsOfLife());
   const own = (info: RunInfo) => ({ ...info, server: server.id });
 
   return {
@@ -97,11 +105,11 @@ export function createRunLog(
     async state(id) {
       const entry = entries.get(id);
       if (!entry) {
-        const stored = await storedRun(published.read, id, { server: server.id, signs });
+        const stored = await storedRun(published.read, id, goesOn);
         if (stored || server.isAlone) return stored;
         // The server that runs it stores it within a second.
         await sleep(secondLook);
-        return storedRun(published.read, id, { server: server.id, signs });
+        return storedRun(published.read, id, goesOn);
       }
       return entry.ended ?? { ...entry.info, state: 'running', ...entry.progress() };
     },

@@ -82,11 +82,21 @@ export async function endRun(tx: Transaction, id: string, ended: RunState, now: 
     .where(or(before(lifetime), and(eq(publishRuns.kind, 'plan'), before(lifetimeOfPlans))));
 }
 
-/** A run that this process does not know: one of an earlier process, whose end its release tells, or of another server. */
+type StoredRun = typeof publishRuns.$inferSelect;
+
+/** Tells whether another server goes on with a run, as far as it shows life. */
+export function runsOnOther(server: string, signs: SignsOfLife): (run: StoredRun) => boolean {
+  return (run) => run.server !== server && !signs.isGone(run.id, run, patience);
+}
+
+/**
+ * A run that this process does not know: one of an earlier process, whose end its release tells, or of another server.
+ * @param goesOn tells whether its server goes on with it
+ */
 export async function storedRun(
   queries: Queries,
   id: string,
-  { server, signs }: { server: string; signs: SignsOfLife },
+  goesOn: (run: StoredRun) => boolean,
 ): Promise<RunState | undefined> {
   const [row] = await queries
     .select({ stored: publishRuns, release: releases })
@@ -98,8 +108,7 @@ export async function storedRun(
   const { kind, by, startedAt, result, rendered, total } = stored;
   const info = { run: id, kind, by, startedAt };
   if (result) return { ...info, ...result };
-  const isSure = stored.server !== server && !signs.isGone(id, stored, patience);
-  if (isSure || release?.state === 'rendering') return { ...info, state: 'running', rendered, total };
+  if (goesOn(stored) || release?.state === 'rendering') return { ...info, state: 'running', rendered, total };
   if (!release)
     return { ...info, state: 'failed', error: 'The server stopped before this began. Try again.' };
   const ms = Date.parse(release.finishedAt ?? release.startedAt) - Date.parse(startedAt);

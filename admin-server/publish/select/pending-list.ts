@@ -1,7 +1,7 @@
 import { describeChangedRows } from '#content-db/write/changed-rows.ts';
-import { foldGroups } from '#content-db/write/groups.ts';
+import { foldGroups, orderLabel } from '#content-db/write/groups.ts';
 import type { Queries } from '#content-db/database/open.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import { type Change, type ChangeState, pendingChanges, pendingStates } from './pending.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
@@ -54,11 +54,6 @@ export async function describePending(queries: Queries): Promise<PendingChange[]
       takenBack,
     };
   });
-}
-
-/** `Order of team members`. */
-export function orderLabel(resource: ResourceName): string {
-  return `Order of ${resources[resource].label.toLowerCase()}s`;
 }
 
 /** The number of changes that staff have to publish: pending ones that wait neither for a time nor for a new approval. */

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { createTestSite } from '../../testing/publish.ts';
+import type { RowEdit } from '../types.ts';
 
 it(
   'an edit says how many pages it changes, before and after it is saved, without rendering',
   { timeout: 60_000 },
   async () => {
     await using site = await createTestSite();
+    const { reach: reachOf } = site.publisher;
     const reach = (values: Record<string, unknown> = {}) =>
-      site.publisher.reach({ resource: 'team-members', rowId: 1, values });
+      reachOf([{ resource: 'team-members', rowId: 1, values }]);
     expect(await reach()).toEqual({ total: 0, isAtMost: false });
     expect(await reach({ name: 'Dana Wakeful' })).toEqual({ total: 2, isAtMost: false });
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
@@ -16,9 +18,19 @@ it(
     const { pages } = await site.publish();
     expect(pages.changed).toBe(2);
     expect(await reach()).toEqual({ total: 0, isAtMost: false });
-    expect(
-      (await site.publisher.reach({ resource: 'blog-posts', rowId: 1, values: { slug: 'moved' } })).total,
-    ).toBeGreaterThan(2);
-    expect((await site.publisher.reach({ resource: 'blog-posts', rowId: 999, values: {} })).total).toBe(0);
+    const totalOf = async (...edits: RowEdit[]) => (await reachOf(edits)).total;
+    const moved: RowEdit = { resource: 'blog-posts', rowId: 1, values: { slug: 'moved' } };
+    expect(await totalOf(moved)).toBeGreaterThan(2);
+    expect(await totalOf({ ...moved, rowId: 999 })).toBe(0);
+    expect(await totalOf()).toBe(0);
+
+    // Several rows of one form, and a text that has no row yet.
+    const text: RowEdit = {
+      resource: 'page-content',
+      values: { page: 'team', section: 'hero', key: 'title', locale: 'ar', content: 'فريقنا' },
+    };
+    const ofText = await totalOf(text);
+    expect(ofText).toBeGreaterThan(0);
+    expect(await totalOf(moved, text, text)).toBe((await totalOf(moved)) + ofText);
   },
 );

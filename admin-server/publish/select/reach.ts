@@ -7,33 +7,49 @@ import { resources } from '#content-db/types/index.ts';
 import type { Reach, RowEdit } from '../types.ts';
 import { type DependencyIndex, pathSet } from './dependency-index.ts';
 
-/** How many pages would change if a row went live as it is edited, by what live pages have read. Renders nothing. */
+type AnyRow = Record<string, unknown>;
+
+/** How many pages would change if these rows went live as they are edited, by what live pages have read. Renders nothing. */
 export async function reachOf(
   working: Queries,
   published: Queries,
   index: DependencyIndex,
-  { resource, rowId, values }: RowEdit,
+  edits: RowEdit[],
 ): Promise<Reach> {
-  const [saved] = await rowsWith(working, resource, 'id', [rowId]);
-  const [live] = await rowsWith(published, resource, 'id', [rowId]);
-  const before = live ?? null;
-  const now = saved ? { ...saved, ...values } : null;
-  if (!isEdited(before, now)) return { total: 0, isAtMost: false };
-  const keys = changedKeys(resource, before, now);
-  const parts = keys.flatMap((key) => [...index.partsOf(key)]);
-  const pages = new Set(index.dependents([...keys, ...parts]));
-  for (const row of [before, now]) {
-    if (!row || !isPublicRow(resources[resource], row)) continue;
-    for (const path of rowPaths(resource, row)) pages.add(path);
+  const reach = { pages: new Set<string>(), isAtMost: false };
+  for (const { resource, rowId, values } of edits) {
+    const saved = rowId && (await rowsWith(working, resource, 'id', [rowId]))[0];
+    const live = rowId && (await rowsWith(published, resource, 'id', [rowId]))[0];
+    const now = saved || rowId === undefined ? { ...saved, ...values } : null;
+    addReach(reach, index, resource, live || null, now);
   }
-  pages.delete(pathSet);
-  return { total: pages.size, isAtMost: parts.length > 0 };
+  reach.pages.delete(pathSet);
+  return { total: reach.pages.size, isAtMost: reach.isAtMost };
 }
 
-/** Whether anything differs but what each save changes. */
-function isEdited(before: Record<string, unknown> | null, now: Record<string, unknown> | null): boolean {
+/** Adds the pages that one row changes. */
+function addReach(
+  reach: { pages: Set<string>; isAtMost: boolean },
+  index: DependencyIndex,
+  resource: RowEdit['resource'],
+  before: AnyRow | null,
+  now: AnyRow | null,
+): void {
+  if (!isEdited(before, now)) return;
+  const keys = changedKeys(resource, before, now);
+  const parts = keys.flatMap((key) => [...index.partsOf(key)]);
+  for (const page of index.dependents([...keys, ...parts])) reach.pages.add(page);
+  for (const row of [before, now]) {
+    if (!row || !isPublicRow(resources[resource], row)) continue;
+    for (const path of rowPaths(resource, row)) reach.pages.add(path);
+  }
+  if (parts.length > 0) reach.isAtMost = true;
+}
+
+/** Whether a column differs, but for those that each save changes. */
+function isEdited(before: AnyRow | null, now: AnyRow | null): boolean {
   if (!before || !now) return before !== now;
-  return Object.keys(now).some(
+  return Object.keys(before).some(
     (column) =>
       !['updatedAt', 'revision'].includes(column) &&
       JSON.stringify(now[column]) !== JSON.stringify(before[column]),

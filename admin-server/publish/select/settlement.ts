@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#content-db/database/open.ts';
+import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { discardAgain, reinstate } from './discarded-again.ts';
 import { pendingStates } from './pending.ts';
 import { unschedule } from './scheduled-publishes.ts';
 import { type TakenBack, takenBackChanges } from './taken-back.ts';
+
+interface Sides {
+  content: Pick<Database, 'write'>;
+  published: Pick<Database, 'read'>;
+}
 
 /** What a publish did with changes, by their ids. */
 export interface Settlement {
@@ -22,31 +28,44 @@ export interface Settlement {
 }
 
 /** Records in the working content, and in the audit trail, what a publish did with changes. */
-export async function markPublished(content: Database, settlement: Settlement): Promise<void> {
-  await content.write(async (tx) => {
-    await markChanges(tx, settlement);
+export async function markPublished(sides: Sides, settlement: Settlement): Promise<void> {
+  await sides.content.write(async (tx) => {
+    await markChanges(tx, sides.published.read, settlement);
     await recordRelease(tx, settlement);
   });
 }
 
 /** Completes what a stop of the server interrupted after the release went live; does nothing if all is marked. */
-export async function markInterrupted(content: Database, settlement: Settlement): Promise<void> {
-  await content.write(async (tx) => {
-    if ((await markChanges(tx, settlement)) > 0) await recordRelease(tx, settlement);
+export async function markInterrupted(sides: Sides, settlement: Settlement): Promise<void> {
+  await sides.content.write(async (tx) => {
+    if ((await markChanges(tx, sides.published.read, settlement)) > 0) await recordRelease(tx, settlement);
   });
 }
 
 /** @returns how many changes were not marked yet */
 async function markChanges(
   tx: Transaction,
+  live: Queries,
   { release, changes: published, scheduled = [], takenBack }: Settlement,
 ): Promise<number> {
   const taken = takenBack ? await markTakenBack(tx, takenBack) : 0;
-  const live =
+  const discarded = takenBack ? await reinstate(tx, published) : [];
+  const marked =
     await tx.run(sql`UPDATE changes SET release_id = ${release}, taken_back_at = NULL, taken_back_by = NULL
     WHERE release_id IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(published)}))`);
+  if (takenBack) await discardAgain(tx, live, discarded, takenBack);
   await markScheduled(tx, scheduled);
-  return taken + live.rowsAffected;
+  return taken + marked.rowsAffected;
+}
+
+/** Records in the audit trail that a publish failed, and why. */
+export async function recordFailure(
+  content: Pick<Database, 'write'>,
+  { release, by, address }: Pick<Settlement, 'release' | 'by' | 'address'>,
+  reason: string,
+): Promise<void> {
+  const what = `Failed to publish release ${release}: ${reason.replace(/\.$/, '')}`;
+  await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what));
 }
 
 async function recordRelease(tx: Transaction, settlement: Settlement): Promise<void> {

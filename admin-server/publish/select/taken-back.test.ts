@@ -195,4 +195,36 @@ describe('what an undo took back', { timeout: 60_000 }, () => {
     await site.publish();
     expect(await publishedRow(site, 'page-content', 4)).not.toMatchObject({ content: 'خطأ' });
   });
+
+  it('and somebody discarded is pending in reverse once a redo makes it live again', async () => {
+    await using site = await createTestSite();
+    const row = () => getRow(site.content.read, 'team-members', 1);
+    const member = await row();
+    await site.edit('team-members', 1, { name: 'Back and forth' });
+    const added = await site.create('clients', { name: 'New Client', locale: 'en', sortOrder: 9 });
+    const redone = await site.publish();
+    await undoTo(site, 1);
+    const discard = { changes: await idsOf(site), by: 'dana@example.org', now: site.deps.clock() };
+    await site.content.write((tx) => discardChanges(tx, site.published.read, discard));
+    await undoTo(site, redone.release);
+    expect(await site.read('/team')).toContain('Back and forth');
+    expect(await describePending(site.content.read)).toMatchObject([
+      { action: 'update', columns: ['name'], by: 'dana@example.org', takenBack: { by: omar } },
+      { action: 'remove', rowId: added.id, label: 'New Client', by: 'dana@example.org' },
+    ]);
+    // Nothing of it goes live by itself.
+    await site.publish();
+    expect(await site.read('/team')).toContain('Back and forth');
+    await site.publish({ changes: await idsOf(site) });
+    expect(await site.read('/team')).not.toContain('Back and forth');
+    expect(await site.read('/')).not.toContain('New Client');
+    expect(await row()).toMatchObject({ name: member?.name });
+
+    // Or it is discarded, and the working content has what is live.
+    await undoTo(site, redone.release);
+    const again = { ...discard, changes: await idsOf(site) };
+    await site.content.write((tx) => discardChanges(tx, site.published.read, again));
+    expect(await row()).toMatchObject({ name: 'Back and forth' });
+    expect(await getRow(site.content.read, 'clients', added.id)).toMatchObject({ name: 'New Client' });
+  });
 });

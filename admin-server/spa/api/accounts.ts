@@ -41,6 +41,11 @@ export async function changeRole(admin: number, role: Role): Promise<void> {
   await api.admins[':id'].role.$put({ param: { id: String(admin) }, json: { role } });
 }
 
+/** Removes the second factors of an account, and ends its sessions. @throws ApiError */
+export async function removeFactors(admin: number): Promise<void> {
+  await api.admins[':id'].factors.$delete({ param: { id: String(admin) } });
+}
+
 export async function removeAccount(admin: number): Promise<void> {
   await api.admins[':id'].$delete({ param: { id: String(admin) } });
 }

@@ -53,6 +53,9 @@ export const onSessionEnd = onAnswer('signed-out');
 /** Sets the handler for calls that need a recent proof of who is there: it asks for one. */
 export const onProofNeeded = onAnswer('step-up');
 
+/** Sets the handler for calls that need a second factor, which somebody has made compulsory: it waits for one. */
+export const onFactorNeeded = onAnswer('factor-required');
+
 /** The address of the API. */
 export const apiPath = '/api/admin';
 

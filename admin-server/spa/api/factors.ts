@@ -16,6 +16,11 @@ export const factorsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Whether you have a second factor, as far as it is known. */
+export function hasFactor(known: Factors | undefined): boolean {
+  return known !== undefined && (known.passkeys.length > 0 || known.app !== null);
+}
+
 /** Makes a passkey on this device or a key. @returns recovery codes, if these are the first */
 export async function addPasskey(name: string): Promise<string[]> {
   const response = await makePasskey(await read(passkeys.options.$post()));

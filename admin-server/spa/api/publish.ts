@@ -3,10 +3,12 @@ import type { InferResponseType } from 'hono/client';
 import type { PublishProgress } from '#admin-server/publish/routes/publish.ts';
 import type { PublishAnswer, RunAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import type { Plan } from '#admin-server/publish/types.ts';
+import type { Plan, RowEdit } from '#admin-server/publish/types.ts';
 import { api, apiPath, read } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { asPublishAnswer, asRun, endOf, randomRunId, resultOf, stateOf } from './runs.ts';
+
+export type { RowEdit };
 
 type PublishStatus = InferResponseType<typeof api.publish.$get>;
 
@@ -127,11 +129,11 @@ async function plan(changes: ChangeIds, signal: AbortSignal): Promise<Plan> {
   }
 }
 
-/** How many pages a row changes as it is edited, by the fields that are not saved. */
-export function reachQuery(resource: ResourceName, rowId: number, values: Record<string, unknown>) {
+/** How many pages these rows change as they are edited. */
+export function reachQuery(edits: RowEdit[]) {
   return queryOptions({
-    queryKey: ['publish', 'reach', resource, rowId, values],
-    queryFn: () => read(api.publish.reach.$post({ json: { resource, rowId, values } })),
+    queryKey: ['publish', 'reach', edits],
+    queryFn: () => read(api.publish.reach.$post({ json: { edits } })),
     gcTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -121,6 +121,16 @@ test('an authenticator app asks for its code; a recovery code replaces it once',
       await logOut(page);
     } else await expectToast(page, 'Login Failed', /This code is not right/);
   }
+
+  // An admin helps where all devices are lost.
+  await beginSession(page);
+  await page.goto('/admin/admins');
+  const account = page.getByRole('listitem').filter({ hasText: me.username });
+  await expect(account.getByText('Authenticator app')).toBeVisible();
+  await account.getByRole('button', { name: 'Remove Second Factors' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Second factors removed');
+  await expect(account.getByText('No second factor')).toBeVisible();
 });
 
 test('where everybody needs a second factor, the login leads to setting one up first', async ({ page }) => {
@@ -141,6 +151,34 @@ test('where everybody needs a second factor, the login leads to setting one up f
   await page.unroute('**/api/admin/user');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/admin\/redirects$/);
+});
+
+test('an open session asks for a second factor as soon as everybody needs one, and goes on with it', async ({
+  page,
+}) => {
+  await addPasskeyDevice(page);
+  await openAccount(page);
+  await dashboard(page).waitFor();
+  let isRequired = true;
+  const refusal = { message: 'Set up yours first.', code: 'factor-required' };
+  await page.route('**/api/admin/redirects*', (route) =>
+    isRequired ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
+  );
+  await dashboard(page).getByRole('link', { name: 'Redirects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' });
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('Name').fill('Phone');
+  await page
+    .getByRole('dialog', { name: 'Add a passkey' })
+    .getByRole('button', { name: 'Add passkey' })
+    .click();
+  await keepCodes(page);
+  isRequired = false;
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Redirect' })).toBeVisible();
 });
 
 test('the switch for everybody asks for the password when the sign-in is long ago', async ({ page }) => {

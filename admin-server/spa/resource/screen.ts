@@ -4,6 +4,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import type * as z from 'zod';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import type { RowEdit } from '../api/publish.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
 
@@ -66,6 +67,8 @@ export interface ResourceScreen<N extends ResourceName> {
   valuesOf?(row: RowOf<N>): FieldValues;
   /** The request body for the form values; default: the values. */
   bodyOf?: (typed: FieldValues, locale: Locale) => object;
+  /** The edited rows for the form values that were typed; default: the row. */
+  editsOf?(row: RowOf<N>, typed: FieldValues, locale: Locale): RowEdit[];
   /** The field with the time at which a row goes live; the form then offers to schedule a row. */
   publishTime?: string | undefined;
   /** Distinguishes drafts if several forms edit the same row, or create rows of the same type. */

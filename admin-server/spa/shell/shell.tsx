@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { navItems } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
+import { AddFactor } from './add-factor.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -70,6 +71,7 @@ export function Component() {
       </div>
       <LeaveGuard />
       <SignInAgain />
+      <AddFactor />
       <ProveAgain />
       {palette.isOpen && (
         <Suspense>

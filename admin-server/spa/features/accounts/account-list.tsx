@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound, MonitorSmartphone, Plus, Trash2, UserCog } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, Plus, ShieldOff, Trash2, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Account, accountsQuery, removeAccount } from '../../api/accounts.ts';
+import { type Account, accountsQuery, removeAccount, removeFactors } from '../../api/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation, Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,14 @@ import { RoleDialog, roleNames } from './role-dialog.tsx';
 import { FactorRule } from './security/factor-rule.tsx';
 import { Sessions } from './sessions.tsx';
 
-type Task = { kind: 'add' } | { kind: 'role' | 'password' | 'sessions' | 'remove'; account: Account };
+const factorNames = { passkey: 'Passkey', code: 'Authenticator app' };
+
+type Task =
+  | { kind: 'add' }
+  | {
+      kind: 'role' | 'password' | 'factors' | 'sessions' | 'remove';
+      account: Account;
+    };
 
 /** The accounts, with the actions for each. */
 export function AccountList() {
@@ -66,6 +73,7 @@ export function AccountList() {
         {account && <Sessions owner={account} />}
       </Dialog>
       <RoleDialog account={task?.kind === 'role' ? task.account : undefined} onClose={close} />
+      <FactorsDialog account={task?.kind === 'factors' ? task.account : undefined} onClose={close} />
       <RemoveDialog account={task?.kind === 'remove' ? task.account : undefined} onClose={close} />
     </div>
   );
@@ -79,6 +87,12 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
           <bdi className="font-semibold break-all text-strong">{account.username}</bdi>
           <Badge tone={account.role === 'admin' ? 'warning' : 'plain'}>{roleNames[account.role]}</Badge>
           {account.current && <Badge>You</Badge>}
+          {account.factors.map((factor) => (
+            <Badge key={factor} tone="good">
+              {factorNames[factor]}
+            </Badge>
+          ))}
+          {account.factors.length === 0 && <Badge>No second factor</Badge>}
         </p>
         <p className="text-sm text-muted">
           Added <DateTime at={account.createdAt} />
@@ -96,11 +110,42 @@ function AccountRow({ account, onTask }: { account: Account; onTask: (task: Task
             Reset Password
           </Button>
         )}
+        {!account.current && account.factors.length > 0 && (
+          <Button icon={ShieldOff} onClick={() => onTask({ kind: 'factors', account })}>
+            Remove Second Factors
+          </Button>
+        )}
         <Button look="danger" icon={Trash2} onClick={() => onTask({ kind: 'remove', account })}>
           Remove
         </Button>
       </div>
     </li>
+  );
+}
+
+function FactorsDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Account) => removeFactors(id),
+    onSuccess: (_, { username }) =>
+      toast.success('Second factors removed', `${username} signs in with the password alone.`),
+    onError: (error) => toast.error('Failed to remove the second factors', error.message),
+    onSettled: async () => {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    },
+  });
+  return (
+    <Confirmation
+      title="Remove the second factors of this account?"
+      action="Remove"
+      isOpen={account !== undefined}
+      isBusy={isPending}
+      onConfirm={() => account && mutate(account)}
+      onClose={onClose}
+    >
+      {account &&
+        `The passkeys, the authenticator app and the recovery codes of ${account.username} are removed, and they are signed out everywhere. Do this for somebody who has lost their devices, and make sure that it is them who ask.`}
+    </Confirmation>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { factorsQuery } from '../../api/factors.ts';
+import { factorsQuery, hasFactor } from '../../api/factors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { adminQuery } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ export function Component() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data } = useQuery(factorsQuery);
-  const isDone = data !== undefined && (data.passkeys.length > 0 || data.app !== null);
   async function goOn() {
     await queryClient.query({ ...adminQuery, staleTime: 0 });
     await navigate(pathAfterLogin(search));
@@ -33,7 +32,7 @@ export function Component() {
         <Link to="/logout" className="text-sm">
           Log out
         </Link>
-        <Button look="action" disabled={!isDone} onClick={() => void goOn()}>
+        <Button look="action" disabled={!hasFactor(data)} onClick={() => void goOn()}>
           Continue
         </Button>
       </div>

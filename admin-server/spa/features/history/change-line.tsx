@@ -12,6 +12,8 @@ interface ChangeLineProps extends Pick<
   ListedChange,
   'resource' | 'rowId' | 'action' | 'columns' | 'at' | 'by' | 'name'
 > {
+  /** Of a change of several rows. */
+  groupId: number | null;
   locale?: string | null;
   page?: string;
   /** The state of the change. */
@@ -24,6 +26,7 @@ const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
 export function ChangeLine({
   resource,
   rowId,
+  groupId,
   action,
   columns,
   at,
@@ -33,9 +36,11 @@ export function ChangeLine({
   page,
   children,
 }: ChangeLineProps) {
-  const path = action === 'remove' ? undefined : editPath({ resource, rowId, locale, page });
+  const isOneRow = groupId === null;
+  const hasForm = isOneRow && action !== 'remove';
+  const path = hasForm ? editPath({ resource, rowId, locale, page }) : undefined;
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+    <div className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words text-strong">
@@ -47,15 +52,18 @@ export function ChangeLine({
               <bdi>{name}</bdi>
             )}
           </span>
-          {isLocale(locale) && <Badge>{languageNames[locale]}</Badge>}
+          {isOneRow && isLocale(locale) && <Badge>{languageNames[locale]}</Badge>}
           {children}
         </p>
         <p className="text-sm text-muted">
-          {verbs[action]} · {resources[resource].label}
-          {action === 'update' && columns.length > 0 && `: ${columns.map(columnLabel).join(', ')}`}
+          {isOneRow ? verbs[action] : 'Moved'} · {resources[resource].label}
+          {isOneRow &&
+            action === 'update' &&
+            columns.length > 0 &&
+            `: ${columns.map(columnLabel).join(', ')}`}
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted md:justify-end">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted lg:justify-end">
         <bdi>{by}</bdi> <DateTime at={at} />
       </p>
     </div>

@@ -1,14 +1,18 @@
 import type { ResourceName } from '#content-db/types/index.ts';
 import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
+import { Reach } from '../../resource/form/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { ShownRow } from './edit-rows.ts';
 import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
+import { editAtom } from './unsaved-texts.ts';
 import { useFitScale } from './use-fit-scale.ts';
 import { allPages } from '../page-texts/page-sections.ts';
 
@@ -88,10 +92,7 @@ export function Component() {
         <Button icon={Share2} onClick={() => setSharing(true)}>
           Share preview
         </Button>
-        <p className="text-sm text-muted">
-          Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form.
-          Nothing is public before you publish.
-        </p>
+        <EditReach key={`${path} ${view}`} />
       </div>
       <UnsavedList frames={frames} />
       <div ref={room} className="overflow-x-auto pb-4">
@@ -120,6 +121,22 @@ export function Component() {
           <ShareDialog path={localPath(path, shown[0] ?? 'en')} onClose={() => setSharing(false)} />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+/** How many pages the text that was typed last changes; before that, what to do here. */
+function EditReach() {
+  const [edit, setEdit] = useAtom(editAtom);
+  useEffect(() => () => setEdit(undefined), [setEdit]);
+  return (
+    // The note takes the place of the sentence, so that the page does not move while somebody types.
+    <div className="grid *:[grid-area:1/1]">
+      <p className={classNames('text-sm text-muted', edit && 'invisible')}>
+        Click a text to edit it: Enter saves, Escape reverts it. Click a card or a picture to open its form.
+        Nothing is public before you publish.
+      </p>
+      {edit && <Reach edits={[edit]} />}
     </div>
   );
 }

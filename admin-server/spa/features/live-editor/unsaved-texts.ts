@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { messageOf } from '#content-db/model/problem.ts';
 import { ApiError, isLost } from '../../api/client.ts';
+import type { RowEdit } from '../../api/publish.ts';
 import { conflictingRow, refresh } from '../../api/resources.ts';
 import { connection } from '../../connection/connection.ts';
 import { clearDraft, writeDraft } from '../../drafts/draft.ts';
@@ -16,6 +17,7 @@ import {
   shownAt,
   showStored,
   showUnsaved,
+  type TextRow,
 } from './marked-text.ts';
 import { existingRow, type PageText, storeText } from './store-text.ts';
 
@@ -35,6 +37,9 @@ export interface UnsavedText {
   isWaiting?: boolean;
   isSending?: boolean;
 }
+
+/** The edit of the text that was typed last. */
+export const editAtom = atom<RowEdit>();
 
 /** The texts of this visit that are not saved. */
 export const unsavedAtom = atom<UnsavedText[]>([]);
@@ -65,13 +70,21 @@ function without(all: UnsavedText[], text: PlacedText): UnsavedText[] {
 export function keepTyped(text: PlacedText, typed: string, shown: Shown): void {
   const base = unsavedOf(text)?.base ?? shown;
   writeDraft(keyOf(text), textEdits({ typed, base: base.value }));
+  store.set(editAtom, editOf(text, typed, shown.row));
+}
+
+function editOf(text: PlacedText, typed: string, row: TextRow | undefined): RowEdit {
+  return { resource: 'page-content', rowId: row?.id, values: { ...text, content: typed } };
 }
 
 /** Drops what was typed in place since the text was opened. */
 export function revertTyped(text: PlacedText): void {
   const before = unsavedOf(text);
   if (before) keepTyped(text, before.typed, before.base);
-  else clearDraft(keyOf(text));
+  else {
+    clearDraft(keyOf(text));
+    store.set(editAtom, undefined);
+  }
 }
 
 /** Saves what was typed in place. A text that can't be saved stays on the page, marked, and in the list. */
@@ -108,6 +121,7 @@ export async function retry(frames: Set<Window>, unsaved: UnsavedText): Promise<
 /** Drops an unsaved text: the page shows the stored one again. */
 export function discard(frames: Set<Window>, { text, shown }: UnsavedText): void {
   remove(text);
+  store.set(editAtom, undefined);
   showStored(frames, text, shown);
 }
 
@@ -161,6 +175,7 @@ export async function sendWaiting(frames: Set<Window>): Promise<void> {
 function finish(frames: Set<Window>, text: PlacedText, row: PageText): void {
   const { page, section, key: contentKey, locale } = text;
   remove(text);
+  store.set(editAtom, editOf(text, row.content, row));
   showStored(frames, text, shownOf(row));
   const message: ContentMessage = {
     type: 'content-update',

@@ -64,6 +64,11 @@ function Item({ page, locale, item, actions }: ItemProps) {
         check={validationError}
         hint={original && englishHint(original.content)}
         actions={actions}
+        editOf={(content) => ({
+          resource: 'page-content',
+          rowId: row?.id,
+          values: { page, section, key, locale, content },
+        })}
         onSave={(content) => savePageText({ page, section, key, locale }, content, row)}
       />
       {(need !== 'nothing' || row?.isActive === false) && (

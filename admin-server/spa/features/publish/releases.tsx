@@ -99,7 +99,7 @@ function ReleaseText({ release }: { release: ListedRelease }) {
         <bdi>{by}</bdi> <DateTime at={finishedAt ?? startedAt} />
         <span>{`${pages.changed} pages and files changed, ${pages.removed} removed${took}`}</span>
       </p>
-      {error && <p className="text-sm text-error">{error}</p>}
+      {error && <p className="text-sm wrap-anywhere text-error">{error}</p>}
     </div>
   );
 }

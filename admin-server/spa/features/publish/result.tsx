@@ -5,9 +5,7 @@ import type { Job } from './job.ts';
 import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
 import { siteUrl } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangeLine } from '../history/change-line.tsx';
-
-type FailedPage = NonNullable<PublishAnswer['failures']>[number];
+import { FailedPages } from './failed-pages.tsx';
 
 interface ResultProps {
   outcome: Outcome;
@@ -25,7 +23,7 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
   return (
     <section
       aria-label="Result of the last publish"
-      className={`grid justify-items-start gap-2 rounded border border-line border-s-4 bg-sheet p-5 ${isLive ? 'border-s-success' : 'border-s-error'}`}
+      className={`grid justify-items-start gap-3 rounded border border-line border-s-4 bg-sheet p-5 ${isLive ? 'border-s-success' : 'border-s-error'}`}
     >
       <p className="flex items-center gap-2 font-semibold text-strong">
         <Icon className={`size-5 shrink-0 ${isLive ? 'text-success' : 'text-error'}`} aria-hidden />{' '}
@@ -34,9 +32,9 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
       {isLive ? (
         <Live answer={answer} job={job} waiting={accepted.filter(({ id }) => job.changes?.includes(id))} />
       ) : (
-        <p className="text-sm">{failureText(answer?.error ?? error?.message)}</p>
+        <p className="text-sm wrap-anywhere">{whyNot(answer, error)}</p>
       )}
-      {!isLive && answer?.failures?.map((page) => <Failure key={page.path} page={page} pending={pending} />)}
+      {!isLive && answer?.failures && <FailedPages failures={answer.failures} pending={pending} />}
       {!isLive && (
         <div className="flex flex-wrap gap-3">
           {answer?.others && <SetAside others={answer.others} onStart={onStart} />}
@@ -50,6 +48,17 @@ export function Result({ outcome: { job, answer, error }, pending, accepted, onS
       )}
     </section>
   );
+}
+
+/** What happened, and that the website is unchanged. Pages that failed are named below. */
+function whyNot(answer: PublishAnswer | undefined, error: Error | null): string {
+  const { failures = [], others } = answer ?? {};
+  if (failures.length === 0) return failureText(answer?.error ?? error?.message);
+  const pages = failures.length === 1 ? 'One page fails.' : `${failures.length} pages fail.`;
+  const rest = others
+    ? ' Everything that does not concern them can be published; the rest stays pending.'
+    : '';
+  return `${failureText(pages)}${rest}`;
 }
 
 interface LiveProps {
@@ -84,34 +93,6 @@ function Live({ answer: { release, pages, receipt, error }, job, waiting }: Live
       )}
       <p className="text-muted">{`Release ${release}: ${count}`}</p>
     </div>
-  );
-}
-
-/** A longer list would not help. */
-const maxCauses = 5;
-
-/** A page that failed, and the changes and fields that may be why, each with a link to its form. */
-function Failure({ page: { path, error, causes }, pending }: { page: FailedPage; pending: PendingChange[] }) {
-  const columns = new Map(causes.map((cause) => [cause.change, cause.columns]));
-  const changes = pending.filter(({ id }) => columns.has(id));
-  return (
-    <section aria-label={`Page ${path}`} className="w-full border-t border-line pt-2">
-      <h2 className="text-sm font-semibold wrap-anywhere text-strong">
-        <bdi className="font-mono">{path}</bdi>
-      </h2>
-      <p className="text-sm wrap-anywhere">{error}</p>
-      {changes.length > 0 && <p className="mt-2 text-sm font-semibold text-strong">Possible causes</p>}
-      <ul className="divide-y divide-line">
-        {changes.slice(0, maxCauses).map((change) => (
-          <li key={change.id}>
-            <ChangeLine {...change} columns={columns.get(change.id) ?? change.columns} name={change.label} />
-          </li>
-        ))}
-        {changes.length > maxCauses && (
-          <li className="py-3 text-sm text-muted">{`and ${changes.length - maxCauses} more`}</li>
-        )}
-      </ul>
-    </section>
   );
 }
 

@@ -125,6 +125,11 @@ function Field({
         hint={(typed) =>
           recommendedLength === undefined ? hint : `${typed.length}/${recommendedLength} chars`
         }
+        editOf={(typed) => ({
+          resource: 'seo-settings',
+          rowId: record?.id,
+          values: { page, locale, [name]: typed },
+        })}
         onSave={(typed) => saveSeoField({ page, locale }, record, name, typed)}
       />
       {recommendedLength !== undefined && value.length > recommendedLength && (

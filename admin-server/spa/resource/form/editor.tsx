@@ -96,7 +96,7 @@ export function ResourceEditor<N extends ResourceName>({
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sheet p-4 md:-bottom-6 md:col-span-2 md:-mx-6 md:-mb-6">
-          {row && <Reach resource={screen.name} rowId={Number(row.id)} form={form} />}
+          {row && <FormReach {...{ screen, row, locale, form }} />}
           <SaveNotice {...state} />
           <Button onClick={() => (isDirty ? setLeaving(true) : leave())}>Cancel</Button>
           <SaveButtons canSchedule={canSchedule} isSaving={state.isSaving} />
@@ -114,6 +114,22 @@ export function ResourceEditor<N extends ResourceName>({
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
   );
+}
+
+interface FormReachProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  row: RowOf<N>;
+  locale: 'en' | 'ar';
+  form: UseFormReturn;
+}
+
+/** How many pages the row changes with what is typed. */
+function FormReach<N extends ResourceName>({ screen, row, locale, form }: FormReachProps<N>) {
+  const all = useWatch({ control: form.control });
+  const { dirtyFields } = form.formState;
+  const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
+  const edits = screen.editsOf?.(row, values, locale);
+  return <Reach edits={edits ?? [{ resource: screen.name, rowId: Number(row.id), values }]} />;
 }
 
 function SaveButtons({ canSchedule, isSaving }: { canSchedule: boolean; isSaving: boolean }) {

@@ -7,10 +7,12 @@ import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextArea, TextInput, langAttributes } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { RowEdit } from '../../api/publish.ts';
 import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { readTextDraft, type TextDraft, textEdits } from '../../drafts/text-draft.ts';
 import { Badge } from '../../ui/states.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
+import { Reach } from './reach.tsx';
 import { changedText } from './text-toasts.ts';
 import { useTextSave } from './use-text-save.ts';
 
@@ -38,6 +40,8 @@ interface InlineTextProps {
   check?: (typed: string) => string | undefined;
   /** Further controls beside Edit. */
   actions?: ReactNode;
+  /** The edit of the row that has the text. */
+  editOf: (typed: string) => RowEdit;
   /** Rejects if the text was not saved; the field then stays open. */
   onSave: (value: string) => Promise<unknown>;
 }
@@ -123,7 +127,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
 
 type TextBoxProps = InlineTextProps & { text: ReturnType<typeof useEditedText> };
 
-function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: TextBoxProps) {
+function TextBox({ label, value, locale, isLong, maxLength, rows, hint, editOf, text }: TextBoxProps) {
   const shared = {
     ...langAttributes(locale),
     autoFocus: true,
@@ -162,6 +166,7 @@ function TextBox({ label, value, locale, isLong, maxLength, rows, hint, text }: 
         </Button>
         <Button onClick={text.close}>Cancel</Button>
         <SaveNotice {...text} />
+        <Reach edits={[editOf(text.typed)]} />
       </div>
     </form>
   );

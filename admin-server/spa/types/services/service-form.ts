@@ -67,6 +67,15 @@ export function serviceScreen(
       return { ...service, ...emptyTexts, imageKey: example?.imageKey ?? '', ...translation };
     },
     bodyOf: (typed, locale) => ({ ...typed, locale }),
+    editsOf: (row, typed, locale) => {
+      const { id, translation } = row as Service;
+      const values = { ...typed, serviceId: id, locale };
+      const hasText = translation !== null || Object.keys(typed).some((name) => name in emptyTexts);
+      return [
+        { resource: 'services', rowId: id, values: typed },
+        ...(hasText ? [{ resource: 'service-translations' as const, rowId: translation?.id, values }] : []),
+      ];
+    },
     labelOf: (row) =>
       (row as Service).translation?.title ??
       english.find(({ id }) => id === row.id)?.translation?.title ??

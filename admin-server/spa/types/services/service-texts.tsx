@@ -75,6 +75,11 @@ function ServiceSection({
               isLong={name === 'detailedContent'}
               check={(typed) => validationError(name, typed)}
               hint={count}
+              editOf={(typed) => ({
+                resource: 'service-translations',
+                rowId: translation?.id,
+                values: { serviceId: service.id, locale, [name]: typed },
+              })}
               onSave={(typed) => save(service, name, typed, locale)}
             />
           ))}

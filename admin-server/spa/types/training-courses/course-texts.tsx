@@ -71,6 +71,11 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
               locale={locale}
               isLong={name === 'description'}
               check={(typed) => trainingCourses.input.shape[name].safeParse(typed).error?.issues[0]?.message}
+              editOf={(typed) => ({
+                resource: locale === 'en' ? 'training-courses' : 'training-course-translations',
+                rowId: shown.id,
+                values: { [name]: typed },
+              })}
               onSave={(typed) => save(name, typed, { course, translation, locale })}
             />
           ))}

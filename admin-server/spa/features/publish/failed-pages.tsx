@@ -1,0 +1,72 @@
+import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { ChangeLine } from '../history/change-line.tsx';
+
+type FailedPage = NonNullable<PublishAnswer['failures']>[number];
+
+interface FailedPagesProps {
+  failures: FailedPage[];
+  /** The pending changes, to find those that may be why. */
+  pending: PendingChange[];
+}
+
+/** The pages that failed and why, those that fail alike together, with the changes and fields that may be the cause. */
+export function FailedPages({ failures, pending }: FailedPagesProps) {
+  const alike = Map.groupBy(failures, (page) => JSON.stringify([reasonOf(page), page.causes]));
+  return [...alike].map(([key, [first, ...others]]) =>
+    first ? <Failure key={key} page={first} others={others} pending={pending} /> : null,
+  );
+}
+
+/** The error without the page that it names. */
+function reasonOf({ path, error }: FailedPage): string {
+  const reason = error.replace(`The page ${path} `, '').replace(/\.?$/, '.');
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+/** A longer list would not help. */
+const maxCauses = 5;
+
+interface FailureProps {
+  page: FailedPage;
+  /** Pages that fail for the same reason. */
+  others: FailedPage[];
+  pending: PendingChange[];
+}
+
+function Failure({ page, others, pending }: FailureProps) {
+  const columns = new Map(page.causes.map(({ change, columns }) => [change, columns]));
+  const changes = pending.filter(({ id }) => columns.has(id));
+  return (
+    <section
+      aria-label={`Page ${page.path}`}
+      className="grid w-full gap-1 border-t border-line pt-4 wrap-anywhere"
+    >
+      {[page, ...others].map(({ path }) => (
+        <h2 key={path} className="font-mono text-sm font-semibold text-strong">
+          <bdi>{path}</bdi>
+        </h2>
+      ))}
+      <p className="text-sm">{reasonOf(page)}</p>
+      {changes.length > 0 && (
+        <>
+          <p className="mt-2 text-sm font-semibold text-strong">Possible causes</p>
+          <ul className="divide-y divide-line">
+            {changes.slice(0, maxCauses).map((change) => (
+              <li key={change.id}>
+                <ChangeLine
+                  {...change}
+                  columns={columns.get(change.id) ?? change.columns}
+                  name={change.label}
+                />
+              </li>
+            ))}
+            {changes.length > maxCauses && (
+              <li className="py-3 text-sm text-muted">{`and ${changes.length - maxCauses} more`}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `changes_group` ON `changes` (`group_id`) WHERE "changes"."group_id" is not null;
