@@ -202,8 +202,11 @@ export const arrows: Record<string, Folder> = {
         'publish/runs',
         'publish/plan',
       ],
+      'publish/purge': ['content-db/model', 'storage'],
       'publish/deploy': [
         ...server,
+        'storage',
+        'publish/purge',
         'publish/types.ts',
         'publish/immutable-files.ts',
         'publish/store',
@@ -237,6 +240,7 @@ export const arrows: Record<string, Folder> = {
       metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
+        'storage',
         'background',
         'mail',
         'audit',

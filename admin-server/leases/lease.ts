@@ -15,8 +15,8 @@ export interface Server {
   patience?: number;
 }
 
-/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate. */
-export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start';
+/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate, deploy. */
+export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start' | 'deployment';
 
 /** A lease, as its holder sees it. */
 export interface HeldLease {
