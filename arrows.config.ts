@@ -16,7 +16,7 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const server = ['content-db/*', 'leases', 'http', 'files'];
+const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -27,6 +27,7 @@ export const arrows: Record<string, Folder> = {
       model: [],
       types: ['model'],
       database: ['model'],
+      remote: ['model', 'database'],
       'audit.ts': [],
       'changes.ts': ['model', 'type types'],
       'people.ts': ['model'],
@@ -117,9 +118,10 @@ export const arrows: Record<string, Folder> = {
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
       http: ['content-db/model', 'content-db/database', 'content-db/servers.ts', 'type content-db/people.ts'],
-      files: ['content-db/model', 'content-db/database'],
+      files: ['content-db/model', 'content-db/database', 'type storage'],
+      storage: ['content-db/model', 'content-db/database', 'files'],
       leases: ['content-db/*'],
-      background: ['content-db/model', 'files', 'site/art', 'type site/content'],
+      background: ['content-db/model', 'files', 'storage', 'site/art', 'type site/content'],
       mail: ['type content-db/model'],
       'accounts/passwords': ['content-db/*', 'http'],
       'accounts/factors': ['content-db/*', 'http', 'accounts/passwords'],
@@ -140,6 +142,7 @@ export const arrows: Record<string, Folder> = {
         'type content-db/*',
         'type leases',
         'type files',
+        'type storage',
         'type background',
         'type site/*',
       ],
@@ -214,6 +217,7 @@ export const arrows: Record<string, Folder> = {
         'publish/select',
         'publish/release',
         'type files',
+        'type storage',
         'type background',
         'type site/*',
       ],
@@ -229,8 +233,9 @@ export const arrows: Record<string, Folder> = {
         'type publish/deploy',
       ],
       history: ['content-db/*', 'http', 'publish/routes'],
-      translate: ['content-db/*', 'http', 'content'],
+      translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
+      metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
         'background',
@@ -244,6 +249,7 @@ export const arrows: Record<string, Folder> = {
         'history',
         'translate',
         'live',
+        'metrics',
       ],
     },
   },

@@ -31,10 +31,14 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
+import type { SharedFolder } from './storage/shared-folder.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
+import { logRequests } from './http/request-log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
 import { sharedPages } from './live/shared-page.ts';
 import { serveUploads } from './live/uploads.ts';
@@ -44,7 +48,16 @@ import type { CompiledSite, LiveSite, Publisher } from './publish/types.ts';
 export interface AppDeps {
   env: Pick<
     Env,
-    'host' | 'port' | 'siteUrl' | 'apiUrl' | 'adminUrl' | 'trustProxy' | 'mail' | 'uploadsLimit'
+    | 'host'
+    | 'port'
+    | 'siteUrl'
+    | 'apiUrl'
+    | 'adminUrl'
+    | 'trustProxy'
+    | 'mail'
+    | 'uploadsLimit'
+    | 'metricsToken'
+    | 'logsRequests'
   >;
   content: Database;
   published: Database;
@@ -68,10 +81,10 @@ export interface AppDeps {
   onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
-  store: Pick<ObjectStore, 'pathOf' | 'verify'>;
+  store: Pick<ObjectStore, 'localPath' | 'verify'>;
   /** Whether files can be written. */
   disk(): Promise<DiskState>;
-  uploadsDir: string;
+  uploads: SharedFolder;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
   /** Renders the pages that answer visitors. */
@@ -83,6 +96,8 @@ export interface AppDeps {
   mailer: Mailer | undefined;
   /** Undefined when no translation service is set up. */
   automatic?: AutoTranslation | undefined;
+  /** Undefined when nothing is measured. */
+  metrics?: Pick<Metrics, 'requests' | 'text'> | undefined;
   /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
   onRedirect(from: string): void;
   clock: Clock;
@@ -107,6 +122,8 @@ export function createApp(deps: AppDeps): Hono {
   const links = createShareLinks(content, clock);
   const app = new Hono();
   app.onError(errorHandler(log));
+  if (deps.metrics) app.use(deps.metrics.requests);
+  if (env.logsRequests) app.use(logRequests(log, env));
   app.use(securityHeaders(env.siteUrl));
 
   app.use('/api/*', noStoreByDefault);
@@ -117,6 +134,7 @@ export function createApp(deps: AppDeps): Hono {
     refuseOtherMethods(app),
   );
   app.use('/api/admin/*', onlyAtAdminHost(env, noSuchCall), requireSameOrigin(origins.staff));
+  for (const path of ['/api/admin/*', '/preview/*', '/share/*']) app.use(path, seesOthers(deps));
   app.use('/api/admin/*', requireAdmin({ ...shared, ...staff }, accessTo));
   app.use('/api/admin/*', endStreamsWithSession(staff.sessions, staff.cookie));
   const liveSite = serveLiveSite({
@@ -159,7 +177,8 @@ export function createApp(deps: AppDeps): Hono {
     const admin = [onlyAtAdminHost(env, liveSite), serveAdminApp(deps.adminFolder)] as const;
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
-  app.all('/uploads/:name', serveUploads(deps.uploadsDir));
+  if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
+  app.all('/uploads/:name', serveUploads(deps.uploads));
   app.all('*', liveSite);
   return app;
 }
@@ -175,6 +194,15 @@ function allowForms({ origin }: FormsElsewhere): MiddlewareHandler {
 function noteStaff({ onStaffRequest }: Pick<AppDeps, 'onStaffRequest'>): MiddlewareHandler {
   return async (_, next) => {
     onStaffRequest?.();
+    await next();
+  };
+}
+
+/** Staff, and whoever has their link, see at once what was done on another server: an ended session, a saved text, a publish. */
+function seesOthers({ content, published }: Pick<AppDeps, 'content' | 'published'>): MiddlewareHandler {
+  return async (c, next) => {
+    const isPublishing = /^\/api\/admin\/(?:publish|releases)/.test(c.req.path);
+    await Promise.all([content.refresh(), isPublishing && published.refresh()]);
     await next();
   };
 }

@@ -21,6 +21,7 @@ describe('an empty environment', () => {
       trustProxy: 0,
       uploadsLimit: 10_000_000_000,
       mail: undefined,
+      logsRequests: false,
       translation: undefined,
     });
   });
@@ -50,6 +51,13 @@ test('every variable is read', () => {
     TRANSLATE_URL: 'https://translate.example.org/',
     TRANSLATE_KEY: 'three',
     DEPLOY_DIRECTORY: '/srv/site/',
+    STORAGE_URL: 's3://example/of/site/',
+    STORAGE_ENDPOINT: 'https://s3.example.org/',
+    STORAGE_REGION: 'here',
+    STORAGE_ACCESS_KEY_ID: 'four',
+    STORAGE_SECRET_ACCESS_KEY: 'five',
+    METRICS_TOKEN: '0123456789abcdef',
+    LOG_REQUESTS: 'yes',
   });
   expect(env).toEqual({
     host: '::',
@@ -59,12 +67,26 @@ test('every variable is read', () => {
     isApiUrlSet: true,
     adminUrl: 'https://office.example.org',
     dataDir: '/var/site data',
-    database: { url: 'libsql://content.example.org', authToken: 'one' },
+    database: {
+      url: 'libsql://content.example.org',
+      copy: '/var/site data/content.copy.db',
+      authToken: 'one',
+    },
     publishedDatabase: { url: 'file:///var/site%20data/published.db', authToken: 'two' },
     firstAdmin: { username: 'staff@example.org', password: 'long enough' },
     trustProxy: 1,
     deployDirectory: '/srv/site',
+    metricsToken: '0123456789abcdef',
+    logsRequests: true,
     uploadsLimit: 500_000_000,
+    bucket: {
+      bucket: 'example',
+      prefix: 'of/site/',
+      endpoint: 'https://s3.example.org',
+      region: 'here',
+      accessKeyId: 'four',
+      secretAccessKey: 'five',
+    },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
   });
@@ -72,6 +94,15 @@ test('every variable is read', () => {
 
 test('the default address of the site has the port', () => {
   expect(readEnv({ PORT: '5000' }).siteUrl).toBe('http://localhost:5000');
+});
+
+test('a bucket is one of Amazon S3, unless another store is named', () => {
+  const keys = { STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b', STORAGE_REGION: 'eu-central-1' };
+  expect(readEnv({ STORAGE_URL: 's3://example', ...keys }).bucket).toMatchObject({
+    bucket: 'example',
+    prefix: '',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  });
 });
 
 describe('an invalid value stops the start with a sentence that names the variable and says how to correct it', () => {
@@ -87,6 +118,8 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['SITE_URL', { SITE_URL: 'ftp://www.example.org' }],
     ['PUBLIC_API_URL', { PUBLIC_API_URL: 'https://office.example.org/api' }],
     ['PUBLIC_API_URL', { SITE_URL: 'https://www.example.org', PUBLIC_API_URL: 'http://office.example.org' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'too short' }],
+    ['LOG_REQUESTS', { LOG_REQUESTS: 'true' }],
     ['ADMIN_URL', { ADMIN_URL: 'https://office.example.org/admin' }],
     ['DATABASE_URL', { DATABASE_URL: './data/content.db' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],
@@ -100,6 +133,11 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
     ['TRANSLATE_URL', { TRANSLATE_URL: 'translate.example.org' }],
     ['TRANSLATE_KEY', { TRANSLATE_KEY: 'three' }],
+    ['STORAGE_URL', { STORAGE_URL: 'example/site' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://example/../site' }],
+    ['STORAGE_ENDPOINT', { STORAGE_ENDPOINT: 's3.example.org' }],
+    ['STORAGE_ACCESS_KEY_ID', { STORAGE_URL: 's3://example', STORAGE_SECRET_ACCESS_KEY: 'five' }],
+    ['STORAGE_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://example', STORAGE_ACCESS_KEY_ID: 'four' }],
   ])('%s in %o', (name, source) => {
     const problem = failureOf(source);
     expect(problem.code).toBe('setup');

@@ -10,10 +10,12 @@ import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
 import type { Server } from './leases/lease.ts';
 import type { Log } from './http/log.ts';
+import type { SharedFolder } from './storage/shared-folder.ts';
 import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { startRetention } from './inbox/retention.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { startDeployment } from './publish/deploy/start-deployment.ts';
@@ -27,8 +29,8 @@ export interface Installation {
   content: Database;
   published: Database;
   store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
+  /** The uploaded pictures. */
+  uploads: SharedFolder;
   site: CompiledSite;
   publisher: Publisher;
   background: Background;
@@ -62,6 +64,16 @@ function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[]
   return [dataDir, ...files.map((file) => dirname(file))];
 }
 
+/** Measures where somebody may read it. The library is loaded only then. */
+async function startMetrics(
+  { metricsToken, dataDir }: Env,
+  { publisher }: Installation,
+): Promise<Metrics | undefined> {
+  if (metricsToken === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics({ publisher, dataDir });
+}
+
 /**
  * Serves an installation: the site, its API and the admin. Also runs the scheduler, the deployment and
  * the automatic translation. The caller closes the installation.
@@ -70,25 +82,33 @@ function writtenFolders({ dataDir, database, publishedDatabase }: Env): string[]
 export async function startServer(
   env: Env,
   installation: Installation,
-  { passwords, adminFolder, log }: ServerOptions,
+  { passwords, adminFolder, log: plainLog }: ServerOptions,
 ): Promise<RunningServer> {
+  const metrics = await startMetrics(env, installation);
+  const log = metrics?.counting(plainLog) ?? plainLog;
   const { content, published, publisher, background, site, store, uploads, server: self } = installation;
   const deployment = startDeployment(env.deployDirectory, installation, log);
   const hits = createRedirectHits(content, log);
   const automatic =
     env.translation &&
-    (await createAutoTranslation({ content, translator: createTranslator(env.translation), log }));
+    (await createAutoTranslation({
+      content,
+      translator: createTranslator(env.translation),
+      server: self,
+      log,
+    }));
   const app = createApp({
     env,
     content,
     published,
     live: publisher.live,
-    publisher,
+    publisher: metrics ? { ...publisher, heal: metrics.heal } : publisher,
+    metrics,
     onStaffRequest: background.giveWay,
     disk: createDiskCheck(writtenFolders(env)),
     deployment,
     store,
-    uploadsDir: uploads,
+    uploads,
     adminFolder,
     render: site.render,
     renderAnswer: answerPages(site, published, env),
@@ -120,6 +140,7 @@ export async function startServer(
       await retention.stop();
       clearInterval(scrubbing);
       auditLog.stop();
+      metrics?.close();
       // A running publish finishes while the last requests are answered.
       await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
       await hits.flush();

@@ -177,3 +177,9 @@ export interface FailedPage {
   error: string;
   causes: { change: number; columns: string[] }[];
 }
+
+/** Values by key about the published side, such as where its files are. */
+export const publishState = sqliteTable('publish_state', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -49,3 +49,9 @@ export const challenges = sqliteTable(
   },
   (table) => [index('challenges_until').on(table.until)],
 );
+
+/** How far something is done that any server continues, as the id of the last change; see admin-server/translate. */
+export const progress = sqliteTable('progress', {
+  name: text().primaryKey(),
+  change: integer().notNull(),
+});

@@ -1,9 +1,9 @@
 import { createPasswords } from '#admin-server/accounts/passwords/passwords.ts';
 import type { Env } from '#admin-server/env.ts';
 import { fileOf } from '#content-db/database/connection.ts';
-import { openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type Role, roles } from '#content-db/people.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { takeDataFolder } from './data/data-folder.ts';
 import {
   accountActions,
@@ -61,7 +61,7 @@ async function perform(env: Env, request: AccountRequest): Promise<AccountAnswer
         `There is no installation in ${env.dataDir} yet. Start it once with npm start, which makes the first admin.`,
       );
     }
-    const content = await openDatabase({ ...env.database, mustExist: true });
+    const content = await openDatabaseAt({ ...env.database, mustExist: true });
     return await manageAccount(accountStoreOf(env, content, createPasswords()), request).finally(() =>
       content.close(),
     );

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEntries, type StoredEntry, verifyAudit } from '#admin-server/audit/verify.ts';
 import { csvLines } from '#admin-server/http/csv.ts';
-import { type Database, openDatabase } from '#content-db/database/open.ts';
+import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -36,7 +37,7 @@ function readWords(): { words: string[]; head: string | undefined } {
 }
 
 async function withContent(work: (content: Database) => Promise<void>): Promise<void> {
-  const content = await openDatabase({ ...readSettings().database, mustExist: true, readOnly: true });
+  const content = await openDatabaseAt({ ...readSettings().database, mustExist: true, readOnly: true });
   await work(content).finally(() => content.close());
 }
 

@@ -12,10 +12,13 @@ import type { LiveFile } from '#admin-server/publish/types.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
 import { publicMode } from '#admin-server/files/durable-file.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
+import { openUploads } from '#admin-server/storage/open-storage.ts';
+import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './installation/compile.ts';
+import { refuseExample } from './installation/example-content.ts';
 import { readSettings } from './installation/environment.ts';
 import { openInstallation } from './installation/installation.ts';
 import { openSnapshot } from './data/snapshot.ts';
@@ -34,12 +37,14 @@ and set PUBLIC_API_URL to SITE_URL, which says that this is done.
 const mark = '# Written by npm run build, which replaces this whole folder.\n';
 
 /**
- * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host.
+ * Writes the whole published site into `dist/`, or the folder after `--out`, for any static host. Needs `--example`
+ * to build the example content for a domain of somebody's own.
  * Publishes what is due first, then renders everything from the published content, without drafts.
  */
 await runCommand(async () => {
   const env = readSettings();
-  const target = targetOf(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const target = targetOf(words);
   await requireReplaceable(target);
   await mkdir(dirname(target), { recursive: true });
   // Beside the target, so that the finished build can be renamed to it.
@@ -48,7 +53,8 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   await publishWhatIsDue(env);
   const { published, address } = await openSnapshot(env, temporary);
-  const files = await build(env, { published, address, temporary })
+  const isExample = words.includes('--example');
+  const files = await build(env, { published, address, temporary, isExample })
     .catch((error: unknown) => {
       throw error instanceof Problem
         ? error
@@ -103,12 +109,20 @@ async function publishWhatIsDue(env: Env): Promise<void> {
   }
 }
 
-async function build(
-  env: Env,
-  { published, address, temporary }: { published: Database; address: Address; temporary: string },
-): Promise<number> {
+interface Source {
+  /** A copy of the published database, and its address. */
+  published: Database;
+  address: Address;
+  /** A folder for the build. */
+  temporary: string;
+  /** Whether the example content is built on purpose. */
+  isExample: boolean;
+}
+
+async function build(env: Env, { published, address, temporary, isExample }: Source): Promise<number> {
+  if (!isExample) await refuseExample(published.read, env.siteUrl);
   const objects = join(temporary, 'objects');
-  const uploads = join(env.dataDir, 'uploads');
+  const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
   const store = createObjectStore(objects);
   const progress = createProgress(log);
   const rendered = await renderSite(
@@ -138,7 +152,7 @@ async function build(
   const pictures = new Set(
     pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')),
   );
-  for (const path of pictures) copies.push([path.slice(1), join(uploads, basename(path))]);
+  for (const path of pictures) copies.push([path.slice(1), await pictureFile(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
   await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
   await writeFile(
@@ -162,6 +176,16 @@ async function withPictures(
   for (const { page, reason } of failures)
     log(`The sharing picture of ${page} cannot be drawn, so the default one is used: ${reason}`);
   return new Map([...files, ...pictures.map((file): [string, LiveFile] => [file.path, file])]);
+}
+
+/** The file of an upload. @throws Problem (`unavailable`) if it cannot be fetched from the bucket */
+async function pictureFile(uploads: SharedFolder, name: string): Promise<string> {
+  const file = await uploads.localPath(name);
+  if (file !== undefined) return file;
+  throw new Problem(
+    'unavailable',
+    `The picture uploads/${name} cannot be fetched from the storage. Try again.`,
+  );
 }
 
 async function place(from: string, to: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { toProblem } from '#content-db/database/errors.ts';
 import { Problem, type ProblemCode } from '#content-db/model/problem.ts';
 import type { Log } from './log.ts';
+import { pathForLog, requestOf } from './request-log.ts';
 
 /** The body of an error answer. */
 export interface ErrorBody {
@@ -55,6 +56,7 @@ export function logProblem(log: Log, c: Context, { code, message, cause }: Probl
   log({
     level: 'warning',
     event: message,
+    ...requestOf(c),
     method: c.req.method,
     path: pathForLog(c),
     cause: describeError(cause),
@@ -98,6 +100,7 @@ export function errorHandler(log: Log): ErrorHandler {
     log({
       level: 'error',
       event: 'Unexpected error',
+      ...requestOf(c),
       method: c.req.method,
       path: pathForLog(c),
       cause: describeError(error),
@@ -107,11 +110,6 @@ export function errorHandler(log: Log): ErrorHandler {
       code: 'internal',
     });
   };
-}
-
-/** The path without the secret of a share link. */
-function pathForLog(c: Context): string {
-  return c.req.path.replace(/^\/share\/[^/]*/, '/share/…');
 }
 
 function answer(c: Context, status: ContentfulStatusCode, body: ErrorBody): Response {

@@ -20,17 +20,7 @@ export interface Mailer {
  * visitor's text can't inject headers.
  */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: { name: '', address: from } },
-  );
+  const transport = createTransport(connectionTo(smtpUrl), { from: { name: '', address: from } });
   return {
     async send({ to, subject, text, replyTo, unsubscribe }) {
       await transport.sendMail({
@@ -41,6 +31,26 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
       });
     },
+  };
+}
+
+/**
+ * Greets a mail server and signs in, without sending anything.
+ * @throws an Error of nodemailer, whose `code` says why it failed
+ */
+export async function greetMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport(connectionTo(smtpUrl));
+  await transport.verify().finally(() => transport.close());
+}
+
+function connectionTo(smtpUrl: string) {
+  return {
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#content-db/database/open.ts';
+import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { createRow, type Input, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import { resources, type ResourceName } from '#content-db/types/index.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
@@ -17,6 +17,7 @@ async function createScene() {
   const service = made.use(await createTestTranslationServer());
   const logged: LogEntry[] = [];
   const automatic = await createAutoTranslation({
+    server: { id: 'test', isAlone: true },
     content: database,
     translator: createTranslator({ url: service.url, key: 'k' }),
     log: (entry) => logged.push(entry),
@@ -144,6 +145,41 @@ describe('what is saved in English', () => {
       { key: 'subtitle', content: 'ar: Exact' },
     ]);
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe('two servers', () => {
+  test('translate what both save once, and one finishes what the other left', async () => {
+    await using made = new AsyncDisposableStack();
+    const { database, url } = made.use(await createTestDb());
+    const service = made.use(await createTestTranslationServer());
+    const second = await openDatabase({ url });
+    made.defer(() => second.close());
+    const [one, other] = await Promise.all(
+      [database, second].map(async (content, at) => {
+        const automatic = await createAutoTranslation({
+          content,
+          server: { id: `server ${at}`, isAlone: false },
+          translator: createTranslator({ url: service.url }),
+          log: () => undefined,
+        });
+        made.defer(() => automatic.stop());
+        return automatic;
+      }),
+    );
+    await add(database, 'page-content', { ...place, content: 'Calm', locale: 'en' });
+    await add(second, 'page-content', { ...place, key: 'subtitle', content: 'Exact', locale: 'en' });
+    await Promise.all([one?.translateNew(), other?.translateNew()]);
+    await other?.translateNew();
+    expect(service.requests.map(({ q }) => q[0])).toEqual(['Calm', 'Exact']);
+    service.answer = { status: 503, body: '' };
+    await add(database, 'page-content', { ...place, key: 'lead', content: 'Left', locale: 'en' });
+    await one?.translateNew();
+    await one?.stop();
+    service.answer = undefined;
+    await other?.translateNew();
+    expect(service.requests.map(({ q }) => q[0]).slice(2)).toEqual(['Left', 'Left']);
+    expect(await database.read.$count(resources['page-content'].table)).toBe(6);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { StoredRow } from '#content-db/model/resource.ts';
-import { and, asc, desc, gt, ne } from 'drizzle-orm';
+import { and, asc, gt, ne } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
@@ -15,6 +15,8 @@ import {
 } from '#content-db/read/translations.ts';
 import { createWriter } from '../content/writer.ts';
 import type { Log } from '../http/log.ts';
+import { type HeldLease, ifLeaseIsFree, type Server } from '../leases/lease.ts';
+import { newestChange, setTranslatedTo, startTranslating, translatedTo } from './translated-changes.ts';
 import type { Translator } from './translator.ts';
 
 export interface AutoTranslation {
@@ -31,39 +33,64 @@ export interface AutoTranslation {
 interface Deps {
   content: Pick<Database, 'read' | 'write'>;
   translator: Translator;
+  server: Server;
   log: Log;
 }
 
+/** Milliseconds between two looks for texts that a server left untranslated because it stopped. */
+const lookInterval = 15_000;
+
 /**
  * Keeps an Arabic version of the texts that staff save in English, as drafts by `translationService`. Never changes
- * what a person wrote or corrected. Failed translations are retried at the next run; until then they are listed as
- * untranslated.
+ * what a person wrote or corrected. One server translates what all of them save, in order, and records how far it is.
+ * What fails because the service cannot be reached is retried at the next run; until then it is listed as untranslated.
  */
-export async function createAutoTranslation({ content, translator, log }: Deps): Promise<AutoTranslation> {
+export async function createAutoTranslation({
+  content,
+  translator,
+  server,
+  log,
+}: Deps): Promise<AutoTranslation> {
   const stopping = new AbortController();
-  const queue = new Map<string, Saved>();
-  let lastChange = await newestChange(content.read);
   let isRequested = false;
   let running: Promise<void> | undefined;
   const warn = (error: unknown) =>
     log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
+  await startTranslating(content, server);
+
+  /** @returns whether to go on */
+  async function translateSaved(database: Deps['content'], saved: Saved): Promise<boolean> {
+    const failure = await translateRow({
+      content: database,
+      translator,
+      saved,
+      signal: stopping.signal,
+    }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (stopping.signal.aborted) return false;
+    if (failure) warn(failure);
+    if (failure instanceof Problem && failure.code === 'unavailable') return false;
+    await setTranslatedTo(database, saved.change);
+    return true;
+  }
+
+  async function translateAll({ database }: HeldLease): Promise<void> {
+    for (;;) {
+      const last = await translatedTo(database.read);
+      const { rows, newest } = await savedSince(database.read, last);
+      if (newest === last) return;
+      for (const saved of rows) if (!(await translateSaved(database, saved))) return;
+      await setTranslatedTo(database, newest);
+    }
+  }
 
   async function run(): Promise<void> {
     while (isRequested && !stopping.signal.aborted) {
       isRequested = false;
-      const { rows, newest } = await savedSince(content.read, lastChange);
-      lastChange = newest;
-      for (const saved of rows) queue.set(`${saved.translation.resource}/${saved.rowId}`, saved);
-      for (const [name, saved] of queue) {
-        const failure = await translateRow({ content, translator, saved, signal: stopping.signal }).then(
-          () => undefined,
-          (error: unknown) => error,
-        );
-        if (stopping.signal.aborted) return;
-        if (failure) warn(failure);
-        if (failure instanceof Problem && failure.code === 'unavailable') return;
-        queue.delete(name);
-      }
+      if (await isBehind(content.read))
+        await ifLeaseIsFree(content, { name: 'translation', server }, translateAll);
     }
   }
 
@@ -78,16 +105,23 @@ export async function createAutoTranslation({ content, translator, log }: Deps):
     if (isRequested && !stopping.signal.aborted) await translateNew();
   }
 
+  const looking = server.isAlone ? undefined : setInterval(() => void translateNew(), lookInterval).unref();
   return {
     translateNew,
     isBusy: () => running !== undefined,
     isFollowed: (resource, id) => isFollowed(content.read, resource, id),
     translator,
     async stop() {
+      clearInterval(looking);
       stopping.abort();
       await running;
     },
   };
+}
+
+/** Whether changes may not be translated yet. */
+async function isBehind(queries: Queries): Promise<boolean> {
+  return (await newestChange(queries)) > (await translatedTo(queries));
 }
 
 /** Starts a translation run after each successful write. */
@@ -102,16 +136,13 @@ export function translateAfterSave(automatic: AutoTranslation | undefined): Midd
 interface Saved {
   translation: Translation;
   rowId: number;
+  /** The change that saved it. */
+  change: number;
 }
 
 async function isFollowed(queries: Queries, resource: ResourceName, id: number): Promise<boolean> {
   const translation = translationFrom(resource);
   return translation !== undefined && (await loadPair(queries, translation, id)) !== undefined;
-}
-
-async function newestChange(queries: Queries): Promise<number> {
-  const [newest] = await queries.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1);
-  return newest?.id ?? 0;
 }
 
 function translationFrom(resource: ResourceName): Translation | undefined {
@@ -124,15 +155,21 @@ async function savedSince(queries: Queries, lastChange: number): Promise<{ rows:
     .from(changes)
     .where(and(gt(changes.id, lastChange), ne(changes.action, 'remove')))
     .orderBy(asc(changes.id));
-  const rows = saved.flatMap(({ resource, rowId, columns, by }) => {
+  const rows = saved.flatMap(({ id, resource, rowId, columns, by }) => {
     const translation = translationFrom(resource);
     return translation &&
       by !== translationService &&
       translation.columns.some(({ english }) => columns.includes(english))
-      ? [{ translation, rowId }]
+      ? [{ translation, rowId, change: id }]
       : [];
   });
-  return { rows, newest: saved.at(-1)?.id ?? lastChange };
+  // The last change of a row has its text.
+  const last = new Map(rows.map((row) => [`${row.translation.resource}/${row.rowId}`, row.change]));
+  const changed = new Set(last.values());
+  return {
+    rows: rows.filter(({ change }) => changed.has(change)),
+    newest: saved.at(-1)?.id ?? lastChange,
+  };
 }
 
 interface TranslateOptions extends Pick<Deps, 'content' | 'translator'> {

@@ -14,6 +14,7 @@ test('lists the Arabic texts to check, confirms one, and suggests a translation'
   await using service = await createTestTranslationServer();
   const { database: content } = db;
   const automatic = await createAutoTranslation({
+    server: { id: 'test', isAlone: true },
     content,
     translator: createTranslator({ url: service.url }),
     log: () => undefined,

@@ -9,6 +9,8 @@ export interface Address {
   /** A `file:` path, or a `libsql:` or `http(s):` address. */
   url: string;
   authToken?: string;
+  /** The file of our copy of a database server; a temporary one otherwise. */
+  copy?: string;
 }
 
 /** The file of a `file:` address; undefined for a database server. */
@@ -23,6 +25,14 @@ export function describeDatabase(url: string): string {
   return file === undefined ? `the database at ${URL.parse(url)?.host ?? url}` : `the database file ${file}`;
 }
 
+/** Milliseconds that a database server may take for an answer. */
+const answerLimit = 10_000;
+
+/** @throws DOMException `TimeoutError` when the answer is late */
+function fetchInTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(answerLimit) });
+}
+
 /**
  * Opens a client. A client of a file has one connection, so a PRAGMA applies to all its statements.
  * @throws Problem `setup` when the database cannot be opened
@@ -31,9 +41,11 @@ export function connect({ url, authToken }: Address): Client {
   try {
     // The driver blocks the event loop while it waits for a lock; `retryWhileBusy` does not.
     return createClient({
-      url,
+      // Servers of WebSockets answer plain requests as well, and those can be limited in time.
+      url: url.replace(/^ws(?=s?:)/, 'http'),
       timeout: 50,
       concurrency: fileOf(url) === undefined ? 20 : 1,
+      fetch: fetchInTime,
       ...(authToken && { authToken }),
     });
   } catch (error) {
@@ -51,7 +63,6 @@ export function connect({ url, authToken }: Address): Client {
  */
 export function connectWriter(address: Address): Client {
   const client = connect(address);
-  if (fileOf(address.url) === undefined) return client;
   const begin = client.transaction.bind(client);
   const reconnect = client.reconnect.bind(client);
   let isSet = false;
@@ -70,7 +81,6 @@ export function connectWriter(address: Address): Client {
 /** Opens a client that cannot write. It retries for `busyTimeoutMs` while another process holds the lock. */
 export function connectReader(address: Address, busyTimeoutMs: number): Client {
   const client = connect(address);
-  if (fileOf(address.url) === undefined) return client;
   const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client['execute']>;
   const reconnect = client.reconnect.bind(client);
   let queryOnly: Promise<unknown> | undefined;

@@ -5,12 +5,22 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
 
-/** The driver's error code, from the first cause that has one. */
-function codeOf(error: unknown): string {
+/** What a database server says of a constraint, whose kind its code leaves out. */
+const constraints: [message: RegExp, code: string][] = [
+  [/UNIQUE constraint failed/, 'SQLITE_CONSTRAINT_UNIQUE'],
+  [/FOREIGN KEY constraint failed/, 'SQLITE_CONSTRAINT_FOREIGNKEY'],
+];
+
+/** The driver's error code, from the first cause that has one. That of an answer of HTTP ends with its status. */
+export function codeOf(error: unknown): string {
   for (const at of causesOf(error)) {
     const { extendedCode, code } = at as Error & { extendedCode?: unknown; code?: unknown };
     if (typeof extendedCode === 'string' && extendedCode) return extendedCode;
+    if (code === 'SQLITE_CONSTRAINT')
+      return constraints.find(([message]) => message.test(at.message))?.[1] ?? code;
+    if (code === 'SERVER_ERROR') return `${code}_${/HTTP status (\d+)/.exec(at.message)?.[1] ?? ''}`;
     if (typeof code === 'string' && code) return code;
+    if (at.name === 'TimeoutError') return 'TIMEOUT';
     if (/^ConnectionFailed|^fetch failed$/.test(at.message)) return 'CONNECTION_FAILED';
   }
   return '';
@@ -60,6 +70,22 @@ const problems: [pattern: RegExp, code: Problem['code'], message: Message][] = [
     /^CLIENT_CLOSED/,
     'unavailable',
     (database) => `${capitalize(database)} is closed because the program is stopping.`,
+  ],
+  [
+    /^(?:BLOCKED|SERVER_ERROR_403)/,
+    'unavailable',
+    (database) =>
+      `${capitalize(database)} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.`,
+  ],
+  [
+    /^SERVER_ERROR_401/,
+    'unavailable',
+    (database) => `${capitalize(database)} refuses the token. Set one that is valid, and start again.`,
+  ],
+  [
+    /^TIMEOUT/,
+    'unavailable',
+    (database) => `${capitalize(database)} takes too long to answer. Try again in a moment.`,
   ],
   [
     /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|HRANA|SERVER_ERROR|CONNECTION_FAILED|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR)/,

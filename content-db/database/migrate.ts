@@ -43,14 +43,15 @@ export async function checkIdentity(
 }
 
 /**
- * Applies the missing migrations in one transaction. Keeps a snapshot of a file first, unless it is new.
+ * Applies the missing migrations in one transaction. Keeps a snapshot first, unless the database is new.
+ * @returns the statements that did it
  * @throws Problem `setup` when a migration fails, which changes nothing, or when a newer version of the
  *   program has migrated the database
  */
 export async function migrateDatabase(
   client: Client,
-  { folder = migrationsFolder, file }: { folder?: string; file: string | undefined },
-): Promise<void> {
+  { folder = migrationsFolder, file }: { folder?: string | undefined; file: string },
+): Promise<InStatement[]> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = await appliedMigrations(client);
   if (applied > migrations.length) {
@@ -59,33 +60,40 @@ export async function migrateDatabase(
       'A newer version of this program has changed the database. Update the program, or restore an older backup.',
     );
   }
-  if (applied === migrations.length) return;
-  const isUpgrade = file !== undefined && applied > 0;
+  if (applied === migrations.length) return [];
+  const isUpgrade = applied > 0;
   if (isUpgrade) await keepSnapshot(client, file, applied);
-  const statements = migrations.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
-    ...sql,
-    {
-      sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
-      args: [hash, folderMillis],
-    },
-  ]);
+  const statements: InStatement[] = [
+    journal,
+    ...migrations.slice(applied).flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+      ...sql,
+      {
+        sql: 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)',
+        args: [hash, folderMillis],
+      },
+    ]),
+  ];
   try {
-    await client.migrate([journal, ...statements, ...(file === undefined ? [] : [noDanglingReferences])]);
+    await client.migrate([...statements, noDanglingReferences]);
   } catch (error) {
     if (isBusy(error)) throw error;
-    // Another server that started at the same time was first.
-    if ((await appliedMigrations(client)) === migrations.length) return;
-    throw new Problem(
-      'setup',
-      'The database could not be migrated to this version of the program, and was not changed. Report this, and go back to the previous version.',
-      { cause: error },
-    );
+    throw migrationFailed(error);
   }
   // Older versions did not overwrite what they deleted. Without space for this, it stays until it is reused.
   if (isUpgrade) await client.execute('VACUUM').catch(() => client.reconnect());
+  return statements;
 }
 
-async function appliedMigrations(client: Client): Promise<number> {
+export function migrationFailed(cause: unknown): Problem {
+  return new Problem(
+    'setup',
+    'The database could not be migrated to this version of the program, and was not changed. Report this, and go back to the previous version.',
+    { cause },
+  );
+}
+
+/** How many migrations a database has; 0 if it is new. */
+export async function appliedMigrations(client: Client): Promise<number> {
   const table = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
   if (table.rows.length === 0) return 0;
   return Number((await client.execute('SELECT count(*) FROM __drizzle_migrations')).rows[0]?.[0]);

@@ -6,6 +6,7 @@ import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, type OpenOptions } from './open.ts';
+import { openDatabaseAt } from '../remote/open.ts';
 import { Problem } from '../model/problem.ts';
 import { createRow } from '../write/repository.ts';
 import { resources } from '../types/index.ts';
@@ -17,7 +18,7 @@ const client = (name: string) => ({ name, logo: null, locale: 'en' as const, sor
 
 /** The Problem with which opening fails. */
 async function refusal(options: OpenOptions): Promise<Problem> {
-  const result: unknown = await openDatabase(options).catch((error: unknown) => error);
+  const result: unknown = await openDatabaseAt(options).catch((error: unknown) => error);
   if (result instanceof Problem) return result;
   throw new Error('It opened, or failed with a raw error', { cause: result });
 }

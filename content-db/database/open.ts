@@ -28,7 +28,10 @@ export type Queries = Pick<LibSQLDatabase, 'select' | 'selectDistinct' | '$count
  * use a connection again after it was busy.
  */
 export interface Database {
+  /** Of a database server: what was in it at most 200 ms ago, or at the last `refresh`. */
   readonly read: Queries;
+  /** Where other threads may read: the file, or our copy of a database server. */
+  readonly address: Address;
   /**
    * Runs `work` in an immediate transaction, after earlier writes. It waits up to `busyTimeoutMs` for the
    * lock of another process and then runs `work` again, so `work` must have no side effects but queries.
@@ -36,12 +39,18 @@ export interface Database {
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
+   * Lets `read` see everything that others have written to a database server before this call. Does nothing for a
+   * file, where it sees that anyway.
+   * @throws Problem `unavailable` when the server cannot be reached
+   */
+  refresh(): Promise<void>;
+  /**
    * Writes a consistent copy to a new file: between two writes, or of a read-only database, beside them.
-   * @throws Problem `unavailable` for a database server, `conflict` when the file exists
+   * @throws Problem `conflict` when the file exists
    */
   snapshot(file: string): Promise<void>;
   /**
-   * Empties the write-ahead log, so that nothing deleted is in it. Does nothing for a database server.
+   * Empties the write-ahead log, so that nothing deleted is in it. Does nothing in a database server.
    * @throws Problem `unavailable` while another process reads
    */
   checkpoint(): Promise<void>;
@@ -60,26 +69,46 @@ export interface OpenOptions extends Address {
   migrations?: string;
 }
 
+/** For a copy of another database. */
+export interface CopyOptions extends OpenOptions {
+  /** Leaves the migrations to the caller, which are those of the other database. */
+  isCopy?: boolean;
+  /** Wraps the client that writes. */
+  wrapWriter?(client: Client): Client;
+  /** Wraps the client that reads. */
+  wrapReader?(client: Client): Client;
+}
+
+export interface FileDatabase extends Database {
+  /** Runs `work` between two writes, on the connection that writes. */
+  alone<T>(work: (writer: Client) => Promise<T>): Promise<T>;
+}
+
 /**
- * Opens and migrates a database.
- * @throws Problem `setup` or `unavailable` when the database cannot be used
+ * Opens and migrates a database file; `openDatabaseAt` opens those of a server too.
+ * @throws Problem `setup` or `unavailable` when it cannot be used
  */
-export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const file = fileOf(options.url);
+export async function openDatabase(options: CopyOptions): Promise<FileDatabase> {
+  const { wrapWriter = asItIs, wrapReader = asItIs } = options;
+  const file = requireFileUrl(options.url);
   const busyTimeoutMs = options.busyTimeoutMs ?? 3000;
   const isNewAllowed = !options.mustExist && !options.readOnly;
-  if (file !== undefined && !isNewAllowed) await requireFile(file);
-  if (file !== undefined) await requireKnownFormat(file);
-  const writer = options.readOnly ? undefined : connectWriter(options);
+  if (!isNewAllowed) await requireFile(file);
+  await requireKnownFormat(file);
+  const writer = options.readOnly ? undefined : wrapWriter(connectWriter(options));
   let reader: Client | undefined;
   try {
     if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
-    reader = connectReader(options, busyTimeoutMs);
-    if (!writer && file !== undefined) await checkIdentity(reader, { file, isNewAllowed });
-    const read = drizzle(reader, { casing: 'snake_case' });
-    return writer
-      ? readWrite(writer, { read, reader, file, busyTimeoutMs })
-      : readOnly(read, reader, { address: options, busyTimeoutMs });
+    reader = wrapReader(connectReader(options, busyTimeoutMs));
+    if (!writer) await checkIdentity(reader, { file, isNewAllowed });
+    const { url } = options;
+    const opened = {
+      read: drizzle(reader, { casing: 'snake_case' }),
+      reader,
+      address: { url },
+      busyTimeoutMs,
+    };
+    return writer ? readWrite(writer, { ...opened, file }) : readOnly(opened);
   } catch (error) {
     writer?.close();
     reader?.close();
@@ -87,72 +116,64 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-interface Setup extends OpenOptions {
-  file: string | undefined;
+const asItIs = (client: Client) => client;
+
+interface Setup extends CopyOptions {
+  file: string;
   busyTimeoutMs: number;
   isNewAllowed: boolean;
 }
 
 async function prepare(
   writer: Client,
-  { file, busyTimeoutMs, isNewAllowed, migrations }: Setup,
+  { file, busyTimeoutMs, isNewAllowed, isCopy, migrations }: Setup,
 ): Promise<void> {
   await retryWhileBusy(writer, performance.now() + busyTimeoutMs, async () => {
-    if (file !== undefined) {
-      await checkIdentity(writer, { file, isNewAllowed });
-      await writer.execute('PRAGMA journal_mode = WAL');
-    }
-    await migrateDatabase(writer, { folder: migrations, file });
+    await checkIdentity(writer, { file, isNewAllowed });
+    await writer.execute('PRAGMA journal_mode = WAL');
+    if (!isCopy) await migrateDatabase(writer, { folder: migrations, file });
   });
 }
 
 interface Opened {
   read: Queries;
   reader: Client;
-  file: string | undefined;
+  address: Address;
   busyTimeoutMs: number;
 }
 
-function readWrite(writer: Client, { read, reader, file, busyTimeoutMs }: Opened): Database {
+function readWrite(
+  writer: Client,
+  { read, reader, address, file, busyTimeoutMs }: Opened & { file: string },
+): FileDatabase {
   const database = drizzle(writer, { casing: 'snake_case' });
   const enqueue = createQueue(file);
   const inode = inodeOf(file);
 
   async function requireSameFile(): Promise<void> {
-    if (file === undefined || (await inodeOf(file)) === (await inode)) return;
+    if ((await inodeOf(file)) === (await inode)) return;
     throw new Problem(
       'unavailable',
       `The database file ${file} was removed or replaced while it was in use. Restart the server.`,
     );
   }
 
+  function alone<T>(work: (writer: Client) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + busyTimeoutMs;
+    return enqueue(async () => {
+      await requireSameFile();
+      return retryWhileBusy(writer, deadline, () => work(writer));
+    });
+  }
+
   return {
     read,
-    write(work) {
-      const deadline = performance.now() + busyTimeoutMs;
-      return enqueue(async () => {
-        await requireSameFile();
-        return retryWhileBusy(writer, deadline, () => runTransaction(database, work));
-      });
-    },
-    snapshot(target) {
-      const deadline = performance.now() + busyTimeoutMs;
-      return enqueue(async () => {
-        if (file === undefined)
-          throw new Problem(
-            'unavailable',
-            'This program cannot copy a database server. Use the tools of the server.',
-          );
-        await requireSameFile();
-        await retryWhileBusy(writer, deadline, () => writeSnapshot(writer, target));
-      });
-    },
-    checkpoint() {
-      const deadline = performance.now() + busyTimeoutMs;
-      return enqueue(async () => {
-        if (file !== undefined) await retryWhileBusy(writer, deadline, () => emptyLog(writer));
-      });
-    },
+    address,
+    alone,
+    refresh: async () => undefined,
+    write: (work) => alone(() => runTransaction(database, work)),
+    snapshot: (target) => alone(() => writeSnapshot(writer, target)),
+    checkpoint: () => alone(emptyLog),
     close: () =>
       enqueue(async () => {
         reader.close();
@@ -162,8 +183,8 @@ function readWrite(writer: Client, { read, reader, file, busyTimeoutMs }: Opened
 }
 
 /** A queue that runs one task at a time, in order, even if earlier ones fail. */
-function createQueue(file: string | undefined): <T>(work: () => Promise<T>) => Promise<T> {
-  const name = file === undefined ? undefined : `the database file ${file}`;
+function createQueue(file: string): <T>(work: () => Promise<T>) => Promise<T> {
+  const name = `the database file ${file}`;
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
@@ -195,23 +216,21 @@ async function runTransaction<T>(
   }
 }
 
-interface ReadOnly {
-  address: Address;
-  busyTimeoutMs: number;
-}
-
-function readOnly(
-  read: Queries,
-  reader: Client,
-  { address: { url, authToken }, busyTimeoutMs }: ReadOnly,
-): Database {
+function readOnly({ read, reader, address, busyTimeoutMs }: Opened): FileDatabase {
   const refuse = async () => {
     throw new Problem('unavailable', 'The database is open for reading only.');
   };
-  const address = { url, ...(authToken !== undefined && { authToken }) };
-  // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
-  const snapshot = (target: string) => writeSnapshotInThread({ address, target, busyTimeoutMs });
-  return { read, write: refuse, snapshot, checkpoint: refuse, close: async () => reader.close() };
+  return {
+    read,
+    address,
+    refresh: async () => undefined,
+    write: refuse,
+    alone: refuse,
+    // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
+    snapshot: (target) => writeSnapshotInThread({ address, target, busyTimeoutMs }),
+    checkpoint: refuse,
+    close: async () => reader.close(),
+  };
 }
 
 async function emptyLog(writer: Client): Promise<void> {
@@ -220,13 +239,17 @@ async function emptyLog(writer: Client): Promise<void> {
     throw new Problem('unavailable', 'The database is being read. The checkpoint is tried again later.');
 }
 
-async function inodeOf(file: string | undefined): Promise<number | undefined> {
-  return file === undefined
-    ? undefined
-    : stat(file).then(
-        (stats) => stats.ino,
-        () => undefined,
-      );
+async function inodeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    (stats) => stats.ino,
+    () => undefined,
+  );
+}
+
+function requireFileUrl(url: string): string {
+  const file = fileOf(url);
+  if (file === undefined) throw new Error('openDatabaseAt opens the database of a server');
+  return file;
 }
 
 async function requireFile(file: string): Promise<void> {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Locale, locales } from '../model/locale.ts';
 import { parseOrExplain } from '../model/parse.ts';
 import { Problem } from '../model/problem.ts';
-import { type ResourceName, resourceNames } from '../types/index.ts';
+import { organisationName, type ResourceName, resourceNames } from '../types/index.ts';
 import { parseFrontMatter } from './front-matter.ts';
 
 /** Reads the files of this folder. The fields of rows are checked later, by the schema of their resource. */
@@ -153,4 +153,11 @@ async function readJson(file: string): Promise<unknown> {
   } catch (cause) {
     throw new Problem('invalid', `${file} is not valid JSON.`, { cause });
   }
+}
+
+/** The name of the example's organisation, in each language. */
+export async function exampleNames(): Promise<string[]> {
+  const { pages } = await readSeed();
+  const { page: name, section, key } = organisationName;
+  return Object.values(pages[name]?.[section]?.[key] ?? {});
 }

@@ -19,12 +19,12 @@ export interface ProjectCopy extends AsyncDisposable {
   start(variables: Record<string, string>): Promise<AsyncDisposable>;
 }
 
-/** Copies what git knows of the project, and what is new and not ignored. */
-export async function copyProject(): Promise<ProjectCopy> {
+/** Copies what git knows of the project, and what is new and not ignored; `isBare` leaves the packages out. */
+export async function copyProject({ isBare = false } = {}): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
   for (const path of stdout.split('\0').filter(Boolean)) await copyFile(join(root, path), join(folder, path));
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  if (!isBare) await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,
     async add(from) {

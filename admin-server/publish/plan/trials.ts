@@ -1,9 +1,8 @@
-import { fileOf } from '#content-db/database/connection.ts';
-import type { Queries, Transaction } from '#content-db/database/open.ts';
+import type { Queries } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { restoreRows } from '#content-db/write/copy.ts';
 import { storingNothing } from '../../files/object-store.ts';
-import { renderPage, type StoredPage } from '../render/render-page.ts';
+import type { StoredPage } from '../render/render-page.ts';
 import { renderPaths } from '../render/render-site.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
@@ -42,11 +41,6 @@ export interface Trials {
 }
 
 export function createTrials(deps: PublisherDeps): Trials {
-  if (fileOf(deps.publishedAddress.url) === undefined)
-    return {
-      run: (base, options, look) => tryInTransaction(deps, base, options, look),
-      close: async () => undefined,
-    };
   const scratches = createScratches(deps);
   return {
     async run(base, options, look) {
@@ -104,49 +98,4 @@ async function tryOnScratch<T>(
   });
   await database.write((tx) => restoreRows(tx, copied.undo));
   return result;
-}
-
-/** For a database server, of which we cannot make a copy: takes the steps of a publish, and rolls them back. */
-async function tryInTransaction<T>(
-  deps: PublisherDeps,
-  base: PlanBase,
-  { changes, signal }: TrialOptions,
-  look: (trial: Trial) => Promise<T>,
-): Promise<T> {
-  const { content, published, site, siteUrl, apiUrl, clock } = deps;
-  const seen = Promise.withResolvers<T>();
-  const rolledBack = new Error('A plan is rolled back');
-  const store = storingNothing(deps.store);
-
-  async function tryIn(tx: Transaction): Promise<never> {
-    signal.throwIfAborted();
-    const now = clock();
-    const choice = await chooseChanges(content.read, published.read, changes, now);
-    const copied = await copyAndTrace(
-      { working: content.read, published: tx, site, now },
-      choice,
-      base.site && base,
-    );
-    const options = { readers: createReaders(tx, 'lazy'), mode: 'public', siteUrl, apiUrl } as const;
-    const result = await look({
-      content: tx,
-      changes: [...copied.changes, ...choice.waiting.map(({ id }) => id)],
-      affected: copied.affected,
-      async render(paths, onPages) {
-        const pages: StoredPage[] = [];
-        for (const path of paths) {
-          signal.throwIfAborted();
-          const page = await renderPage(path, { site, store, options });
-          pages.push(page);
-          onPages?.([page], pages.length, paths.length);
-        }
-        return pages;
-      },
-    });
-    seen.resolve(result);
-    throw rolledBack;
-  }
-
-  await published.write(tryIn).catch(seen.reject);
-  return seen.promise;
 }

@@ -47,7 +47,12 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
   return { ...receipt, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
 }
 
-async function mismatch(path: string, object: string | null, siteUrl: string): Promise<string | undefined> {
+/** Fetches a file from the public address. @returns why visitors do not get it; undefined if they do */
+export async function mismatch(
+  path: string,
+  object: string | null,
+  siteUrl: string,
+): Promise<string | undefined> {
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });

@@ -43,11 +43,9 @@ export async function damagedFiles(
   const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
   if (!isUnclean && !isEmpty) return [];
   await store.sweep();
-  const damaged: string[] = [];
-  for (const { path, object } of (await loadLiveFiles(published.read)).values()) {
-    if (!(await store.has(object))) damaged.push(path);
-  }
-  return damaged;
+  const files = [...(await loadLiveFiles(published.read)).values()];
+  const missing = new Set(await store.missing(files.map(({ object }) => object)));
+  return files.filter(({ object }) => missing.has(object)).map(({ path }) => path);
 }
 
 /** More files than this are sooner made by a publish of everything, in threads. */

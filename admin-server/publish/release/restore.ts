@@ -59,8 +59,10 @@ export async function restoreRelease(
     await onBegin(tx, release);
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);
-    for (const file of [...difference.added, ...difference.changed]) {
-      if (!(await deps.store.has(file.object)) && !(await remake(deps, tx, file)))
+    const files = [...difference.added, ...difference.changed];
+    const missing = new Set(await deps.store.missing(files.map(({ object }) => object)));
+    for (const file of files) {
+      if (missing.has(file.object) && !(await remake(deps, tx, file)))
         throw new Problem(
           'conflict',
           `Release ${to} cannot be made live again: its file for ${file.path} is gone, and this version of the program makes another one. Publish everything instead.`,
@@ -80,6 +82,7 @@ async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: Li
   const bytes = await remadeFile(deps, tx, path, isPage).catch(() => undefined);
   if (bytes === undefined || hashOf(bytes) !== object) return false;
   await deps.store.put(bytes, object);
+  await deps.store.share([object]);
   return true;
 }
 

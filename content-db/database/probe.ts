@@ -1,0 +1,35 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Address, connect, describeDatabase, fileOf } from './connection.ts';
+import { toProblem } from './errors.ts';
+import { appliedMigrations, migrationsFolder } from './migrate.ts';
+
+/** A database as it is. */
+export interface DatabaseProbe {
+  /** Of SQLite. */
+  version: string;
+  /** Migrations that it has, and that this version of the program knows. */
+  migrations: { applied: number; known: number };
+}
+
+/**
+ * Looks at a database without changing it. Runs a transaction that would write on a database server, which a read-only
+ * replica refuses. Not on a file, whose one writer may be running.
+ * @throws Problem if it cannot be reached, or a server cannot be written to
+ */
+export async function probeDatabase(address: Address): Promise<DatabaseProbe> {
+  const client = connect(address);
+  try {
+    const { rows } = await client.execute('SELECT sqlite_version()');
+    const applied = await appliedMigrations(client);
+    if (fileOf(address.url) === undefined && applied > 0)
+      await client.batch(['DELETE FROM __drizzle_migrations WHERE false'], 'write');
+    return {
+      version: String(rows[0]?.[0]),
+      migrations: { applied, known: readMigrationFiles({ migrationsFolder }).length },
+    };
+  } catch (error) {
+    throw toProblem(error, describeDatabase(address.url));
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,4 @@
+CREATE TABLE `progress` (
+	`name` text PRIMARY KEY NOT NULL,
+	`change` integer NOT NULL
+);

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Client } from '@libsql/client';
+import { connect, describeDatabase, fileOf } from '../database/connection.ts';
+import { type Database, openDatabase, type OpenOptions, type Transaction } from '../database/open.ts';
+import { Problem } from '../model/problem.ts';
+import { Behind, commitThere } from './commit.ts';
+import { type Copy, openCopy } from './copy.ts';
+import { remoteProblem } from './failures.ts';
+import { prepareServer } from './prepare.ts';
+
+/** How often a transaction is run again because others have written meanwhile. */
+const attempts = 20;
+
+/**
+ * Opens a database: a file, or one on a libSQL server.
+ * @throws Problem `setup` or `unavailable` when the database cannot be used
+ */
+export async function openDatabaseAt(options: OpenOptions): Promise<Database> {
+  return fileOf(options.url) === undefined ? openRemote(options) : openDatabase(options);
+}
+
+/**
+ * Opens a database on a libSQL server. Each program that uses it has a copy of its own: it reads from the copy, runs a
+ * transaction on it, and sends what the transaction wrote as one request.
+ * @throws Problem `setup` or `unavailable` when the database cannot be used
+ */
+async function openRemote(options: OpenOptions): Promise<Database> {
+  const name = describeDatabase(options.url);
+  const remote = connect(options);
+  let copy: Copy | undefined;
+  try {
+    copy = await openCopy(remote, options, name);
+    await prepareServer(remote, copy, { ...options, name });
+    return overCopy(remote, copy, { name, isReadOnly: options.readOnly ?? false });
+  } catch (error) {
+    await copy?.close();
+    remote.close();
+    throw remoteProblem(error, name);
+  }
+}
+
+interface Over {
+  name: string;
+  isReadOnly: boolean;
+}
+
+function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Database {
+  const told = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      throw remoteProblem(error, name);
+    });
+
+  /** @throws Behind */
+  function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return copy.write(work, (base, written) => commitThere(remote, base, written, name));
+  }
+
+  /** Runs a transaction on the newest state: what it throws for an older one does not count. */
+  async function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (isReadOnly) throw new Problem('unavailable', 'The database is open for reading only.');
+    for (let tried = 1; ; tried += 1) {
+      const { version } = copy.position();
+      try {
+        return await attempt(work);
+      } catch (error) {
+        const isBehind = error instanceof Behind;
+        if (tried === attempts && isBehind)
+          throw new Problem('unavailable', `Others write to ${name} all the time. Try again in a moment.`);
+        if (isBehind || !(error instanceof Problem && error.code === 'unavailable')) await copy.refresh();
+        if (!isBehind && copy.position().version === version) throw error;
+        if (isBehind) await sleep(Math.random() * 5 * tried);
+      }
+    }
+  }
+
+  return {
+    read: copy.read,
+    address: copy.address,
+    write: (work) => told(write(work)),
+    refresh: () => told(copy.refresh()),
+    async snapshot(target) {
+      await told(copy.refresh());
+      await copy.snapshot(target);
+      const written = connect({ url: pathToFileURL(target).href });
+      await written.execute('DROP TABLE remote_log').finally(() => written.close());
+    },
+    checkpoint: () => copy.checkpoint(),
+    async close() {
+      await copy.close();
+      remote.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Client, InArgs, InStatement, ResultSet, Transaction, TransactionMode } from '@libsql/client';
+import { atTime, frozen, isReading, type Statement } from './frozen.ts';
+
+/** A statement that was run here, and what it did. */
+export interface Recorded extends Statement {
+  outcome: string;
+}
+
+/** Records what the transactions of one client write; they run one at a time. */
+export interface Recorder {
+  wrap(client: Client): Client;
+  /** Records from now on. */
+  start(): void;
+  /** Ends the recording. @returns what was written since `start` */
+  take(): Recorded[];
+}
+
+/** @param now the time of the server, in milliseconds since 1970 */
+export function createRecorder(now: () => number): Recorder {
+  let recorded: Recorded[] | undefined;
+
+  function listen(transaction: Transaction): Transaction {
+    const run = transaction.execute.bind(transaction);
+    transaction.execute = async (sent: InStatement | string, args?: InArgs): Promise<ResultSet> => {
+      const statement = typeof sent === 'string' ? { sql: sent, args: args ?? [] } : sent;
+      if (!recorded || isReading(statement.sql)) return run(atTime(statement, now()));
+      const written = frozen(statement, now());
+      const result = await run(written);
+      recorded.push({ ...written, outcome: outcomeOf(result) });
+      return result;
+    };
+    return transaction;
+  }
+
+  return {
+    wrap(client) {
+      const begin = client.transaction.bind(client);
+      client.transaction = async (mode: TransactionMode = 'write') => listen(await begin(mode));
+      return client;
+    },
+    start() {
+      recorded = [];
+    },
+    take() {
+      const taken = recorded ?? [];
+      recorded = undefined;
+      return taken.every(({ sql }) => /^\s*PRAGMA\b/i.test(sql)) ? [] : taken;
+    },
+  };
+}
+
+/** What a statement did, to compare the same statement here and there. The local driver counts no rows of RETURNING. */
+export function outcomeOf({ columns, rows, rowsAffected }: ResultSet): string {
+  return JSON.stringify(
+    columns.length > 0 ? rows.map((row) => columns.map((_, at) => plain(row[at]))) : rowsAffected,
+  );
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  return value instanceof ArrayBuffer ? Buffer.from(value).toString('hex') : value;
+}

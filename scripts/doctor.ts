@@ -1,0 +1,40 @@
+import type { Env } from '#admin-server/env.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { addresses } from './doctor/addresses.ts';
+import { clock } from './doctor/clock.ts';
+import { databases } from './doctor/databases.ts';
+import { type Check, failed, type Finding } from './doctor/finding.ts';
+import { folders } from './doctor/folders.ts';
+import { mail, translation } from './doctor/services.ts';
+import { settings } from './doctor/settings.ts';
+import { readSettings } from './installation/environment.ts';
+import { log, runCommand } from './process/terminal.ts';
+
+const checks: Check[] = [settings, clock, folders, databases, mail, translation, addresses];
+
+const signs: Record<Finding['state'], string> = { ok: 'ok', off: 'off', warning: 'LOOK', failed: 'FAILED' };
+
+/**
+ * Looks at an installation without changing it, and says for each part whether it is well and what to mend. Works
+ * while the server runs. Ends with code 1 if something has failed.
+ */
+await runCommand(async () => {
+  const env = readSettings();
+  const found = await Promise.all(checks.map((check) => findingsOf(check, env)));
+  for (const [at, { name }] of checks.entries()) print(name, found[at] ?? []);
+  const count = (state: Finding['state']) => found.flat().filter((finding) => finding.state === state).length;
+  const [failures, warnings] = [count('failed'), count('warning')];
+  log(failures + warnings === 0 ? '\nAll is well.' : `\n${failures} failed, ${warnings} to look at.`);
+  if (failures > 0) process.exitCode = 1;
+});
+
+function findingsOf(check: Check, env: Env): Promise<Finding[]> {
+  return check.run(env).catch((error: unknown) => [failed(messageOf(error), 'See the message.')]);
+}
+
+function print(name: string, findings: Finding[]): void {
+  for (const [at, { state, text, mend }] of findings.entries()) {
+    log(`${(at === 0 ? name : '').padEnd(12)} ${signs[state].padEnd(7)} ${text}`);
+    if (mend) log(`${' '.repeat(21)}-> ${mend}`);
+  }
+}

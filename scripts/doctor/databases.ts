@@ -1,0 +1,86 @@
+import { access } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import type { Env } from '#admin-server/env.ts';
+import { liveRelease } from '#admin-server/publish/release/release-log.ts';
+import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
+import { openDatabase } from '#content-db/database/open.ts';
+import { probeDatabase } from '#content-db/database/probe.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { requireIntegrity } from '../data/integrity.ts';
+import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+
+/** Whether both databases can be reached, written and read by this version of the program. */
+export const databases: Check = {
+  name: 'Databases',
+  async run(env) {
+    const { database, publishedDatabase } = env;
+    const found = await Promise.all([database, publishedDatabase].map(inspect));
+    const isFound = found.every(({ state }) => state !== 'failed');
+    return [...found, ...(isFound ? [await release(env)] : [])];
+  },
+};
+
+async function inspect(address: Address): Promise<Finding> {
+  const name = describeDatabase(address.url);
+  const file = fileOf(address.url);
+  if (file !== undefined && !(await may(file, constants.F_OK)))
+    return failed(
+      `There is no ${name.replace(/^the /, '')}.`,
+      'npm start makes it. If there was one, restore a backup.',
+    );
+  if (file !== undefined && !(await may(file, constants.R_OK | constants.W_OK)))
+    return failed(`This user may not write ${name}.`, `Run the server as its owner: chown "$USER" ${file}`);
+  try {
+    const { version, migrations } = await probeDatabase(address);
+    if (file !== undefined) await checkFile(address);
+    return migrationFinding(`${capital(name)} can be read and written (SQLite ${version}).`, migrations);
+  } catch (error) {
+    return failed(
+      messageOf(error),
+      file === undefined
+        ? 'Check its address and token, and that it is no read-only replica.'
+        : 'Restore a backup: npm run restore',
+    );
+  }
+}
+
+async function checkFile(address: Address): Promise<void> {
+  const database = await openDatabase({ ...address, readOnly: true });
+  await requireIntegrity(database, describeDatabase(address.url)).finally(() => database.close());
+}
+
+function migrationFinding(text: string, { applied, known }: { applied: number; known: number }): Finding {
+  if (applied > known)
+    return failed(
+      `${text} A newer version of this program has changed it.`,
+      'Update the program, or restore an older backup.',
+    );
+  return applied < known
+    ? warning(
+        `${text} It is of an older version of this program.`,
+        'The next start upgrades it, and keeps a copy.',
+      )
+    : ok(text);
+}
+
+async function release({ publishedDatabase }: Env): Promise<Finding> {
+  const database = await openDatabaseAt({ ...publishedDatabase, readOnly: true });
+  try {
+    const live = await liveRelease(database.read);
+    return live
+      ? ok(`Release ${live.id} is live.`)
+      : warning('Nothing is published yet.', 'npm start does that.');
+  } finally {
+    await database.close();
+  }
+}
+
+function may(file: string, mode: number): Promise<boolean> {
+  return access(file, mode).then(
+    () => true,
+    () => false,
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

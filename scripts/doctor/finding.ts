@@ -1,0 +1,21 @@
+import type { Env } from '#admin-server/env.ts';
+
+/** What a check found out. `off`: the settings do not ask for it. */
+export interface Finding {
+  state: 'ok' | 'off' | 'warning' | 'failed';
+  /** What is so, in a sentence. */
+  text: string;
+  /** What to do about it. */
+  mend?: string;
+}
+
+/** A part of an installation that is looked at, without changing anything. */
+export interface Check {
+  name: string;
+  run(env: Env): Promise<Finding[]>;
+}
+
+export const ok = (text: string): Finding => ({ state: 'ok', text });
+export const off = (text: string): Finding => ({ state: 'off', text });
+export const warning = (text: string, mend: string): Finding => ({ state: 'warning', text, mend });
+export const failed = (text: string, mend: string): Finding => ({ state: 'failed', text, mend });

@@ -1,0 +1,31 @@
+import type { Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { organisationNames } from '#content-db/read/organisation-names.ts';
+import { exampleNames } from '#content-db/seed/read-seed.ts';
+
+/** Names that nobody can own: RFC 2606, 6761, 6762, 8375 and 9476, and what ICANN keeps for private use. */
+const reserved =
+  /(?:^|\.)(?:localhost|test|example|invalid|local|internal|home\.arpa|alt|example\.(?:com|net|org))$/;
+
+/** Whether an origin is a domain that somebody owns: no address of a machine, and no name kept for examples or tests. */
+export function isOwnDomain(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /[a-z][^.]*$/.test(hostname) && hostname.includes('.') && !reserved.test(hostname);
+}
+
+/**
+ * Keeps the invented organisation of the example off a domain that somebody owns. Content is the example as long as
+ * the organisation has the example's name in one of its languages: whoever uses the program in earnest changes that
+ * first, and nobody can want to keep it.
+ * @throws Problem (`invalid`)
+ */
+export async function refuseExample(published: Queries, siteUrl: string): Promise<void> {
+  if (!isOwnDomain(siteUrl)) return;
+  const example = await exampleNames();
+  const kept = (await organisationNames(published)).find((name) => example.includes(name));
+  if (kept === undefined) return;
+  throw new Problem(
+    'invalid',
+    `The published content is still the example: the organisation is called ${kept}, which is invented. So it is not built for ${siteUrl}. Publish your own content first, or restore a backup of it. To build the example all the same, add --example.`,
+  );
+}

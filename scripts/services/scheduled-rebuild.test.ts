@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pendingChanges } from '#admin-server/publish/select/pending.ts';
+import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
+import { createDataFolder, runScript, variablesOf } from '../testing/command.ts';
+import { copyProject, type ProjectCopy } from '../testing/project-copy.ts';
+import { type Job, type Known, readJob } from './workflow.ts';
+
+const siteUrl = 'https://www.harbour-school.ae';
+const addresses = { SITE_URL: siteUrl, PUBLIC_API_URL: 'https://office.harbour-school.ae' };
+
+/** A machine as GitHub lends one: the project's files, and nothing else of it. */
+let project: ProjectCopy;
+let job: Job;
+let folder: string;
+/** Gives backups to those who know their addresses. */
+let keeper: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rebuild-'));
+  project = await copyProject({ isBare: true });
+  job = await readJob(join(project.folder, '.github', 'workflows', 'rebuild.yml'), 'build');
+  await backUpOwnContent(join(folder, 'own.tar.gz'));
+  await backUpExample(join(folder, 'example.tar.gz'));
+  keeper = createServer((request, response) => {
+    const name = /^\/secret\/([\w-]+\.tar\.gz)$/.exec(request.url ?? '')?.[1];
+    const file = createReadStream(join(folder, name ?? 'none'));
+    file.on('error', () => response.writeHead(404).end()).pipe(response);
+  }).listen(0, '127.0.0.1');
+  await once(keeper, 'listening');
+}, 300_000);
+
+afterAll(async () => {
+  keeper?.close();
+  await project?.[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Content of somebody's own, with a change whose time has come and a draft. */
+async function backUpOwnContent(file: string): Promise<void> {
+  await using data = await createDataFolder(async ({ content, edit }) => {
+    await edit('clients', 1, { name: 'Due by Now' });
+    const changes = (await pendingChanges(content.read)).map(({ id }) => id);
+    await content.write((tx) => scheduleChanges(tx, { changes, at: '2026-01-01T00:00:00.000Z', by: 'test' }));
+    await edit('team-members', 1, { name: 'Not Yet Published' });
+  });
+  // Rendered for the addresses of the site.
+  await runScript('publish.ts', ['--check'], { ...data.variables, ...addresses });
+  await command('backup.ts', file, data.variables);
+}
+
+async function backUpExample(file: string): Promise<void> {
+  const variables = variablesOf(join(folder, 'example'));
+  await command('publish.ts', '--all', variables);
+  await command('backup.ts', file, variables);
+}
+
+async function command(name: string, word: string, variables: Record<string, string>): Promise<void> {
+  const { code, stderr } = await runScript(name, [word], variables);
+  if (code !== 0) throw new Error(stderr);
+}
+
+/** Runs the job on a machine that has nothing of an earlier run but installed packages. */
+async function rebuild(known: Known) {
+  for (const name of ['data', 'dist']) await rm(join(project.folder, name), { recursive: true, force: true });
+  const temporary = await mkdtemp(join(folder, 'runner-'));
+  const { PATH = '', HOME = '' } = process.env;
+  const outcomes = await job.run(
+    project.folder,
+    { ...known, vars: addresses },
+    { PATH, HOME, RUNNER_TEMP: temporary, CI: 'true' },
+  );
+  const isBuilt = await access(join(project.folder, 'dist')).then(
+    () => true,
+    () => false,
+  );
+  return { outcomes, isBuilt, codes: outcomes.map(({ name, code }) => [name, code]) };
+}
+
+const backupAt = (name: string): Known => ({
+  secrets: { BACKUP_URL: `http://127.0.0.1:${(keeper.address() as AddressInfo).port}/secret/${name}` },
+});
+
+const page = (name: string) => readFile(join(project.folder, 'dist', name), 'utf8');
+
+describe('the scheduled rebuild', { timeout: 600_000 }, () => {
+  it('begins with the files and a Node, and ends with the folder of the build', () => {
+    expect(job.actions).toMatchObject([
+      { uses: expect.stringMatching(/^actions\/checkout@/) },
+      { uses: expect.stringMatching(/^actions\/setup-node@/), with: { 'node-version': 24 } },
+      { uses: expect.stringMatching(/^actions\/upload-pages-artifact@/), with: { path: 'dist' } },
+    ]);
+  });
+
+  it('builds what a backup has published, and what is due since', async () => {
+    const { outcomes, codes } = await rebuild(backupAt('own.tar.gz'));
+    expect(codes, outcomes.map(({ output }) => output).join('\n')).toEqual([
+      ['Restore the newest backup', 0],
+      ['Check what was live', 0],
+      ['Publish what is due, and build', 0],
+    ]);
+    expect(await page('index.html')).toContain('Due by Now');
+    expect(await page('team.html')).toContain('Dana Watchful');
+    expect(await page('team.html')).not.toContain('Not Yet Published');
+    expect(await page('ar.html')).toContain(`<link rel="canonical" href="${siteUrl}/ar">`);
+    expect(await page('contact.html')).toContain('action="https://office.harbour-school.ae/api/contact"');
+  });
+
+  it('fails with a sentence where there is no backup', async () => {
+    const { outcomes, isBuilt } = await rebuild({});
+    expect(outcomes).toMatchObject([{ name: 'Restore the newest backup', code: 1 }]);
+    expect(outcomes[0]?.output).toMatch(/^There is no backup to build from: set STORAGE_URL or BACKUP_URL/);
+    expect(isBuilt).toBe(false);
+  });
+
+  it('fails where the backup cannot be fetched', async () => {
+    const { outcomes, isBuilt } = await rebuild(backupAt('none.tar.gz'));
+    expect(outcomes).toMatchObject([{ name: 'Restore the newest backup', code: expect.any(Number) }]);
+    expect(outcomes[0]?.code).not.toBe(0);
+    expect(outcomes[0]?.output).toContain('404');
+    expect(isBuilt).toBe(false);
+  });
+
+  it('does not put the invented organisation on a domain of somebody’s own', async () => {
+    const { outcomes, isBuilt } = await rebuild(backupAt('example.tar.gz'));
+    expect(outcomes).toMatchObject([
+      { name: 'Restore the newest backup', code: 0 },
+      { name: 'Check what was live' },
+      { name: 'Publish what is due, and build', code: 1 },
+    ]);
+    expect(outcomes[2]?.output).toContain('The published content is still the example');
+    expect(isBuilt).toBe(false);
+  });
+});
