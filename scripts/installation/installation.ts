@@ -9,6 +9,7 @@ import {
   damagedFiles,
   markRunning,
   markStopped,
+  mendFiles,
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
 import type { ObjectStore } from '#admin-server/files/object-store.ts';
@@ -89,7 +90,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     background.close();
     await markStopped(objects);
   };
-  const isDamaged = damaged.length > 0;
+  const isDamaged = !(await mendFiles(publisher, damaged));
   const upToDate = bringUpToDate(publisher, { isDamaged, log });
   try {
     // Only a new version of the code may render while the old release is served.
