@@ -16,7 +16,7 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const server = ['content-db/*', 'leases', 'http', 'files'];
+const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -118,9 +118,10 @@ export const arrows: Record<string, Folder> = {
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
       http: ['content-db/model', 'content-db/database', 'content-db/servers.ts', 'type content-db/people.ts'],
-      files: ['content-db/model', 'content-db/database'],
+      files: ['content-db/model', 'content-db/database', 'type storage'],
+      storage: ['content-db/model', 'content-db/database', 'files'],
       leases: ['content-db/*'],
-      background: ['content-db/model', 'files', 'site/art', 'type site/content'],
+      background: ['content-db/model', 'files', 'storage', 'site/art', 'type site/content'],
       mail: ['type content-db/model'],
       'accounts/passwords': ['content-db/*', 'http'],
       'accounts/factors': ['content-db/*', 'http', 'accounts/passwords'],
@@ -141,6 +142,7 @@ export const arrows: Record<string, Folder> = {
         'type content-db/*',
         'type leases',
         'type files',
+        'type storage',
         'type background',
         'type site/*',
       ],
@@ -214,6 +216,7 @@ export const arrows: Record<string, Folder> = {
         'publish/select',
         'publish/release',
         'type files',
+        'type storage',
         'type background',
         'type site/*',
       ],

@@ -31,6 +31,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
+import type { SharedFolder } from './storage/shared-folder.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
@@ -80,10 +81,10 @@ export interface AppDeps {
   onStaffRequest?: () => void;
   /** Undefined when the site is not deployed to another server. */
   deployment?: Pick<Deployment, 'status'> | undefined;
-  store: Pick<ObjectStore, 'pathOf' | 'verify'>;
+  store: Pick<ObjectStore, 'localPath' | 'verify'>;
   /** Whether files can be written. */
   disk(): Promise<DiskState>;
-  uploadsDir: string;
+  uploads: SharedFolder;
   /** Folder of the compiled admin; without it the app has no admin. */
   adminFolder?: string;
   /** Renders the pages that answer visitors. */
@@ -177,7 +178,7 @@ export function createApp(deps: AppDeps): Hono {
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
-  app.all('/uploads/:name', serveUploads(deps.uploadsDir));
+  app.all('/uploads/:name', serveUploads(deps.uploads));
   app.all('*', liveSite);
   return app;
 }

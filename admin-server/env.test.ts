@@ -53,6 +53,11 @@ test('every variable is read', () => {
     DEPLOY_DIRECTORY: '/srv/site/',
     METRICS_TOKEN: '0123456789abcdef',
     LOG_REQUESTS: 'yes',
+    STORAGE_URL: 's3://example/of/site/',
+    STORAGE_ENDPOINT: 'https://s3.example.org/',
+    STORAGE_REGION: 'here',
+    STORAGE_ACCESS_KEY_ID: 'four',
+    STORAGE_SECRET_ACCESS_KEY: 'five',
   });
   expect(env).toEqual({
     host: '::',
@@ -74,6 +79,14 @@ test('every variable is read', () => {
     metricsToken: '0123456789abcdef',
     logsRequests: true,
     uploadsLimit: 500_000_000,
+    bucket: {
+      bucket: 'example',
+      prefix: 'of/site/',
+      endpoint: 'https://s3.example.org',
+      region: 'here',
+      accessKeyId: 'four',
+      secretAccessKey: 'five',
+    },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
   });
@@ -81,6 +94,15 @@ test('every variable is read', () => {
 
 test('the default address of the site has the port', () => {
   expect(readEnv({ PORT: '5000' }).siteUrl).toBe('http://localhost:5000');
+});
+
+test('a bucket is one of Amazon S3, unless another store is named', () => {
+  const keys = { STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b', STORAGE_REGION: 'eu-central-1' };
+  expect(readEnv({ STORAGE_URL: 's3://example', ...keys }).bucket).toMatchObject({
+    bucket: 'example',
+    prefix: '',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  });
 });
 
 describe('an invalid value stops the start with a sentence that names the variable and says how to correct it', () => {
@@ -111,6 +133,11 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['CONTACT_TO', { SMTP_URL: 'smtp://mail.example.org', CONTACT_TO: 'office' }],
     ['TRANSLATE_URL', { TRANSLATE_URL: 'translate.example.org' }],
     ['TRANSLATE_KEY', { TRANSLATE_KEY: 'three' }],
+    ['STORAGE_URL', { STORAGE_URL: 'example/site' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://example/../site' }],
+    ['STORAGE_ENDPOINT', { STORAGE_ENDPOINT: 's3.example.org' }],
+    ['STORAGE_ACCESS_KEY_ID', { STORAGE_URL: 's3://example', STORAGE_SECRET_ACCESS_KEY: 'five' }],
+    ['STORAGE_SECRET_ACCESS_KEY', { STORAGE_URL: 's3://example', STORAGE_ACCESS_KEY_ID: 'four' }],
   ])('%s in %o', (name, source) => {
     const problem = failureOf(source);
     expect(problem.code).toBe('setup');

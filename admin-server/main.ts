@@ -10,6 +10,7 @@ import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
 import type { Server } from './leases/lease.ts';
 import type { Log } from './http/log.ts';
+import type { SharedFolder } from './storage/shared-folder.ts';
 import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
@@ -28,8 +29,8 @@ export interface Installation {
   content: Database;
   published: Database;
   store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
+  /** The uploaded pictures. */
+  uploads: SharedFolder;
   site: CompiledSite;
   publisher: Publisher;
   background: Background;
@@ -107,7 +108,7 @@ export async function startServer(
     disk: createDiskCheck(writtenFolders(env)),
     deployment,
     store,
-    uploadsDir: uploads,
+    uploads,
     adminFolder,
     render: site.render,
     renderAnswer: answerPages(site, published, env),

@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
-import { access, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, link, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '#admin-server/env.ts';
 import { liveRelease } from '#admin-server/publish/release/release-log.ts';
+import { openBucket, openUploads } from '#admin-server/storage/open-storage.ts';
+import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { writeArchive } from './data/archive.ts';
 import { databaseFile, requireIntegrity } from './data/database-file.ts';
 import { keepPrivate } from './data/private-folder.ts';
+import { storeBackup } from './data/stored-backups.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
@@ -18,33 +21,38 @@ const attempts = 20;
 
 /**
  * Writes the content database, the published one and the uploads to one archive, also while a server runs:
- * it only reads the databases. Rendered files are left out; the next start renders them again.
+ * it only reads the databases. Without a file to write, the archive goes into the bucket of STORAGE_URL. Rendered files are left out; the next start renders them again.
  */
 await runCommand(async () => {
   const env = readSettings();
   keepPrivate();
   const [name] = process.argv.slice(2);
-  if (!name)
+  if (!name && !env.bucket)
     throw new Problem(
       'invalid',
       'After backup comes the file to write, such as npm run backup -- site.tar.gz',
     );
-  const file = resolve(name);
-  if (await isThere(file))
-    throw new Problem('conflict', `The file ${file} already exists. Choose another name.`);
+  if (name && (await isThere(resolve(name))))
+    throw new Problem('conflict', `The file ${resolve(name)} already exists. Choose another name.`);
   for (const { url } of [env.database, env.publishedDatabase]) databaseFile(url);
   // If no server runs, none may start during the backup.
   const release = await lockFile(join(env.dataDir, 'lock'));
+  let place: string;
   try {
     const folder = await temporaryFolder(env.dataDir);
     await copyDatabases(env, folder);
-    await linkUploads(join(env.dataDir, 'uploads'), join(folder, 'uploads'));
-    await writeArchive(file, folder);
+    await linkUploads(openUploads(join(env.dataDir, 'uploads'), env.bucket), join(folder, 'uploads'));
+    place = name ? resolve(name) : join(folder, 'backup.tar.gz');
+    await writeArchive(place, folder);
+    if (!name && env.bucket) {
+      const backups = openBucket(env.bucket, 'backups');
+      place = `${backups.name} as ${await storeBackup(backups, place, new Date())}`;
+    }
   } finally {
     release?.();
   }
   log(
-    `The backup is written to ${file}\nIt keeps what visitors sent, also when that is deleted later: keep it safe, and delete old ones.`,
+    `The backup is written to ${place}\nIt keeps what visitors sent, also when that is deleted later: keep it safe, and delete old ones.`,
   );
 });
 
@@ -57,9 +65,15 @@ async function temporaryFolder(dataDir: string): Promise<string> {
 }
 
 /** Links the current uploads. An upload never changes, but new ones may be added. */
-async function linkUploads(from: string, to: string): Promise<void> {
+async function linkUploads(uploads: SharedFolder, to: string): Promise<void> {
+  await mkdir(uploads.folder, { recursive: true });
   await mkdir(to);
-  for (const name of await readdir(from)) await link(join(from, name), join(to, name));
+  for (const { key } of await uploads.list()) {
+    const file = await uploads.localPath(key);
+    if (file === undefined)
+      throw new Problem('unavailable', `The picture ${key} cannot be fetched from the storage. Try again.`);
+    await link(file, join(to, key));
+  }
 }
 
 /** Copies both databases so that no publish lies between the copies. */

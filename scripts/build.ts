@@ -12,6 +12,8 @@ import type { LiveFile } from '#admin-server/publish/types.ts';
 import { hostFileName, hostHeaders, hostRedirects } from '#admin-server/publish/deploy/static-host.ts';
 import { publicMode } from '#admin-server/files/durable-file.ts';
 import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
+import { openUploads } from '#admin-server/storage/open-storage.ts';
+import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
@@ -120,7 +122,7 @@ interface Source {
 async function build(env: Env, { published, address, temporary, isExample }: Source): Promise<number> {
   if (!isExample) await refuseExample(published.read, env.siteUrl);
   const objects = join(temporary, 'objects');
-  const uploads = join(env.dataDir, 'uploads');
+  const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
   const store = createObjectStore(objects);
   const progress = createProgress(log);
   const rendered = await renderSite(
@@ -150,7 +152,7 @@ async function build(env: Env, { published, address, temporary, isExample }: Sou
   const pictures = new Set(
     pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')),
   );
-  for (const path of pictures) copies.push([path.slice(1), join(uploads, basename(path))]);
+  for (const path of pictures) copies.push([path.slice(1), await pictureFile(uploads, basename(path))]);
   for (const [name, from] of copies) await place(from, join(output, name));
   await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
   await writeFile(
@@ -174,6 +176,16 @@ async function withPictures(
   for (const { page, reason } of failures)
     log(`The sharing picture of ${page} cannot be drawn, so the default one is used: ${reason}`);
   return new Map([...files, ...pictures.map((file): [string, LiveFile] => [file.path, file])]);
+}
+
+/** The file of an upload. @throws Problem (`unavailable`) if it cannot be fetched from the bucket */
+async function pictureFile(uploads: SharedFolder, name: string): Promise<string> {
+  const file = await uploads.localPath(name);
+  if (file !== undefined) return file;
+  throw new Problem(
+    'unavailable',
+    `The picture uploads/${name} cannot be fetched from the storage. Try again.`,
+  );
 }
 
 async function place(from: string, to: string): Promise<void> {

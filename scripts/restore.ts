@@ -5,40 +5,47 @@ import { pathToFileURL } from 'node:url';
 import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
+import { absentFrom } from '#admin-server/storage/absent.ts';
+import { inParallel } from '#admin-server/storage/in-parallel.ts';
+import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { archived, readArchive } from './data/archive.ts';
 import { lockDataFolder } from './data/data-folder.ts';
 import { databaseFile, requireIntegrity } from './data/database-file.ts';
+import { fetchBackup } from './data/stored-backups.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
 /**
  * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
- * without `--replace`. Verifies the archive first. The next start renders the pages.
+ * without `--replace`. With `--local` the bucket is only read. Verifies the archive first. The next start renders the pages.
  */
 await runCommand(async () => {
   const env = readSettings();
   const words = process.argv.slice(2);
-  const name = words.find((word) => word !== '--replace');
-  if (!name)
+  const name = words.find((word) => !word.startsWith('--'));
+  if (!name && !env.bucket)
     throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
-  const file = resolve(name);
-  await access(file).catch((cause: unknown) => {
-    throw new Problem('invalid', `There is no file ${file} that can be read.`, { cause });
-  });
+  if (name && !env.bucket) await requireFile(resolve(name));
   const targets = targetsOf(env);
   const release = await lockDataFolder(env.dataDir);
+  let restored: string;
   try {
     if (!words.includes('--replace')) await requireEmpty(env.dataDir, Object.values(targets));
-    const folder = await unpack(file, env.dataDir);
-    await check(folder, `Restored the backup ${basename(file)}${await replacedTrail(targets['content.db'])}`);
+    const folder = await temporaryFolder(env.dataDir);
+    const backup = await findBackup(env, folder, name);
+    restored = backup.name;
+    await unpack(backup.file, folder);
+    await check(folder, `Restored the backup ${restored}${await replacedTrail(targets['content.db'])}`);
+    // A copy for a build: what was removed since must not come back to those who use the bucket.
+    if (!words.includes('--local')) await shareUploads(join(folder, 'uploads'), env);
     await replace(folder, targets, join(env.dataDir, 'objects'));
   } finally {
     release();
   }
   log(
-    `${basename(file)} is restored to ${env.dataDir}. The next start renders the pages anew; staff have to sign in again.`,
+    `${restored} is restored to ${env.dataDir}. The next start renders the pages anew; staff have to sign in again.`,
   );
 });
 
@@ -63,15 +70,45 @@ async function requireEmpty(dataDir: string, targets: string[]): Promise<void> {
 }
 
 /** A temporary folder in the data folder, so that unpacked files can be moved by renaming. */
-async function unpack(file: string, dataDir: string): Promise<string> {
+async function temporaryFolder(dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(dataDir, '.restore-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The archive of a file, or of a backup in the bucket: the newest one without a name. */
+async function findBackup(
+  { bucket }: Env,
+  folder: string,
+  name: string | undefined,
+): Promise<{ name: string; file: string }> {
+  if (bucket && !(name && (await isThere(name))))
+    return fetchBackup(openBucket(bucket, 'backups'), folder, name);
+  const file = resolve(name ?? '');
+  await requireFile(file);
+  return { name: basename(file), file };
+}
+
+async function requireFile(file: string): Promise<void> {
+  await access(file).catch((cause: unknown) => {
+    throw new Problem('invalid', `There is no file ${file} that can be read.`, { cause });
+  });
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
   await readArchive(file, folder);
   for (const name of archived) {
     if (!(await isThere(join(folder, name))))
       throw new Problem('invalid', `${file} is no backup of this program: it has no ${name}.`);
   }
-  return folder;
+}
+
+/** Copies the pictures of the backup to the bucket, which keeps its own as well: the next start removes the unused. */
+async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
+  if (!bucket) return;
+  const uploads = openBucket(bucket, 'uploads');
+  const names = await absentFrom(uploads, await readdir(folder));
+  await inParallel(names, (name) => uploads.put(name, { file: join(folder, name) }));
 }
 
 /** Says which audit trail is replaced, so that nobody can restore a backup to hide entries. Empty if there is none that can be read. */

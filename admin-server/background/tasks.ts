@@ -1,13 +1,8 @@
 import { openGraphSvg } from '#site/art/open-graph.ts';
 import { rasterise } from '#site/art/rasterise.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
-import {
-  createObjectStore,
-  type Damage,
-  findDamage,
-  type ObjectStore,
-  type StoreSettings,
-} from '../files/object-store.ts';
+import { type Damage, findDamage, type StoreSettings } from '../files/object-store.ts';
+import { openObjects } from '../storage/open-storage.ts';
 
 interface InStore {
   store: StoreSettings;
@@ -30,12 +25,11 @@ type Performers = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks
 export const performers: Performers = {
   async draw({ store, picture }) {
     const bytes = await rasterise(openGraphSvg(picture));
-    return { object: await storeOf(store).put(bytes), size: bytes.length };
+    const objects = openObjects(store);
+    const object = await objects.put(bytes);
+    await objects.share([object]);
+    return { object, size: bytes.length };
   },
-  encode: ({ store, hash }) => storeOf(store).encode(hash),
-  verify: ({ store, hash }) => findDamage(storeOf(store), hash),
+  encode: ({ store, hash }) => openObjects(store).encode(hash),
+  verify: ({ store, hash }) => findDamage(openObjects(store), hash),
 };
-
-function storeOf({ folder, quality }: StoreSettings): ObjectStore {
-  return createObjectStore(folder, quality);
-}

@@ -10,7 +10,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 export async function writeDurably(
   folder: string,
   name: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
   mode?: number,
 ): Promise<void> {
   const temporary = join(folder, `.${name}.${randomUUID()}.tmp`);

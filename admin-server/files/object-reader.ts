@@ -30,7 +30,7 @@ interface ReaderOptions {
  * never gives bytes that do not match their hash.
  */
 export function createObjectReader(
-  store: Pick<ObjectStore, 'pathOf' | 'verify'>,
+  store: Pick<ObjectStore, 'localPath' | 'verify'>,
   { heal = async () => false, bytes = memory, clock = performance }: ReaderOptions = {},
 ): ReadObject {
   const verified = new Set<string>();
@@ -42,7 +42,8 @@ export function createObjectReader(
   });
 
   async function openWhole(hash: string, encoding?: Encoding): Promise<FileSource | 'damaged' | undefined> {
-    const source = await openSource(store.pathOf(hash, encoding));
+    const path = await store.localPath(hash, encoding);
+    const source = path === undefined ? undefined : await openSource(path);
     if (!source) return undefined;
     const key = encoding ? `${hash}.${encoding}` : hash;
     const isWhole =

@@ -3,6 +3,7 @@ import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync }
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import type { BucketSettings } from '../storage/bucket-settings.ts';
 import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
 
 /** Number of files that are verified at the same time. */
@@ -23,9 +24,14 @@ export interface StoreSettings {
   folder: string;
   /** Of the encodings, as `compress` takes it. */
   quality: number | undefined;
+  /** The bucket that has all objects; the folder keeps those in use then. */
+  bucket: BucketSettings | undefined;
 }
 
-/** Immutable files under the hash of their bytes. Equal bytes are stored once. */
+/**
+ * Immutable files under the hash of their bytes, in a folder. Equal bytes are stored once. With a bucket, other
+ * machines have the same objects, and the folder may lack any; only the methods that say so concern it.
+ */
 export interface ObjectStore {
   readonly settings: StoreSettings;
   /** The path of an object, or of one of its encodings. */
@@ -33,22 +39,28 @@ export interface ObjectStore {
   has(hash: string, encoding?: Encoding): Promise<boolean>;
   /** Stores bytes, unless they exist. @returns their hash */
   put(bytes: Uint8Array, hash?: string): Promise<string>;
-  /** Makes the missing encodings of an object, where they are smaller. */
+  /** Makes the missing encodings of an object, where they are smaller, also in the bucket. */
   encode(hash: string): Promise<void>;
   /** Whether the bytes of an object, or the decoded bytes of an encoding, match its hash. */
-  verify(
-    hash: string,
-    encoding?: Encoding,
-  ): Promise<boolean>; /** Removes an object with its encodings, or one encoding. */
+  verify(hash: string, encoding?: Encoding): Promise<boolean>;
+  /** Removes an object with its encodings, or one encoding. */
   remove(hash: string, encoding?: Encoding): Promise<void>;
-  /** The hashes of all objects. */
+  /** The path of an object or encoding, which is fetched from the bucket first; undefined if it cannot be had. */
+  localPath(hash: string, encoding?: Encoding): Promise<string | undefined>;
+  /** Which of these objects are neither here nor in the bucket. @throws Problem (`unavailable`) */
+  missing(hashes: Iterable<string>): Promise<string[]>;
+  /** Resolves when the bucket has all of these that are here, with their encodings. @throws Problem */
+  share(hashes: Iterable<string>): Promise<void>;
+  /** Removes objects with their encodings from here and from the bucket. @throws Problem */
+  collect(hashes: string[]): Promise<void>;
+  /** The hashes of all objects; in a bucket, of those that are not quite new. */
   hashes(): Promise<string[]>;
   /** Removes what a crash can leave: half-written files, and objects and encodings that do not verify. */
   sweep(): Promise<void>;
 }
 
 /** @param quality of the encodings, as `compress` takes it */
-export function createObjectStore(folder: string, quality?: number): ObjectStore {
+export function createObjectStore(folder: string, quality?: number, bucket?: BucketSettings): ObjectStore {
   const folders = new Set<string>();
 
   function pathOf(hash: string, encoding?: Encoding): string {
@@ -73,7 +85,7 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
   }
 
   const store: ObjectStore = {
-    settings: { folder, quality },
+    settings: { folder, quality, bucket },
     pathOf,
     has: async (hash, encoding) => existsSync(pathOf(hash, encoding)),
     async put(bytes, hash = hashOf(bytes)) {
@@ -97,6 +109,13 @@ export function createObjectStore(folder: string, quality?: number): ObjectStore
     async remove(hash, encoding) {
       const all = [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)];
       for (const path of encoding ? [pathOf(hash, encoding)] : all) await rm(path, { force: true });
+    },
+    localPath: async (hash, encoding) =>
+      existsSync(pathOf(hash, encoding)) ? pathOf(hash, encoding) : undefined,
+    missing: async (hashes) => [...hashes].filter((hash) => !existsSync(pathOf(hash))),
+    share: async () => undefined,
+    async collect(hashes) {
+      for (const hash of hashes) await store.remove(hash);
     },
     async hashes() {
       const names = (await filesIn(folder)).map((entry) => objectName.exec(entry.name)?.[1] ?? []);

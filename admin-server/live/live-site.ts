@@ -12,7 +12,7 @@ export interface LiveSiteOptions {
   live(): LiveSite | undefined;
   /** A sharing picture of the live release; see `Publisher.picture`. */
   picture(path: string): Promise<LiveFile | undefined>;
-  store: Pick<ObjectStore, 'pathOf' | 'verify'>;
+  store: Pick<ObjectStore, 'localPath' | 'verify'>;
   /** Makes a damaged or missing object again; see `Publisher.heal`. */
   heal?: Publisher['heal'];
   /** Called for each redirect that is followed. */

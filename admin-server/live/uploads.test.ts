@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListeningServer } from '../http/listen.ts';
 import { getRaw, sendRaw, serveLocally } from '../testing/serve.ts';
 import { serveUploads } from './uploads.ts';
+import { createSharedFolder } from '../storage/shared-folder.ts';
 
 const name = 'ab'.repeat(16);
 const picture = Buffer.alloc(300 * 1024, 'picture');
@@ -28,7 +29,7 @@ beforeAll(async () => {
   }
   await symlink('/etc/passwd', join(folder, `${'cd'.repeat(16)}.jpg`));
   await mkdir(join(folder, `${'ef'.repeat(16)}.jpg`));
-  server = await serveLocally(new Hono().all('/uploads/:name', serveUploads(folder)));
+  server = await serveLocally(new Hono().all('/uploads/:name', serveUploads(createSharedFolder(folder))));
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { openSource } from '../files/file-source.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
 import { sendFile } from '../files/send-file.ts';
 
 const types: Record<string, string> = {
@@ -20,15 +20,16 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Serves pictures of the folder as `/uploads/:name`. An upload never changes, so its name is its ETag. */
-export function serveUploads(folder: string): Handler {
+/** Serves uploaded pictures as `/uploads/:name`. An upload never changes, so its name is its ETag. */
+export function serveUploads(uploads: Pick<SharedFolder, 'localPath'>): Handler {
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method not allowed.\n', 405, { Allow: 'GET, HEAD' });
     const name = c.req.param('name') ?? '';
     const type = types[uploadName.exec(name)?.groups?.type ?? ''];
-    const source = type && (await openSource(join(folder, name)));
-    if (!source) return c.text('There is no such picture.\n', 404, { 'Cache-Control': 'no-cache' });
+    const path = type && (await uploads.localPath(name));
+    const source = path && (await openSource(path));
+    if (!type || !source) return c.text('There is no such picture.\n', 404, { 'Cache-Control': 'no-cache' });
     return sendFile(c, {
       status: 200,
       type,

@@ -5,6 +5,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
 import type { Server } from '../leases/lease.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
 
 /** The types that select, render, store, release, deploy and routes share. */
 
@@ -66,8 +67,8 @@ export interface SiteSource {
   /** Origin that the forms of its pages send to. */
   apiUrl: string;
   store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
+  /** The uploaded pictures. */
+  uploads: SharedFolder;
   /** Folder of the object store and address of the published database, for render threads. */
   objects: string;
   publishedAddress: { url: string; authToken?: string };

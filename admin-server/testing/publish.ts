@@ -15,6 +15,7 @@ import { renderSite } from '../publish/render/render-site.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
 import { type Draft, fillContent, inputOf } from './publish-content.ts';
 import type { LiveFile, PublishOptions, PublishResult, Publisher, PublisherDeps } from '../publish/types.ts';
+import { createSharedFolder } from '../storage/shared-folder.ts';
 
 export const siteUrl = 'http://localhost:4321';
 
@@ -103,7 +104,7 @@ export async function openDeps(folder: string, clock = () => new Date(firstMomen
     // Compressing as well as a server does takes longer than all the rest.
     store: createObjectStore(objects, 1),
     objects,
-    uploads,
+    uploads: createSharedFolder(uploads),
     publishedAddress: address('published.db'),
     background,
     clock,
@@ -191,7 +192,7 @@ export async function verifiedFiles({
 /** The pictures that random edits refer to. */
 export async function addRandomUploads({ deps }: TestSite): Promise<void> {
   for (const name of ['a', 'alpha', 'beta', 'gamma'])
-    await writeFile(join(deps.uploads, `${name}.jpg`), name);
+    await writeFile(join(deps.uploads.folder, `${name}.jpg`), name);
 }
 
 /** Every file below a folder. */

@@ -6,6 +6,7 @@ import type { LogEntry } from '../http/log.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
 import { serveLocally } from './serve.ts';
 import { signedIn } from './signed-in.ts';
+import { createSharedFolder } from '../storage/shared-folder.ts';
 
 /** The upload calls with their own database, folder and server. */
 export async function createUploadScene({ uploadsLimit = 1e9 } = {}) {
@@ -14,7 +15,7 @@ export async function createUploadScene({ uploadsLimit = 1e9 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   stack.defer(() => rm(folder, { recursive: true }));
   const logged: LogEntry[] = [];
-  const app = signedIn(uploadRoutes({ content, uploadsDir: folder, uploadsLimit }), logged);
+  const app = signedIn(uploadRoutes({ content, uploads: createSharedFolder(folder), uploadsLimit }), logged);
   const server = await serveLocally(app);
   stack.defer(() => server.close());
   const ask = (path: string, init?: RequestInit) => fetch(`${server.address}/api/admin${path}`, init);

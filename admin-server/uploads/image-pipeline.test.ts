@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxUploadBytes, storeImage } from './image-pipeline.ts';
 import { chunk, halves, whitePng } from '../testing/uploads.ts';
+import { createSharedFolder } from '../storage/shared-folder.ts';
 
 async function createFolder() {
   const path = await mkdtemp(join(tmpdir(), 'uploads-'));
@@ -29,7 +30,9 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
 describe('storeImage', { timeout: 60_000 }, () => {
   it('stores the picture and its variants in three formats, under a name made of its bytes', async () => {
     await using folder = await createFolder();
-    const stored = await storeImage(await halves(1300, 650).png().toBuffer(), { folder: folder.path });
+    const stored = await storeImage(await halves(1300, 650).png().toBuffer(), {
+      uploads: createSharedFolder(folder.path),
+    });
     expect(stored).toEqual({
       file: expect.stringMatching(/^[a-f0-9]{32}\.jpg$/),
       width: 1300,
@@ -62,7 +65,9 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const glass = sharp({
       create: { width: 330, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     });
-    const transparent = await storeImage(await glass.png().toBuffer(), { folder: folder.path });
+    const transparent = await storeImage(await glass.png().toBuffer(), {
+      uploads: createSharedFolder(folder.path),
+    });
     expect(transparent).toMatchObject({ file: expect.stringMatching(/^[a-f0-9]{32}\.png$/), widths: [320] });
     for (const name of await folder.names())
       expect(await sharp(await folder.read(name)).metadata(), name).toMatchObject({ hasAlpha: true });
@@ -73,7 +78,7 @@ describe('storeImage', { timeout: 60_000 }, () => {
       '.png',
     ]);
     const opaque = await storeImage(await halves(20, 20).ensureAlpha().png().toBuffer(), {
-      folder: folder.path,
+      uploads: createSharedFolder(folder.path),
     });
     expect(opaque.file).toMatch(/\.jpg$/);
   });
@@ -81,27 +86,27 @@ describe('storeImage', { timeout: 60_000 }, () => {
   it('stores an equal picture once, and makes again what is missing', async () => {
     await using folder = await createFolder();
     const bytes = await halves(330, 20).jpeg().toBuffer();
-    const first = await storeImage(bytes, { folder: folder.path });
+    const first = await storeImage(bytes, { uploads: createSharedFolder(folder.path) });
     const names = await folder.names();
     const inodes = () => Promise.all(names.map(async (name) => (await stat(join(folder.path, name))).ino));
     const before = await inodes();
-    expect(await Promise.all([1, 2, 3].map(() => storeImage(bytes, { folder: folder.path })))).toEqual([
-      first,
-      first,
-      first,
-    ]);
+    expect(
+      await Promise.all([1, 2, 3].map(() => storeImage(bytes, { uploads: createSharedFolder(folder.path) }))),
+    ).toEqual([first, first, first]);
     expect(await inodes()).toEqual(before);
     await rm(join(folder.path, names.find((name) => name.endsWith('.webp')) ?? ''));
-    expect(await storeImage(bytes, { folder: folder.path })).toEqual(first);
+    expect(await storeImage(bytes, { uploads: createSharedFolder(folder.path) })).toEqual(first);
     expect(await folder.names()).toEqual(names);
-    const other = await storeImage(await halves(330, 21).jpeg().toBuffer(), { folder: folder.path });
+    const other = await storeImage(await halves(330, 21).jpeg().toBuffer(), {
+      uploads: createSharedFolder(folder.path),
+    });
     expect(other.file).not.toBe(first.file);
   });
 
   it('turns the picture upright', async () => {
     await using folder = await createFolder();
     const lying = await halves(40, 20).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
-    const stored = await storeImage(lying, { folder: folder.path });
+    const stored = await storeImage(lying, { uploads: createSharedFolder(folder.path) });
     expect(stored).toMatchObject({ width: 20, height: 40, widths: [] });
     const bytes = await folder.read(stored.file);
     expect([await colourAt(bytes, 10, 3), await colourAt(bytes, 10, 36)]).toEqual(['f00', '00f']);
@@ -119,7 +124,7 @@ describe('storeImage', { timeout: 60_000 }, () => {
       .toBuffer();
     const polyglot = Buffer.concat([tagged, Buffer.from('<html><script>alert(2)</script>')]);
     expect(polyglot.includes('<script>alert(1)')).toBe(true);
-    await storeImage(polyglot, { folder: folder.path });
+    await storeImage(polyglot, { uploads: createSharedFolder(folder.path) });
     const names = await folder.names();
     expect(names).toHaveLength(4);
     for (const name of names) {
@@ -143,7 +148,7 @@ describe('storeImage', { timeout: 60_000 }, () => {
     ['AVIF', async () => halves(8, 8).avif().toBuffer()],
   ])('takes %s', async (_, make) => {
     await using folder = await createFolder();
-    const { file, widths } = await storeImage(await make(), { folder: folder.path });
+    const { file, widths } = await storeImage(await make(), { uploads: createSharedFolder(folder.path) });
     expect(widths).toEqual([]);
     expect(await folder.names()).toEqual([file]);
     expect(await sharp(await folder.read(file)).metadata()).toMatchObject({
@@ -175,7 +180,9 @@ describe('storeImage', { timeout: 60_000 }, () => {
     ['a JPEG with nothing behind its first bytes', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ])('refuses %s, and stores nothing', async (_, make) => {
     await using folder = await createFolder();
-    await expect(storeImage(await make(), { folder: folder.path })).rejects.toMatchObject({
+    await expect(
+      storeImage(await make(), { uploads: createSharedFolder(folder.path) }),
+    ).rejects.toMatchObject({
       name: 'Problem',
       code: 'unsupported',
       message:
@@ -190,13 +197,17 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const jpeg = await halves(8, 8).jpeg().toBuffer();
     const sized = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
     for (const length of [maxUploadBytes, maxUploadBytes + 1]) {
-      await expect(storeImage(sized(length), { folder: folder.path })).rejects.toMatchObject({
+      await expect(
+        storeImage(sized(length), { uploads: createSharedFolder(folder.path) }),
+      ).rejects.toMatchObject({
         name: 'Problem',
         code: 'too-large',
       });
     }
     expect(await folder.names()).toEqual([]);
-    expect(await storeImage(sized(maxUploadBytes - 1), { folder: folder.path })).toMatchObject({
+    expect(
+      await storeImage(sized(maxUploadBytes - 1), { uploads: createSharedFolder(folder.path) }),
+    ).toMatchObject({
       width: 8,
       height: 8,
     });
@@ -208,7 +219,7 @@ describe('storeImage', { timeout: 60_000 }, () => {
     expect(bomb.length).toBeLessThan(250_000);
     const before = process.resourceUsage().maxRSS;
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => storeImage(bomb, { folder: folder.path })),
+      Array.from({ length: 20 }, () => storeImage(bomb, { uploads: createSharedFolder(folder.path) })),
     );
     for (const result of results)
       expect(result).toMatchObject({ status: 'rejected', reason: { name: 'Problem', code: 'too-large' } });
@@ -221,7 +232,9 @@ describe('storeImage', { timeout: 60_000 }, () => {
     const good = await halves(8, 8).jpeg().toBuffer();
     const bad = cutOff(await halves(400, 400).jpeg().toBuffer());
     const results = await Promise.allSettled(
-      [bad, good, bad, bad, good].map((bytes) => storeImage(bytes, { folder: folder.path })),
+      [bad, good, bad, bad, good].map((bytes) =>
+        storeImage(bytes, { uploads: createSharedFolder(folder.path) }),
+      ),
     );
     expect(results.map(({ status }) => status)).toEqual([
       'rejected',

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { Problem } from '#content-db/model/problem.ts';
-import { syncFolder, writeDurably } from '../files/durable-file.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
 
 /** A stored picture, with the fields of the `uploads` resource. */
 export interface StoredImage {
@@ -39,7 +37,7 @@ const queue = pLimit(2);
 const inputOptions: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
 
 interface Destination {
-  folder: string;
+  uploads: Pick<SharedFolder, 'missing' | 'put'>;
   /** Called with the size in bytes of each file that is written. */
   onWrite?: (bytes: number) => void;
 }
@@ -62,10 +60,10 @@ export async function storeImage(bytes: Uint8Array, destination: Destination): P
     const { width, height } = original.info;
     const widths = variantWidths.filter((size) => size <= width);
     const file = `${name}.${isTransparent ? 'png' : 'jpg'}`;
-    await writeVariants({ destination, name, widths, isTransparent, upright });
-    // Last, so that an existing original always has all of its variants.
-    await writeMissing(destination, file, async () => original.data);
-    await syncFolder(destination.folder);
+    const variants = variantsOf({ name, widths, isTransparent, upright });
+    // The original is last, so that an existing one always has all of its variants.
+    const files = new Map([...variants, [file, async () => original.data]]);
+    await writeMissing(files, destination);
     return { file, width, height, widths };
   });
 }
@@ -87,21 +85,23 @@ function encodeOriginal(image: Sharp, isTransparent: boolean): Sharp {
   return isTransparent ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 86, progressive: true });
 }
 
+/** How to make the bytes of each file, by its name. */
+type ImageFiles = Map<string, () => Promise<Uint8Array<ArrayBuffer>>>;
+
 interface Variants {
-  destination: Destination;
   name: string;
   widths: number[];
   isTransparent: boolean;
   upright: () => Sharp;
 }
 
-async function writeVariants({ destination, name, widths, isTransparent, upright }: Variants): Promise<void> {
-  const widest = widths.at(-1);
-  if (widest === undefined) return;
+function variantsOf({ name, widths, isTransparent, upright }: Variants): ImageFiles {
+  const files: ImageFiles = new Map();
+  const widest = Math.max(...widths);
   let decoded: Promise<{ data: Buffer; info: OutputInfo }> | undefined;
   for (const width of widths) {
     for (const [extension, encode] of Object.entries(encoders(isTransparent))) {
-      await writeMissing(destination, `${name}-${width}.${extension}`, async () => {
+      files.set(`${name}-${width}.${extension}`, async () => {
         decoded ??= decode(() =>
           upright().resize({ width: widest }).raw().toBuffer({ resolveWithObject: true }),
         );
@@ -111,6 +111,7 @@ async function writeVariants({ destination, name, widths, isTransparent, upright
       });
     }
   }
+  return files;
 }
 
 /** The efforts are chosen so that all variants of a large picture take about a second. */
@@ -124,19 +125,14 @@ function encoders(isTransparent: boolean): Record<string, (image: Sharp) => Shar
   };
 }
 
-async function writeMissing(
-  { folder, onWrite }: Destination,
-  name: string,
-  make: () => Promise<Uint8Array>,
-): Promise<void> {
-  const exists = await access(join(folder, name)).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
-  const bytes = await make();
-  await writeDurably(folder, name, bytes);
-  onWrite?.(bytes.length);
+async function writeMissing(files: ImageFiles, { uploads, onWrite }: Destination): Promise<void> {
+  const missing = new Set(await uploads.missing(files.keys()));
+  for (const [name, make] of files) {
+    if (!missing.has(name)) continue;
+    const bytes = await make();
+    await uploads.put(name, bytes);
+    onWrite?.(bytes.length);
+  }
 }
 
 async function decode<T>(work: () => Promise<T>): Promise<T> {

@@ -11,6 +11,8 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { type StoredImage, storeImage } from './image-pipeline.ts';
 import { findUses } from './mentions.ts';
 import { receiveFile } from './receive-file.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
+import { variantsOfUpload } from './upload-files.ts';
 import { createUploadQuota } from './upload-quota.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { idParam } from '../http/content-body.ts';
@@ -32,16 +34,16 @@ const details = z
 
 export interface UploadsOptions {
   content: Pick<Database, 'read' | 'write'>;
-  uploadsDir: string;
+  uploads: SharedFolder;
   /** Bytes that all pictures together may take. */
   uploadsLimit: number;
 }
 
 /** The calls for uploaded pictures: POST /upload and /uploads, GET /uploads, PATCH and DELETE /uploads/:id. */
 export function uploadRoutes(options: UploadsOptions) {
-  const { content, uploadsDir: folder } = options;
+  const { content, uploads: stored } = options;
   const queue = pLimit(maxConcurrent);
-  const quota = createUploadQuota(folder, options.uploadsLimit);
+  const quota = createUploadQuota(stored, options.uploadsLimit);
 
   const receive = async (c: Context<SignedIn>) => {
     await quota.requireSpace();
@@ -50,10 +52,10 @@ export function uploadRoutes(options: UploadsOptions) {
         'unavailable',
         'Too much is being uploaded at the moment. Try again in a few seconds.',
       );
-    const stored = await queue(async () =>
-      storeImage(await receiveFile(c.req.raw), { folder, onWrite: quota.add }),
+    const image = await queue(async () =>
+      storeImage(await receiveFile(c.req.raw), { uploads: stored, onWrite: quota.add }),
     );
-    const { row, isNew } = await saveUpload(content, stored, c.var.admin.username);
+    const { row, isNew } = await saveUpload(content, image, c.var.admin.username);
     return c.json(describe(row), isNew ? 201 : 200);
   };
 
@@ -122,14 +124,11 @@ async function remove(content: Pick<Database, 'write'>, id: number, by: string):
 
 /** An upload as the calls return it, with its address and those of its variants. */
 function describe({ file, widths, ...row }: RowOf<'uploads'>) {
-  const [stem = '', extension = ''] = file.split('.');
-  const variants = widths.flatMap((width) =>
-    ['avif', 'webp', extension].map((format) => ({
-      url: `/uploads/${stem}-${width}.${format}`,
-      width,
-      type: types[format],
-    })),
-  );
+  const variants = variantsOfUpload({ file, widths }).map(({ name, width, format }) => ({
+    url: `/uploads/${name}`,
+    width,
+    type: types[format],
+  }));
   return { url: `/uploads/${file}`, ...row, variants };
 }
 

@@ -12,6 +12,7 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import { addRow } from '../testing/app.ts';
 import { stemOf } from './mentions.ts';
 import { sweepUploads } from './sweep.ts';
+import { createSharedFolder } from '../storage/shared-folder.ts';
 
 const stem = (letter: string) => letter.repeat(32);
 
@@ -28,7 +29,7 @@ async function createScene(...names: string[]) {
     content,
     published,
     folder,
-    sweep: () => sweepUploads({ content, published, folder }),
+    sweep: () => sweepUploads({ content, published, uploads: createSharedFolder(folder) }),
     names: async () => (await readdir(folder)).sort(),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -144,10 +145,11 @@ describe('a process that is killed while pictures are stored', { timeout: 60_000
     await know(scene.content, 'a');
     const code = `
       import sharp from 'sharp';
+      import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
       import { storeImage } from '#admin-server/uploads/image-pipeline.ts';
       for (let size = 400; ; size++) {
         const bytes = await sharp({ create: { width: size, height: 300, channels: 3, background: '#123456' } }).png().toBuffer();
-        await storeImage(bytes, { folder: ${JSON.stringify(scene.folder)} });
+        await storeImage(bytes, { uploads: createSharedFolder(${JSON.stringify(scene.folder)}) });
         process.stdout.write('.');
       }`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

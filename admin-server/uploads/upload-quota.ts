@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
+import type { SharedFolder } from '../storage/shared-folder.ts';
 
 /** Limits the total size of the uploads folder. */
 export interface UploadQuota {
@@ -10,20 +9,31 @@ export interface UploadQuota {
   add(bytes: number): void;
 }
 
-/** The quota of a folder, in bytes. Measures the folder at the first check, and then only adds. */
-export function createUploadQuota(folder: string, limit: number): UploadQuota {
+/** Milliseconds after which uploads that other servers receive too are measured again. */
+const measureAgain = 600_000;
+
+/** The quota of uploads, in bytes. Measures them at the first check, and then only adds. */
+export function createUploadQuota(
+  uploads: Pick<SharedFolder, 'isShared' | 'list'>,
+  limit: number,
+): UploadQuota {
   let measured: Promise<void> | undefined;
+  let measuredAt = 0;
   let used = 0;
-  const count = () =>
-    sizeOf(folder).then(
+  const count = () => {
+    measuredAt = performance.now();
+    used = 0;
+    return sizeOf(uploads).then(
       (bytes) => void (used += bytes),
       (error: unknown) => {
         measured = undefined;
         throw error;
       },
     );
+  };
   return {
     async requireSpace() {
+      if (uploads.isShared && performance.now() - measuredAt > measureAgain) measured = undefined;
       await (measured ??= count());
       if (used >= limit) throw quotaReached(limit);
     },
@@ -33,10 +43,8 @@ export function createUploadQuota(folder: string, limit: number): UploadQuota {
   };
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const name of await readdir(folder)) bytes += (await stat(join(folder, name))).size;
-  return bytes;
+async function sizeOf(uploads: Pick<SharedFolder, 'list'>): Promise<number> {
+  return (await uploads.list()).reduce((bytes, { size }) => bytes + size, 0);
 }
 
 function quotaReached(limit: number): Problem {

@@ -6,6 +6,7 @@ import { createObjectStore, type ObjectStore } from '#admin-server/files/object-
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { type Scene, siteUrl } from './scene.ts';
 import type { CompiledSite, Publisher, PublisherDeps } from '#admin-server/publish/types.ts';
+import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
 
 /** A scene with its databases open and its pages compiled. */
 export interface OpenScene {
@@ -54,8 +55,8 @@ export function publisherOf(
     store,
     background,
     siteUrl,
+    uploads: createSharedFolder(scene.uploads),
     apiUrl: siteUrl,
-    uploads: scene.uploads,
     objects: scene.objects,
     publishedAddress: { url: `file:${scene.published}` },
     clock: () => new Date(),

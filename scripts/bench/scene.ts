@@ -6,6 +6,7 @@ import { resources } from '#content-db/types/index.ts';
 import { generatePosts } from '#content-db/seed/generate-posts.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
 import type { Log } from '../process/terminal.ts';
+import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
 
 export const siteUrl = 'http://localhost:4321';
 
@@ -32,7 +33,7 @@ export async function prepareGround(folder: string, log: Log): Promise<Ground> {
   await mkdir(ground.uploads, { recursive: true });
   const database = await openDatabase({ url: `file:${join(folder, 'seed.db')}` });
   try {
-    await seedDataFolder(database, { uploadsDir: ground.uploads, siteUrl, log });
+    await seedDataFolder(database, { uploads: createSharedFolder(ground.uploads), siteUrl, log });
     const { table } = resources['blog-posts'];
     const articles = await database.read.select({ id: table.id }).from(table);
     await database.write(async (tx) => {

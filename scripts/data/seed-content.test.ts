@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storeDrawing } from './seed-content.ts';
+import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
 
 const drawing = await readFile(
   join(import.meta.dirname, '../../content-db/seed/images/cabin-layout.svg'),
@@ -12,7 +13,7 @@ const drawing = await readFile(
 async function storeInNewFolder(svg: string) {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'));
   try {
-    const stored = await storeDrawing(svg, folder);
+    const stored = await storeDrawing(svg, createSharedFolder(folder));
     return { stored, names: await readdir(folder) };
   } finally {
     await rm(folder, { recursive: true });

@@ -1,32 +1,32 @@
 import { renderAsync } from '@resvg/resvg-js';
+import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import { storeImage } from '#admin-server/uploads/image-pipeline.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { seedContent, type StoredPicture } from '#content-db/seed/seed.ts';
 import { families, fontFiles } from '#site/art/fonts/fonts.ts';
 
 export interface SeedTarget {
-  /** Folder of the uploaded pictures, which exists. */
-  uploadsDir: string;
+  uploads: SharedFolder;
   siteUrl: string;
   log(line: string): void;
 }
 
 /**
- * Fills an empty database with the seed and the folder of uploads with its pictures: our drawings,
+ * Fills an empty database with the seed and stores its pictures: our drawings,
  * rasterised first, since nothing may come in as SVG. @returns whether it did
  */
 export async function seedDataFolder(
   content: Database,
-  { uploadsDir, siteUrl, log }: SeedTarget,
+  { uploads, siteUrl, log }: SeedTarget,
 ): Promise<boolean> {
-  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploadsDir), siteUrl, log });
+  return seedContent(content, { storePicture: (svg) => storeDrawing(svg, uploads), siteUrl, log });
 }
 
 /** Stores a drawing of ours, lettered with the fonts of the site, as a picture. */
-export async function storeDrawing(svg: string, folder: string): Promise<StoredPicture> {
+export async function storeDrawing(svg: string, uploads: SharedFolder): Promise<StoredPicture> {
   const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: 1920 },
     font: { loadSystemFonts: false, fontFiles: [...fontFiles()], defaultFontFamily: families.mono },
   });
-  return storeImage(image.asPng(), { folder });
+  return storeImage(image.asPng(), { uploads });
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { requireIntegrity } from '../data/database-file.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 
 /** Whether both databases can be reached, written and read by this version of the program. */
 export const databases: Check = {
@@ -81,5 +81,3 @@ function may(file: string, mode: number): Promise<boolean> {
     () => false,
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

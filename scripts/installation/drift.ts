@@ -11,6 +11,7 @@ import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
 import { createObjectStore, isCompressible, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { createDirectoryTarget } from '#admin-server/publish/deploy/directory.ts';
+import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { compileSite } from './compile.ts';
@@ -83,14 +84,14 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
   if (!release) throw new Problem('setup', 'Nothing has been published yet, so there is nothing to check.');
   const live = await loadLiveSite(published, release.id);
   const objects = join(env.dataDir, 'objects');
-  const isStored = (await readdir(objects).catch(() => [])).length > 0;
+  const isStored = env.bucket !== undefined || (await readdir(objects).catch(() => [])).length > 0;
   return {
     env,
     published,
     address,
     live,
     pictures: (await loadDrawn(published.read)).filter(({ path }) => live.pictures.has(path)),
-    store: createObjectStore(objects),
+    store: openObjects({ folder: objects, quality: undefined, bucket: env.bucket }),
     isStored,
     clean: createObjectStore(join(folder, 'objects')),
     folder,
@@ -100,10 +101,13 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
 /** Live files that are damaged in the store, also in one of their encodings. */
 async function damagedFiles({ live, pictures, store, isStored }: Scene): Promise<LiveFile[]> {
   const damaged: LiveFile[] = [];
-  const files = [...live.files.values(), ...pictures];
-  for (const file of isStored ? files : []) {
+  const files = isStored ? [...live.files.values(), ...pictures] : [];
+  const missing = new Set(await store.missing(files.map(({ object }) => object)));
+  for (const file of files) {
+    // With a bucket, this machine may lack it.
+    const isElsewhere = !missing.has(file.object) && !(await store.has(file.object));
     const isWhole =
-      (await store.verify(file.object)) &&
+      (isElsewhere || (await store.verify(file.object))) &&
       (
         await Promise.all(
           encodings.map(
@@ -130,7 +134,7 @@ async function compareWithCleanBuild({
     siteUrl: env.siteUrl,
     apiUrl: env.apiUrl,
     store: clean,
-    uploads: join(env.dataDir, 'uploads'),
+    uploads: openUploads(join(env.dataDir, 'uploads'), env.bucket),
     objects: join(folder, 'objects'),
     publishedAddress: address,
   };
@@ -156,7 +160,7 @@ async function checkDeployment({ env, live, pictures, store, published }: Scene)
   const target = createDirectoryTarget({
     folder: env.deployDirectory,
     store,
-    uploads: join(env.dataDir, 'uploads'),
+    uploads: openUploads(join(env.dataDir, 'uploads'), env.bucket),
     read: published.read,
   });
   const release = await target.release();
@@ -175,6 +179,7 @@ async function restore(damaged: LiveFile[], { store, clean }: Scene): Promise<vo
     await store.remove(object);
     if (!bytes) continue;
     await store.put(bytes, object);
+    await store.share([object]);
     if (isCompressible(type)) await store.encode(object);
   }
 }

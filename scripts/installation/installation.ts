@@ -10,7 +10,10 @@ import {
   markStopped,
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
-import { createObjectStore, type ObjectStore } from '#admin-server/files/object-store.ts';
+import type { ObjectStore } from '#admin-server/files/object-store.ts';
+import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
+import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
+import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
 import type { Server } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
@@ -18,6 +21,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { compileSite } from './compile.ts';
+import { prepareStorage } from './prepare-storage.ts';
 import { serverOf } from './server-id.ts';
 import { type DataFolder, takeDataFolder } from '../data/data-folder.ts';
 import { seedDataFolder } from '../data/seed-content.ts';
@@ -48,15 +52,16 @@ export async function openInstallation(env: Env, log: Log): Promise<OwnedInstall
 }
 
 async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<OwnedInstallation> {
-  const { content, published, store, folder, server } = opened;
-  const { objects, uploads } = folder;
+  const { content, published, store, uploads, folder, server } = opened;
+  const { objects } = folder;
   await compileSite(log);
   const site = await loadCompiledSite();
   await recoverReleases(content, published, server);
-  const damaged = await damagedFiles(published, store, objects);
+  const isReachable = await prepareStorage({ ...opened, ...env }, log);
+  const damaged = isReachable ? await damagedFiles(published, store, objects) : [];
   await markRunning(objects);
-  await sweepUploads({ content, published, folder: uploads });
-  await seedDataFolder(content, { uploadsDir: uploads, siteUrl: env.siteUrl, log });
+  if (isReachable) await sweepUploads({ content, published, uploads });
+  await seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
   const background = createBackground();
@@ -98,6 +103,7 @@ interface OpenDataFolder {
   content: Database;
   published: Database;
   store: ObjectStore;
+  uploads: SharedFolder;
   server: Server;
   close(): Promise<void>;
 }
@@ -121,10 +127,16 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     const published = await open(env.publishedDatabase);
     const content = await open(env.database);
     const server = await serverOf(env);
-    registration = await registerServer(content, server, `the data folder of ${server.id}`);
+    registration = await registerServer(
+      content,
+      server,
+      env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
+    );
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
-    return { folder, content, published, server, store: createObjectStore(folder.objects), close };
+    const store = openObjects({ folder: folder.objects, quality: undefined, bucket: env.bucket });
+    const uploads = openUploads(folder.uploads, env.bucket);
+    return { folder, content, published, server, store, uploads, close };
   } catch (error) {
     await close();
     throw error;

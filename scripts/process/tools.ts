@@ -2,7 +2,24 @@ import { spawnSync } from 'node:child_process';
 import type { Log } from './terminal.ts';
 
 /** Programs that we compare with or run behind, and their Debian packages. */
-const packages = { caddy: 'caddy', hugo: 'hugo', nginx: 'nginx-light', wrk: 'wrk' } as const;
+const packages = {
+  caddy: ['caddy'],
+  ceph: ['ceph-common', 'ceph-mon', 'ceph-osd', 'radosgw'],
+  hugo: ['hugo'],
+  nginx: ['nginx-light'],
+  varnish: ['varnish'],
+  wrk: ['wrk'],
+} as const;
+
+/** Commands that print the version. */
+const versionCommands = {
+  caddy: ['caddy', 'version'],
+  ceph: ['radosgw', '--version'],
+  hugo: ['hugo', 'version'],
+  nginx: ['nginx', '-v'],
+  varnish: ['varnishd', '-V'],
+  wrk: ['wrk', '-v'],
+} as const;
 
 export type Tool = keyof typeof packages;
 
@@ -11,15 +28,15 @@ export function findTool(tool: Tool, without: string, log: Log): string | undefi
   const version = versionOf(tool) ?? (mayInstall() ? install(tool, log) : undefined);
   if (version === undefined) {
     log(
-      `${tool} is not installed${mayInstall() ? ' and could not be' : ''}: ${without}. On Debian, root installs it with apt-get install ${packages[tool]}.`,
+      `${tool} is not installed${mayInstall() ? ' and could not be' : ''}: ${without}. On Debian, root installs it with apt-get install ${packages[tool].join(' ')}.`,
     );
   }
   return version;
 }
 
 function versionOf(tool: Tool): string | undefined {
-  const args = { caddy: ['version'], hugo: ['version'], nginx: ['-v'], wrk: ['-v'] }[tool];
-  const { stdout, stderr, error } = spawnSync(tool, args, { encoding: 'utf8' });
+  const [program, argument] = versionCommands[tool];
+  const { stdout, stderr, error } = spawnSync(program, [argument], { encoding: 'utf8' });
   return error ? undefined : (stdout || stderr).split('\n')[0]?.replace('nginx version: ', '').trim();
 }
 
@@ -28,8 +45,8 @@ function mayInstall(): boolean {
 }
 
 function install(tool: Tool, log: Log): string | undefined {
-  log(`Installing ${tool} from the Debian package ${packages[tool]} ...`);
-  const args = ['install', '--yes', '--no-install-recommends', packages[tool]];
+  log(`Installing ${tool} from the Debian packages ${packages[tool].join(', ')} ...`);
+  const args = ['install', '--yes', '--no-install-recommends', ...packages[tool]];
   const isInstalled = aptGet(args) || (aptGet(['update']) && aptGet(args));
   return isInstalled ? versionOf(tool) : undefined;
 }

@@ -63,6 +63,7 @@ export function variablesOf(dataDir: string): Record<string, string> {
     'ADMIN_USERNAME',
     'ADMIN_PASSWORD',
     'TRUST_PROXY',
+    'STORAGE_URL',
     'PUBLIC_API_URL',
     'ADMIN_URL',
   ];

@@ -8,6 +8,7 @@ import { publicMode, syncFolder, writeDurably } from '../../files/durable-file.t
 import { encodeFiles } from '../store/encode.ts';
 import type { LiveSite } from '../types.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { SharedFolder } from '../../storage/shared-folder.ts';
 import { codeOf, ignoreMissing } from '../../files/system-errors.ts';
 import { caddyRedirects, nginxRedirects } from './redirect-rules.ts';
 import { changedPaths, isKnown, markOf, type ReleaseMark } from './release-mark.ts';
@@ -19,8 +20,8 @@ export interface DirectoryOptions {
   /** The folder that is deployed to. */
   folder: string;
   store: ObjectStore;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
+  /** The uploaded pictures. */
+  uploads: SharedFolder;
   read: Queries;
 }
 

@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Problem } from '#content-db/model/problem.ts';
 import { decompress, encodings, suffix } from '../../files/encoding.ts';
-import type { LiveSite } from '../types.ts';
+import type { LiveFile, LiveSite } from '../types.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { hostFileName } from './static-host.ts';
 import { hashOf, isCompressible, type ObjectStore } from '../../files/object-store.ts';
+import type { SharedFolder } from '../../storage/shared-folder.ts';
 import { filesOf, type TreeChanges } from './tree.ts';
 
 /** The changes that give a tree the files of these paths, with their encodings. */
@@ -13,13 +15,22 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
   for (const path of paths) {
     const file = site.files.get(path) ?? site.retired?.get(path);
     const name = hostFileName(path);
-    changes.set(name, file && store.pathOf(file.object));
+    changes.set(name, file && (await requireLocal(file, store)));
     for (const encoding of encodings) {
-      const isThere = file && isCompressible(file.type) && (await store.has(file.object, encoding));
-      changes.set(name + suffix[encoding], isThere ? store.pathOf(file.object, encoding) : undefined);
+      const isEncodable = file && isCompressible(file.type);
+      changes.set(
+        name + suffix[encoding],
+        isEncodable ? await store.localPath(file.object, encoding) : undefined,
+      );
     }
   }
   return changes;
+}
+
+async function requireLocal({ path, object }: LiveFile, store: ObjectStore): Promise<string> {
+  const local = await store.localPath(object);
+  if (local !== undefined) return local;
+  throw new Problem('unavailable', `The file of ${path} is missing or cannot be fetched from the storage.`);
 }
 
 /** Addresses of the sharing pictures that a tree lacks, or has and should not. The address says what is drawn. */
@@ -35,20 +46,21 @@ export async function sharingPictureChanges(
 }
 
 /** The changes below `uploads/`. A picture never changes, so its name is enough. */
-export async function pictureChanges(root: string, uploads: string): Promise<TreeChanges> {
+export async function pictureChanges(root: string, uploads: SharedFolder): Promise<TreeChanges> {
   const there = new Set(await filesOf(join(root, 'uploads')));
   const wanted = new Set(await pictureNames(uploads));
-  return new Map([
-    ...[...there.difference(wanted)].map((name): [string, undefined] => [`uploads/${name}`, undefined]),
-    ...[...wanted.difference(there)].map((name): [string, string] => [
-      `uploads/${name}`,
-      join(uploads, name),
-    ]),
-  ]);
+  const changes: TreeChanges = new Map(
+    [...there.difference(wanted)].map((name) => [`uploads/${name}`, undefined]),
+  );
+  for (const name of wanted.difference(there)) {
+    const picture = await uploads.localPath(name);
+    if (picture !== undefined) changes.set(`uploads/${name}`, picture);
+  }
+  return changes;
 }
 
 /** Names of files below a tree that are missing, differ from the release, or do not belong there. */
-export async function checkTree(root: string, site: LiveSite, uploads: string): Promise<string[]> {
+export async function checkTree(root: string, site: LiveSite, uploads: SharedFolder): Promise<string[]> {
   const expected = new Map([...site.files.values()].map((file) => [hostFileName(file.path), file.object]));
   const pictures = new Set((await pictureNames(uploads)).map((name) => `uploads/${name}`));
   const there = new Set(await filesOf(root));
@@ -76,7 +88,6 @@ async function holds(
   return bytes !== undefined && hashOf(bytes) === object;
 }
 
-/** Without half-written pictures, whose names start with a dot. */
-async function pictureNames(uploads: string): Promise<string[]> {
-  return (await readdir(uploads)).filter((name) => !name.startsWith('.'));
+async function pictureNames(uploads: SharedFolder): Promise<string[]> {
+  return (await uploads.list()).map(({ key }) => key);
 }

@@ -9,7 +9,7 @@ import type { LiveSite, SiteSource } from '../types.ts';
 /** Milliseconds after which an object that could not be made again is tried again. */
 const retryAfter = 10_000;
 
-/** Makes damaged and missing objects of the live site again, without a new release. */
+/** Fetches damaged and missing objects of the live site from the bucket, or makes them again, without a new release. */
 export interface Healing {
   /**
    * Makes an object of the live site again, or removes a damaged encoding, which is then made again.
@@ -60,13 +60,21 @@ export function createHealing(
     if (hashOf(bytes) !== hash) return false;
     await store.remove(hash);
     await store.put(bytes, hash);
+    await store.share([hash]).catch(() => undefined);
     if (isCompressible(file.type)) encode(hash);
     return true;
   }
 
+  /** Whether the bucket has it. */
+  async function isFetched(hash: string): Promise<boolean> {
+    if (!store.settings.bucket) return false;
+    if (!(await store.verify(hash))) await store.remove(hash);
+    return (await store.localPath(hash)) !== undefined;
+  }
+
   async function healPlain(hash: string): Promise<boolean> {
     if (performance.now() - (lost.get(hash) ?? -Infinity) < retryAfter) return false;
-    const isHealed = await makeAgain(hash).catch(() => false);
+    const isHealed = (await isFetched(hash)) || (await makeAgain(hash).catch(() => false));
     if (isHealed) lost.delete(hash);
     else lost.set(hash, performance.now());
     return isHealed;

@@ -11,7 +11,7 @@ export interface Inspection {
 }
 
 interface InspectionDeps {
-  store: Pick<ObjectStore, 'settings' | 'has'>;
+  store: Pick<ObjectStore, 'settings' | 'has' | 'missing' | 'share'>;
   background: Pick<Background, 'run'>;
   healing: Healing;
   /** The objects of the live site. */
@@ -30,6 +30,8 @@ export function createInspection({
   closing,
 }: InspectionDeps): Inspection {
   let cursor = 0;
+  /** With a bucket, a machine may lack objects. */
+  const isShared = store.settings.bucket !== undefined;
 
   /** The next objects after those of the last call. */
   function nextOf(all: string[]): string[] {
@@ -38,10 +40,17 @@ export function createInspection({
     return all.slice(start, cursor);
   }
 
+  /** Heals what the bucket lacks, of what other machines rely on. */
+  async function scrubBucket(): Promise<void> {
+    for (const hash of await store.missing(objects())) await healing.heal(hash, 'plain');
+    await store.share(objects());
+  }
+
   return {
     async scrub() {
       for (const hash of objects()) {
         if (closing.aborted) return;
+        if (isShared && !(await store.has(hash))) continue;
         const damages = await background
           .run('scrub', (perform) => perform('verify', { store: store.settings, hash }), closing)
           .catch(() => []);
@@ -49,12 +58,14 @@ export function createInspection({
         const isLive = damages.length > 0 && objects().includes(hash);
         if (isLive) for (const damage of damages) await healing.heal(hash, damage);
       }
+      // A bucket that cannot be reached is looked through tomorrow.
+      if (isShared) await scrubBucket().catch(() => undefined);
     },
     async isWhole() {
       const all = objects();
       for (const hash of healing.lost()) if (!all.includes(hash)) healing.forget(hash);
       for (const hash of [...healing.lost(), ...nextOf(all)])
-        if (!(await store.has(hash))) await healing.heal(hash, 'plain');
+        if (!isShared && !(await store.has(hash))) await healing.heal(hash, 'plain');
       return healing.lost().length === 0;
     },
   };

@@ -17,7 +17,7 @@ const batchSize = 32;
 
 export interface DrawingDeps {
   published: Pick<Database, 'read' | 'write'>;
-  store: Pick<ObjectStore, 'settings' | 'has' | 'remove'>;
+  store: Pick<ObjectStore, 'settings' | 'missing' | 'remove'>;
   background: Background;
   server: Server;
 }
@@ -42,8 +42,9 @@ export async function openDrawnPictures(
   closing: AbortSignal,
 ): Promise<DrawnPictures> {
   const drawn = new Map<string, LiveFile>();
-  for (const file of await loadDrawn(published.read))
-    if (await store.has(file.object)) drawn.set(file.path, file);
+  const recorded = await loadDrawn(published.read);
+  const missing = new Set(await missingIn(store, recorded));
+  for (const file of recorded) if (!missing.has(file.object)) drawn.set(file.path, file);
   const failed = new Map<string, PictureFailure>();
   const running = new Map<string, Promise<LiveFile | undefined>>();
   const unrecorded: DrawnPicture[] = [];
@@ -89,4 +90,9 @@ export async function openDrawnPictures(
       failed.delete(path);
     },
   };
+}
+
+/** While the bucket cannot be reached, it is taken for whole. */
+function missingIn(store: DrawingDeps['store'], files: LiveFile[]): Promise<string[]> {
+  return store.missing(files.map(({ object }) => object)).catch(() => []);
 }

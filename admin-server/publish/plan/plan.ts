@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
@@ -57,7 +58,10 @@ export function planPage(
 ): Promise<PlannedPage> {
   return trials.run(base, options, async ({ content }) => {
     const file = base.site?.files.get(path);
-    const before = file ? await readFile(store.pathOf(file.object), 'utf8') : null;
+    const stored = file && (await store.localPath(file.object));
+    if (file && stored === undefined)
+      throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
+    const before = stored === undefined ? null : await readFile(stored, 'utf8');
     const readers = createReaders(content, 'lazy');
     const rendered = await site.render(path, { readers, mode: 'public', siteUrl, apiUrl });
     const isMissing = rendered.status === 404 && !path.endsWith('404');

@@ -42,11 +42,9 @@ export async function damagedFiles(
   const isEmpty = (await readdir(objects).catch(() => [])).length === 0;
   if (!isUnclean && !isEmpty) return [];
   await store.sweep();
-  const damaged: string[] = [];
-  for (const { path, object } of (await loadLiveFiles(published.read)).values()) {
-    if (!(await store.has(object))) damaged.push(path);
-  }
-  return damaged;
+  const files = [...(await loadLiveFiles(published.read)).values()];
+  const missing = new Set(await store.missing(files.map(({ object }) => object)));
+  return files.filter(({ object }) => missing.has(object)).map(({ path }) => path);
 }
 
 /** The name of the mark, beside the folder of objects: it is about this disk, not about the databases. */

@@ -84,13 +84,15 @@ async function renderAndCommit(
   { site: live, index, renderer: liveRenderer }: Current,
   { lease, signal, isAhead = false }: Pick<ReleaseOptions, 'signal' | 'isAhead'> & { lease: HeldLease },
 ): Promise<Released> {
-  const { published } = deps;
+  const { published, store } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
   const rendered =
     affected && live
       ? await renderAffected(deps, live, affected, { index, withAssets: isAhead })
       : await renderSite(deps, before, { tolerant: live === undefined, ...(signal && { signal }) });
   const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
+  // Other servers fetch them as soon as the release is committed.
+  await store.share([...difference.added, ...difference.changed].map(({ object }) => object));
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);

@@ -57,13 +57,12 @@ export async function restoreRelease(
     await onBegin(tx, release);
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);
-    for (const { object } of [...difference.added, ...difference.changed]) {
-      if (!(await store.has(object)))
-        throw new Problem(
-          'conflict',
-          `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`,
-        );
-    }
+    const objects = [...difference.added, ...difference.changed].map(({ object }) => object);
+    if ((await store.missing(objects)).length > 0)
+      throw new Problem(
+        'conflict',
+        `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`,
+      );
     await tx
       .update(releases)
       .set({ state: 'replaced' })

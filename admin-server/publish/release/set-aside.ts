@@ -1,5 +1,4 @@
-import { access } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Transaction } from '#content-db/database/open.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { FailedPage } from '#content-db/releases.ts';
@@ -61,8 +60,8 @@ async function canRender(
   try {
     for (const path of paths) {
       const { references } = await site.render(path, options);
-      for (const reference of references)
-        if (reference.startsWith('/uploads/')) await access(join(uploads, basename(reference)));
+      const pictures = references.filter((reference) => reference.startsWith('/uploads/'));
+      if ((await uploads.missing(pictures.map((reference) => basename(reference)))).length > 0) return false;
     }
     return true;
   } catch {

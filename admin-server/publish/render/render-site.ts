@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
@@ -10,6 +9,7 @@ import { pathSet, type PageRecord } from '../select/dependency-index.ts';
 import { Failures } from './failures.ts';
 import { PageFailure, type StoredPage } from './render-page.ts';
 import { type RenderJob, renderPages } from './render-pool.ts';
+import type { SharedFolder } from '../../storage/shared-folder.ts';
 import type { LiveFile, ReleaseDifference, SiteSource } from '../types.ts';
 
 export interface RenderedSite {
@@ -157,18 +157,14 @@ export function differenceOf(
 export async function checkReferences(
   pages: StoredPage[],
   files: ReadonlyMap<string, LiveFile>,
-  uploads: string,
+  uploads: Pick<SharedFolder, 'missing'>,
 ): Promise<void> {
-  const uploaded = new Map<string, boolean>();
+  const missing = await missingUploads(pages, uploads);
   const failures = new Failures();
   for (const { path, references, pictures, dependencies } of pages) {
     for (const reference of references) {
       if (files.has(reference) || pictures.some(([picture]) => picture === reference)) continue;
-      const isThere =
-        reference.startsWith('/uploads/') &&
-        (uploaded.get(reference) ?? (await exists(join(uploads, basename(reference)))));
-      uploaded.set(reference, isThere);
-      if (isThere) continue;
+      if (isUpload(reference) && !missing.has(basename(reference))) continue;
       const message = `The page ${path} refers to ${reference}, which does not exist`;
       failures.add(new PageFailure(path, message, { dependencies }));
       break;
@@ -177,9 +173,17 @@ export async function checkReferences(
   failures.throwIfAny();
 }
 
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
+/** Names of the uploads that pages refer to and that do not exist. */
+async function missingUploads(
+  pages: Pick<StoredPage, 'references'>[],
+  uploads: Pick<SharedFolder, 'missing'>,
+): Promise<Set<string>> {
+  const names = pages.flatMap(({ references }) =>
+    references.filter(isUpload).map((reference) => basename(reference)),
   );
+  return new Set(await uploads.missing(names));
+}
+
+function isUpload(reference: string): boolean {
+  return reference.startsWith('/uploads/');
 }

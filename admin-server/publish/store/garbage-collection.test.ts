@@ -104,7 +104,7 @@ describe('a picture that was removed', { timeout: 60_000 }, () => {
     async (kept) => {
       await using site = await createTestSite({ wrap: keeping(kept) });
       const [file, address] = [`${'a'.repeat(32)}.jpg`, `/uploads/${'a'.repeat(32)}.jpg`];
-      await writeFile(join(site.deps.uploads, file), 'a');
+      await writeFile(join(site.deps.uploads.folder, file), 'a');
       await site.create('uploads', { file: `${'b'.repeat(32)}.jpg`, width: 1, height: 1, widths: [] });
       await site.edit('blog-posts', 1, { imageUrl: address });
       const { release } = await site.publish();
@@ -115,8 +115,8 @@ describe('a picture that was removed', { timeout: 60_000 }, () => {
         await publishName(site, `Name ${count}`);
         await site.publisher.settled();
         isRestorable.push((await oldestRestorable(site.published.read, kept)) <= release);
-        await sweepUploads({ ...site, folder: site.deps.uploads });
-        isKept.push(existsSync(join(site.deps.uploads, file)));
+        await sweepUploads({ ...site, uploads: site.deps.uploads });
+        isKept.push(existsSync(join(site.deps.uploads.folder, file)));
       }
       expect(isRestorable).toEqual(Array.from({ length: 5 }, (_, at) => at + 1 < kept));
       expect(isKept).toEqual(isRestorable);

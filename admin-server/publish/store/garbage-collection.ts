@@ -16,7 +16,7 @@ const batchSize = 100;
 
 export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
-  store: Pick<ObjectStore, 'hashes' | 'remove'>;
+  store: Pick<ObjectStore, 'settings' | 'hashes' | 'remove' | 'collect'>;
   keptReleases?: number;
   server: Server;
 }
@@ -71,10 +71,12 @@ export function createGarbageCollector({
     const isDone = await ifLeaseIsFree(published, { name: 'publish', server }, ({ signal: lost }) =>
       ifLeaseIsFree(published, { name: 'pictures', server }, async () => {
         const objects = server.isAlone ? hashes : await unneededOf(read, hashes, oldest);
-        for (const hash of objects) {
-          if (signal.aborted || lost.aborted) return false;
-          await store.remove(hash);
-        }
+        if (store.settings.bucket) await store.collect(objects);
+        else
+          for (const hash of objects) {
+            if (signal.aborted || lost.aborted) return false;
+            await store.remove(hash);
+          }
         return true;
       }),
     );

@@ -3,6 +3,7 @@ import { readEnv } from '#admin-server/env.ts';
 import { startServer } from '#admin-server/main.ts';
 import { noBackground, openScene, publisherOf } from '../publishing.ts';
 import { type Scene, siteUrl } from '../scene.ts';
+import { createSharedFolder } from '#admin-server/storage/shared-folder.ts';
 
 interface Served {
   scene: Scene;
@@ -16,7 +17,7 @@ async function serve({ scene, adminFolder }: Served): Promise<string> {
   const env = readEnv({ HOST: '127.0.0.1', PORT: '0', SITE_URL: siteUrl });
   const { address } = await startServer(
     env,
-    { ...opened, uploads: scene.uploads, publisher, background: noBackground },
+    { ...opened, uploads: createSharedFolder(scene.uploads), publisher, background: noBackground },
     {
       passwords: createPasswords(),
       adminFolder,

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { Problem } from '#content-db/model/problem.ts';
+import { createSendRequest, type SendRequest } from './bucket-request.ts';
+import { type BucketSettings, bucketUrl } from './bucket-settings.ts';
+import { escapeXml, recordsOf, textsOf } from './bucket-xml.ts';
+import { requireKey } from './keys.ts';
+import { partSize, putInParts } from './multipart.ts';
+import type { Content, FileInfo, Storage } from './storage.ts';
+
+/** Number of files that one request removes at most. */
+const removeAtOnce = 1000;
+
+/** The header that keeps the SHA-256 of a file, as an ETag is one of some uploads only. */
+const hashHeader = 'x-amz-meta-sha256';
+
+/** A bucket of an S3-compatible store. */
+export function createBucketStorage(settings: BucketSettings): Storage {
+  const send = createSendRequest(settings);
+  const { prefix } = settings;
+  const name = `the bucket ${bucketUrl(settings)}`;
+
+  return {
+    name,
+    async put(key, content, { ifAbsent = false, sha256: known, headers = {} } = {}) {
+      requireKey(key);
+      const body = 'file' in content ? await openAsBlob(content.file) : content;
+      const size = body instanceof Blob ? body.size : body.length;
+      const sha256 = known ?? (await sha256Of(content));
+      const all = { ...headers, [hashHeader]: sha256, ...(ifAbsent && { 'if-none-match': '*' }) };
+      if (body instanceof Blob && size > partSize) {
+        await putInParts(send, { key, body, headers: all });
+        return true;
+      }
+      // 412: there is one.
+      const { status } = await send({ method: 'PUT', key, headers: all, body, sha256, expected: [412] });
+      return status !== 412;
+    },
+    async get(key) {
+      requireKey(key);
+      const answer = await send({ method: 'GET', key, expected: [404] });
+      if (answer.status === 404 || !answer.body) return undefined;
+      return { ...infoOf(answer), body: answer.body };
+    },
+    async head(key) {
+      requireKey(key);
+      const answer = await send({ method: 'HEAD', key, expected: [404] });
+      return answer.status === 404 ? undefined : infoOf(answer);
+    },
+    async *list(start = '') {
+      for (let from: Record<string, string> | undefined = {}; from;) {
+        const query = { 'list-type': '2', 'encoding-type': 'url', prefix: prefix + start, ...from };
+        const xml = await (await send({ method: 'GET', query })).text();
+        for (const { Key = '', Size, LastModified = '' } of recordsOf(xml, 'Contents')) {
+          const key = decodeURIComponent(Key.replaceAll('+', ' ')).slice(prefix.length);
+          yield { key, size: Number(Size), modified: new Date(LastModified) };
+        }
+        const [next] = textsOf(xml, 'NextContinuationToken');
+        from = next === undefined ? undefined : { 'continuation-token': next };
+      }
+    },
+    async remove(keys) {
+      for (let at = 0; at < keys.length; at += removeAtOnce) {
+        const some = keys.slice(at, at + removeAtOnce);
+        for (const key of some) requireKey(key);
+        const failed = await removeSome(
+          send,
+          some.map((key) => prefix + key),
+        );
+        // A store may fail at single files of a request that succeeds.
+        if (failed.length > 0 && (await removeSome(send, failed)).length > 0)
+          throw new Problem('unavailable', `${name} did not remove all files. Try again.`);
+      }
+    },
+  };
+}
+
+/** Removes files by their whole keys. @returns those that could not be removed */
+async function removeSome(send: SendRequest, keys: string[]): Promise<string[]> {
+  const objects = keys.map((key) => `<Object><Key>${escapeXml(key)}</Key></Object>`);
+  const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`);
+  const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
+  const answer = await send({ method: 'POST', query: { delete: '' }, headers, body });
+  return recordsOf(await answer.text(), 'Error').map(({ Key = '' }) => Key);
+}
+
+function infoOf({ headers }: Response): FileInfo {
+  return {
+    size: Number(headers.get('content-length')),
+    sha256: headers.get(hashHeader) ?? undefined,
+    headers: Object.fromEntries(headers),
+  };
+}
+
+async function sha256Of(content: Content): Promise<string> {
+  const hash = createHash('sha256');
+  if ('file' in content)
+    for await (const part of (await openAsBlob(content.file)).stream()) hash.update(part);
+  else hash.update(content);
+  return hash.digest('hex');
+}

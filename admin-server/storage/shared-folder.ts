@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { absentFrom } from './absent.ts';
+import { createFetcher } from './fetch-file.ts';
+import { createFolderStorage } from './folder.ts';
+import type { Storage, StoredFile } from './storage.ts';
+
+/** Files that never change: in a folder, or in a bucket with a folder that keeps those in use. */
+export interface SharedFolder {
+  /** The folder of this machine. With a bucket it may lack files. */
+  readonly folder: string;
+  /** Whether other machines have the same files. */
+  readonly isShared: boolean;
+  /** The path of a file, which is fetched first where that is needed; undefined if it cannot be had. */
+  localPath(name: string): Promise<string | undefined>;
+  /** Which of these files do not exist. @throws Problem (`unavailable`) if that cannot be found out */
+  missing(names: Iterable<string>): Promise<string[]>;
+  /** Stores a file. @throws Problem if that fails; the file may not be used then */
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  list(): Promise<StoredFile[]>;
+  remove(names: string[]): Promise<void>;
+}
+
+/** @param bucket what has the files; the folder itself if there is none */
+export function createSharedFolder(folder: string, bucket?: Storage): SharedFolder {
+  const local = createFolderStorage(folder);
+  const fetcher = bucket && createFetcher(bucket);
+  const isHere = (name: string) => existsSync(join(folder, name));
+  return {
+    folder,
+    isShared: bucket !== undefined,
+    async localPath(name) {
+      const path = join(folder, name);
+      return isHere(name) || (await fetcher?.fetch(name, path)) ? path : undefined;
+    },
+    async missing(names) {
+      const absent = [...new Set(names)].filter((name) => !isHere(name));
+      return bucket ? absentFrom(bucket, absent) : absent;
+    },
+    async put(name, bytes) {
+      await bucket?.put(name, bytes);
+      await local.put(name, bytes);
+    },
+    async list() {
+      const files: StoredFile[] = [];
+      for await (const file of (bucket ?? local).list()) files.push(file);
+      return files;
+    },
+    async remove(names) {
+      await bucket?.remove(names);
+      await local.remove(names);
+    },
+  };
+}
