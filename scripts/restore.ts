@@ -19,7 +19,8 @@ import { log, runCommand } from './process/terminal.ts';
 
 /**
  * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
- * without `--replace`. With `--local` the bucket is only read. Verifies the archive first. The next start renders the pages.
+ * without `--replace`. Verifies the archive first. The next start renders the pages. With `--local` the bucket is
+ * only read.
  */
 await runCommand(async () => {
   const env = readSettings();

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import type { Env } from '#admin-server/env.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { capital, type Check, failed, type Finding, off, ok, warning } from './finding.ts';
+
+/** What is stored, read and removed again. */
+const probe = 'npm run doctor';
 
 /** Milliseconds after which a nightly backup is late. */
 const late = 36 * 3_600_000;
@@ -25,11 +29,10 @@ export const bucket: Check = {
 async function inspect(settings: NonNullable<Env['bucket']>): Promise<Finding[]> {
   const backups = openBucket(settings, 'backups');
   const key = `doctor-${randomUUID()}`;
-  const bytes = new TextEncoder().encode('npm run doctor');
   try {
-    await backups.put(key, bytes);
+    await backups.put(key, new TextEncoder().encode(probe));
     const kept = await backups.get(key);
-    if (!kept || Buffer.concat(await Array.fromAsync(kept.body)).compare(bytes) !== 0)
+    if (!kept || (await text(kept.body)) !== probe)
       return [failed(`${capital(backups.name)} forgets what it has just stored.`, 'Use another store.')];
   } finally {
     await backups.remove([key]);
@@ -48,6 +51,6 @@ async function newestBackup(backups: ReturnType<typeof openBucket>): Promise<Dat
 function backupFinding(newest: Date | undefined): Finding {
   const mend = 'Make one with npm run backup, and let the system do that every night: see docs/deploy.';
   if (!newest) return warning('It has no backup.', mend);
-  const text = `Its newest backup is of ${newest.toISOString()}.`;
-  return Date.now() - newest.getTime() > late ? warning(text, mend) : ok(text);
+  const sentence = `Its newest backup is of ${newest.toISOString()}.`;
+  return Date.now() - newest.getTime() > late ? warning(sentence, mend) : ok(sentence);
 }

@@ -93,6 +93,15 @@ const backupAt = (name: string): Known => ({
   secrets: { BACKUP_URL: `http://127.0.0.1:${(keeper.address() as AddressInfo).port}/secret/${name}` },
 });
 
+/** The bucket, in variables and secrets. */
+function storage() {
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = ceph.settings;
+  return {
+    vars: { STORAGE_URL: `s3://${bucket}`, STORAGE_ENDPOINT: endpoint },
+    secrets: { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+}
+
 const page = (name: string) => readFile(join(project.folder, 'dist', name), 'utf8');
 
 describe('the scheduled rebuild', { timeout: 600_000 }, () => {
@@ -119,9 +128,7 @@ describe('the scheduled rebuild', { timeout: 600_000 }, () => {
   });
 
   it('builds from the newest backup of a bucket, to which nothing comes back that was removed since', async () => {
-    const { bucket, endpoint, accessKeyId, secretAccessKey } = ceph.settings;
-    const vars = { STORAGE_URL: `s3://${bucket}`, STORAGE_ENDPOINT: endpoint };
-    const secrets = { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey };
+    const { vars, secrets } = storage();
     const empty = await rebuild({ vars, secrets });
     expect(empty).toMatchObject({ isBuilt: false, codes: [['Restore the newest backup', 1]] });
     expect(empty.outcomes[0]?.output).toContain('There is no backup in the bucket s3://site');
@@ -131,7 +138,11 @@ describe('the scheduled rebuild', { timeout: 600_000 }, () => {
     await command('publish.ts', '--all', server);
     await runScript('backup.ts', [], server);
     const uploads = openBucket(ceph.settings, 'uploads');
-    const keysOf = async () => (await Array.fromAsync(uploads.list())).map(({ key }) => key);
+    const keysOf = async () => {
+      const keys: string[] = [];
+      for await (const { key } of uploads.list()) keys.push(key);
+      return keys;
+    };
     const [removed = ''] = await keysOf();
     await uploads.remove([removed]);
     const { outcomes, isBuilt } = await rebuild({ vars, secrets });
@@ -166,3 +177,22 @@ describe('the scheduled rebuild', { timeout: 600_000 }, () => {
     expect(isBuilt).toBe(false);
   });
 });
+
+it('npm run doctor looks at a bucket, at its backups, and leaves nothing in it', async () => {
+  await using data = await createDataFolder();
+  const { vars, secrets } = storage();
+  const doctor = async (more: Record<string, string> = {}) =>
+    (await runScript('doctor.ts', [], { ...data.variables, ...vars, ...secrets, ...more })).stdout;
+  const backups = openBucket(ceph.settings, 'backups');
+  const keysOf = async () => {
+    const keys: string[] = [];
+    for await (const { key } of backups.list()) keys.push(key);
+    return keys;
+  };
+  const before = await keysOf();
+  expect(await doctor()).toMatch(/The bucket s3:\/\/site can be listed, written and read/);
+  expect(await keysOf()).toEqual(before);
+  await backups.put('2026-01-01T03-00-00Z.tar.gz', Buffer.from('a backup'));
+  expect(await doctor()).toMatch(/ok +Its newest backup is of 20/);
+  expect(await doctor({ STORAGE_SECRET_ACCESS_KEY: 'wrong' })).toMatch(/Bucket +FAILED .*\n +-> .*keys/);
+}, 120_000);
