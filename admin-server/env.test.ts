@@ -51,13 +51,13 @@ test('every variable is read', () => {
     TRANSLATE_URL: 'https://translate.example.org/',
     TRANSLATE_KEY: 'three',
     DEPLOY_DIRECTORY: '/srv/site/',
-    METRICS_TOKEN: '0123456789abcdef',
-    LOG_REQUESTS: 'yes',
     STORAGE_URL: 's3://example/of/site/',
     STORAGE_ENDPOINT: 'https://s3.example.org/',
     STORAGE_REGION: 'here',
     STORAGE_ACCESS_KEY_ID: 'four',
     STORAGE_SECRET_ACCESS_KEY: 'five',
+    METRICS_TOKEN: '0123456789abcdef',
+    LOG_REQUESTS: 'yes',
   });
   expect(env).toEqual({
     host: '::',

@@ -100,6 +100,11 @@ const variables = z
     TRANSLATE_URL: translateUrl,
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),
+    STORAGE_URL: storageUrl,
+    STORAGE_ENDPOINT: storageEndpoint,
+    STORAGE_REGION: z.string().default('us-east-1'),
+    STORAGE_ACCESS_KEY_ID: z.string().optional(),
+    STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
     METRICS_TOKEN: z
       .string()
       .min(
@@ -110,11 +115,6 @@ const variables = z
     LOG_REQUESTS: z
       .enum(['yes', 'no'], 'must be yes or no: correct it, or remove it to log none.')
       .default('no'),
-    STORAGE_URL: storageUrl,
-    STORAGE_ENDPOINT: storageEndpoint,
-    STORAGE_REGION: z.string().default('us-east-1'),
-    STORAGE_ACCESS_KEY_ID: z.string().optional(),
-    STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
   })
   .superRefine((all, issues) => {
     for (const [one, other] of [

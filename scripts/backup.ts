@@ -6,11 +6,13 @@ import type { Env } from '#admin-server/env.ts';
 import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { openBucket, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
+import { type Address, describeDatabase } from '#content-db/database/connection.ts';
 import { lockFile } from '#content-db/database/lock.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { writeArchive } from './data/archive.ts';
-import { databaseFile, requireIntegrity } from './data/database-file.ts';
+import { requireIntegrity } from './data/integrity.ts';
 import { keepPrivate } from './data/private-folder.ts';
 import { storeBackup } from './data/stored-backups.ts';
 import { readSettings } from './installation/environment.ts';
@@ -34,7 +36,6 @@ await runCommand(async () => {
     );
   if (name && (await isThere(resolve(name))))
     throw new Problem('conflict', `The file ${resolve(name)} already exists. Choose another name.`);
-  for (const { url } of [env.database, env.publishedDatabase]) databaseFile(url);
   // If no server runs, none may start during the backup.
   const release = await lockFile(join(env.dataDir, 'lock'));
   let place: string;
@@ -78,11 +79,16 @@ async function linkUploads(uploads: SharedFolder, to: string): Promise<void> {
 
 /** Copies both databases so that no publish lies between the copies. */
 async function copyDatabases(env: Env, folder: string): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const [content, published] = [
+    await opened(stack, env.database),
+    await opened(stack, env.publishedDatabase),
+  ];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const before = await releaseIn(env.publishedDatabase);
-    await copy(env.database, join(folder, 'content.db'));
-    await copy(env.publishedDatabase, join(folder, 'published.db'));
-    if ((await releaseIn(env.publishedDatabase)) === before) return;
+    const before = await releaseIn(published);
+    await copy(content, env.database, join(folder, 'content.db'));
+    await copy(published, env.publishedDatabase, join(folder, 'published.db'));
+    if ((await releaseIn(published)) === before) return;
   }
   throw new Problem(
     'unavailable',
@@ -90,21 +96,22 @@ async function copyDatabases(env: Env, folder: string): Promise<void> {
   );
 }
 
-async function releaseIn(address: Env['database']): Promise<number | undefined> {
-  return reading(address, async ({ read }) => (await liveRelease(read))?.id);
+async function opened(stack: AsyncDisposableStack, address: Address): Promise<Database> {
+  const database = await openDatabaseAt({ ...address, readOnly: true });
+  stack.defer(() => database.close());
+  return database;
 }
 
-async function copy(address: Env['database'], target: string): Promise<void> {
+async function releaseIn(published: Database): Promise<number | undefined> {
+  await published.refresh();
+  return (await liveRelease(published.read))?.id;
+}
+
+async function copy(database: Database, { url }: Address, target: string): Promise<void> {
   await rm(target, { force: true });
-  await reading(address, (database) => database.snapshot(target));
-  await reading({ url: pathToFileURL(target).href }, (copied) =>
-    requireIntegrity(copied, databaseFile(address.url)),
-  );
-}
-
-async function reading<T>(address: Env['database'], work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ ...address, readOnly: true });
-  return work(database).finally(() => database.close());
+  await database.snapshot(target);
+  const copied = await openDatabase({ url: pathToFileURL(target).href, readOnly: true });
+  await requireIntegrity(copied, describeDatabase(url)).finally(() => copied.close());
 }
 
 function isThere(file: string): Promise<boolean> {

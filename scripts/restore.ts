@@ -4,15 +4,18 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
+import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { isEmptyThere, replaceThere } from '#content-db/remote/replace.ts';
 import { archived, readArchive } from './data/archive.ts';
 import { lockDataFolder } from './data/data-folder.ts';
-import { databaseFile, requireIntegrity } from './data/database-file.ts';
+import { requireIntegrity } from './data/integrity.ts';
 import { fetchBackup } from './data/stored-backups.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
@@ -29,19 +32,18 @@ await runCommand(async () => {
   if (!name && !env.bucket)
     throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
   if (name && !env.bucket) await requireFile(resolve(name));
-  const targets = targetsOf(env);
   const release = await lockDataFolder(env.dataDir);
   let restored: string;
   try {
-    if (!words.includes('--replace')) await requireEmpty(env.dataDir, Object.values(targets));
+    if (!words.includes('--replace')) await requireEmpty(env);
     const folder = await temporaryFolder(env.dataDir);
     const backup = await findBackup(env, folder, name);
     restored = backup.name;
     await unpack(backup.file, folder);
-    await check(folder, `Restored the backup ${restored}${await replacedTrail(targets['content.db'])}`);
+    await check(folder, `Restored the backup ${restored}${await replacedTrail(env.database)}`);
     // A copy for a build: what was removed since must not come back to those who use the bucket.
     if (!words.includes('--local')) await shareUploads(join(folder, 'uploads'), env);
-    await replace(folder, targets, join(env.dataDir, 'objects'));
+    await replace(folder, env);
   } finally {
     release();
   }
@@ -50,23 +52,23 @@ await runCommand(async () => {
   );
 });
 
-type Targets = Record<(typeof archived)[number], string>;
-
-function targetsOf({ database, publishedDatabase, dataDir }: Env): Targets {
-  return {
-    'content.db': databaseFile(database.url),
-    'published.db': databaseFile(publishedDatabase.url),
-    uploads: join(dataDir, 'uploads'),
-  };
-}
-
-async function requireEmpty(dataDir: string, targets: string[]): Promise<void> {
+async function requireEmpty({ dataDir, database, publishedDatabase }: Env): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => !/^lock(?:-|$)/.test(name));
-  const isUsed = names.length > 0 || (await Promise.all(targets.map(isThere))).includes(true);
-  if (isUsed)
+  if (names.length > 0)
     throw new Problem(
       'conflict',
       `The data folder ${dataDir} is not empty. Set DATA_DIR to another, or add --replace to give up what is in it.`,
+    );
+  for (const address of [database, publishedDatabase]) await requireFree(address);
+}
+
+async function requireFree(address: Address): Promise<void> {
+  const file = fileOf(address.url);
+  const isUsed = file === undefined ? !(await isEmptyThere(address)) : await isThere(file);
+  if (isUsed)
+    throw new Problem(
+      'conflict',
+      `A backup would replace what is in ${describeDatabase(address.url)}. Set the address of an empty one, or add --replace to give it up.`,
     );
 }
 
@@ -113,9 +115,9 @@ async function shareUploads(folder: string, { bucket }: Env): Promise<void> {
 }
 
 /** Says which audit trail is replaced, so that nobody can restore a backup to hide entries. Empty if there is none that can be read. */
-async function replacedTrail(file: string): Promise<string> {
+async function replacedTrail(address: Address): Promise<string> {
   try {
-    const content = await openDatabase({ url: pathToFileURL(file).href, readOnly: true });
+    const content = await openDatabaseAt({ ...address, readOnly: true });
     const { id, hash } = await auditHead(content.read).finally(() => content.close());
     return id === 0 ? '' : ` over a trail of ${id} entries with the head ${hash}`;
   } catch {
@@ -128,7 +130,7 @@ async function check(folder: string, event: string): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
-      await requireIntegrity(database, `${name} of the backup`);
+      await requireIntegrity(database, `the database file ${name} of the backup`);
       if (name === 'content.db')
         await database.write(async (tx) => {
           await endOldAccess(tx);
@@ -147,19 +149,35 @@ async function endOldAccess(tx: Transaction): Promise<void> {
   await tx.delete(shareLinks);
 }
 
-/** Moves the folder of objects first and the databases last: if this is interrupted, the next start asks for a restore. */
-async function replace(folder: string, targets: Targets, objects: string): Promise<void> {
+/**
+ * Moves the folder of objects first and the databases last: if this is interrupted, the next start asks for a restore.
+ * A database on a server is replaced in one transaction.
+ */
+async function replace(folder: string, { dataDir, database, publishedDatabase }: Env): Promise<void> {
+  const objects = join(dataDir, 'objects');
   await rm(objects, { recursive: true, force: true });
   await mkdir(objects);
-  for (const name of ['content.db', 'published.db'] as const) {
-    for (const ending of ['', '-wal', '-shm']) await rm(targets[name] + ending, { force: true });
+  const targets = [
+    { whole: join(folder, 'content.db.whole'), address: database, file: fileOf(database.url) },
+    {
+      whole: join(folder, 'published.db.whole'),
+      address: publishedDatabase,
+      file: fileOf(publishedDatabase.url),
+    },
+  ];
+  for (const { file } of targets) {
+    if (file === undefined) continue;
+    for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true });
   }
-  await rm(targets.uploads, { recursive: true, force: true });
-  await rename(join(folder, 'uploads'), targets.uploads);
-  for (const name of ['content.db', 'published.db'] as const) {
-    const beside = `${targets[name]}.restored`;
-    await copyFile(join(folder, `${name}.whole`), beside);
-    await rename(beside, targets[name]);
+  const uploads = join(dataDir, 'uploads');
+  await rm(uploads, { recursive: true, force: true });
+  await rename(join(folder, 'uploads'), uploads);
+  for (const { whole, address, file } of targets) {
+    if (file === undefined) await replaceThere(address, whole);
+    else {
+      await copyFile(whole, `${file}.restored`);
+      await rename(`${file}.restored`, file);
+    }
   }
 }
 

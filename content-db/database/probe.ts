@@ -12,7 +12,7 @@ export interface DatabaseProbe {
 }
 
 /**
- * Looks at a database without changing it. Begins a transaction that writes on a database server, which a read-only
+ * Looks at a database without changing it. Runs a transaction that would write on a database server, which a read-only
  * replica refuses. Not on a file, whose one writer may be running.
  * @throws Problem if it cannot be reached, or a server cannot be written to
  */
@@ -21,7 +21,8 @@ export async function probeDatabase(address: Address): Promise<DatabaseProbe> {
   try {
     const { rows } = await client.execute('SELECT sqlite_version()');
     const applied = await appliedMigrations(client);
-    if (fileOf(address.url) === undefined) await (await client.transaction('write')).rollback();
+    if (fileOf(address.url) === undefined && applied > 0)
+      await client.batch(['DELETE FROM __drizzle_migrations WHERE false'], 'write');
     return {
       version: String(rows[0]?.[0]),
       migrations: { applied, known: readMigrationFiles({ migrationsFolder }).length },

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Client } from '@libsql/client';
+import type { Client, InArgs, InStatement } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { isBusy } from '../database/errors.ts';
 import {
@@ -17,9 +17,11 @@ import {
 import type { Committed } from './commit.ts';
 import { copyDown } from './copy-down.ts';
 import { isFromServer, patience, remoteProblem, untilAnswered } from './failures.ts';
-import { entriesAfter, type Entry, lastEntry, type Position, positionIn } from './log.ts';
+import { atTime } from './frozen.ts';
+import { type Entry, lastEntry, newsSince, type Position, positionIn } from './log.ts';
 import { createRecorder, type Recorded, type Recorder } from './recorder.ts';
 import { createRefreshes } from './refreshes.ts';
+import { createServerClock } from './server-clock.ts';
 
 /** Our copy of a database on a server. */
 export interface Copy
@@ -45,13 +47,14 @@ const inTransaction = new AsyncLocalStorage<true>();
 
 /** Opens the copy that an earlier start has left, or a new one. It is as it was left: call `refresh`. */
 export async function openCopy(remote: Client, options: OpenOptions, name: string): Promise<Copy> {
-  const recorder = createRecorder();
   const state = { position: nowhere };
+  const clock = createServerClock();
+  const recorder = createRecorder(clock.now);
   const { file, remove } = await placeOf(options);
   const local = await openCopyFile(file, {
     ...(options.busyTimeoutMs !== undefined && { busyTimeoutMs: options.busyTimeoutMs }),
     wrapWriter: recorder.wrap,
-    wrapReader: (client) => readingRecent(client, () => refreshes.recent()),
+    wrapReader: (client) => readingRecent(client, clock.now, () => refreshes.recent()),
   });
   state.position = await local.alone(storedPosition);
 
@@ -66,7 +69,8 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
 
   async function catchUp(): Promise<void> {
     const { position } = state;
-    const entries = position === nowhere ? undefined : await entriesAfter(remote, position);
+    const { entries } =
+      position === nowhere ? { entries: undefined } : await clock.setBy(() => newsSince(remote, position));
     if (entries?.length === 0) return;
     const isApplied = entries && (await local.alone((writer) => apply(writer, state, entries)));
     if (!isApplied) await load();
@@ -175,11 +179,11 @@ async function openCopyFile(file: string, options: CopyFileOptions): Promise<Fil
   });
 }
 
-function readingRecent(client: Client, recent: () => Promise<void>): Client {
-  const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client['execute']>;
-  client.execute = async (...args: unknown[]) => {
+function readingRecent(client: Client, now: () => number, recent: () => Promise<void>): Client {
+  const execute = client.execute.bind(client);
+  client.execute = async (sent: InStatement | string, args?: InArgs) => {
     if (!inTransaction.getStore()) await recent();
-    return execute(...args);
+    return execute(atTime(typeof sent === 'string' ? { sql: sent, args: args ?? [] } : sent, now()));
   };
   return client;
 }

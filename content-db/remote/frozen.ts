@@ -7,25 +7,33 @@ export interface Statement {
 }
 
 /**
- * A statement with the time and the random bytes that it asks for put in, as the defaults of columns do. So it does
- * the same wherever it runs.
+ * A statement with the time put in that it asks for, so that it does the same wherever it runs.
+ * @param now milliseconds since 1970
+ */
+export function atTime(statement: InStatement, now: number): Statement {
+  const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement;
+  if (!Array.isArray(args)) throw new Error(`This statement has named arguments: ${sql}`);
+  if (!/'now'|'subsec'/.test(sql)) return { sql, args };
+  const fixed = sql
+    .replaceAll("unixepoch('subsec')", String(now / 1000))
+    .replaceAll("'now'", `'${new Date(now).toISOString()}'`);
+  return { sql: fixed, args };
+}
+
+const varying =
+  /\b(?:random(?:blob)?\s*\(|current_(?:time|date|timestamp)\b|(?:changes|last_insert_rowid)\s*\(|(?:unixepoch|julianday|date|time|datetime)\s*\(\s*\))|'subsec'/i;
+
+/**
+ * The same with random bytes, as the defaults of columns ask for.
  * @throws Error for a statement whose outcome would differ all the same
  */
-export function frozen(statement: InStatement): Statement {
-  const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement;
-  const fixed = sql
-    .replaceAll("'now'", `'${new Date().toISOString()}'`)
-    .replaceAll(
-      /\brandomblob\((\d+)\)/gi,
-      (_, size: string) => `x'${randomBytes(Number(size)).toString('hex')}'`,
-    );
-  if (
-    /\b(?:random(?:blob)?\s*\(|current_(?:time|date|timestamp)\b|(?:changes|last_insert_rowid)\s*\()/i.test(
-      fixed,
-    )
-  )
-    throw new Error(`This statement can have another outcome elsewhere: ${fixed}`);
-  if (!Array.isArray(args)) throw new Error(`This statement has named arguments: ${fixed}`);
+export function frozen(statement: InStatement, now: number): Statement {
+  const { sql, args } = atTime(statement, now);
+  const fixed = sql.replaceAll(
+    /\brandomblob\((\d+)\)/gi,
+    (_, size: string) => `x'${randomBytes(Number(size)).toString('hex')}'`,
+  );
+  if (varying.test(fixed)) throw new Error(`This statement can have another outcome elsewhere: ${fixed}`);
   return { sql: fixed, args };
 }
 

@@ -60,10 +60,18 @@ export function isBehind(error: unknown): boolean {
   return error instanceof Error && error.message.includes('remote_log.version');
 }
 
-/** The entries after a position; undefined if they do not begin there, so that the copy is of something else. */
-export async function entriesAfter(remote: Client, position: Position): Promise<Entry[] | undefined> {
+/** What has been written since a position. */
+export interface News {
+  /** Undefined if the log does not begin there, so that the copy is of something else. */
+  entries: Entry[] | undefined;
+  /** The time of the server, in milliseconds since 1970. */
+  time: number | undefined;
+}
+
+export async function newsSince(remote: Client, position: Position): Promise<News> {
   const { rows } = await remote.execute({
-    sql: 'SELECT version, id, CASE WHEN id <> ? THEN statements END AS statements FROM remote_log WHERE version >= ? ORDER BY version',
+    sql: `SELECT version, id, CASE WHEN id <> ? THEN statements END AS statements, unixepoch('subsec') AS now
+      FROM remote_log WHERE version >= ? ORDER BY version`,
     args: [position.id, position.version],
   });
   const [known, ...entries] = rows.map((row) => ({
@@ -71,7 +79,10 @@ export async function entriesAfter(remote: Client, position: Position): Promise<
     id: String(row['id']),
     statements: row['statements'] === null ? undefined : decode(String(row['statements'])),
   }));
-  return known?.id === position.id ? entries : undefined;
+  return {
+    entries: known?.id === position.id ? entries : undefined,
+    time: rows[0] && Number(rows[0]['now']) * 1000,
+  };
 }
 
 type Stored = null | string | number | boolean | { integer: string } | { blob: string };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Client } from '@libsql/client';
 import { connect, describeDatabase, fileOf } from '../database/connection.ts';
 import { type Database, openDatabase, type OpenOptions, type Transaction } from '../database/open.ts';
@@ -81,6 +82,8 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
     async snapshot(target) {
       await told(copy.refresh());
       await copy.snapshot(target);
+      const written = connect({ url: pathToFileURL(target).href });
+      await written.execute('DROP TABLE remote_log').finally(() => written.close());
     },
     checkpoint: () => copy.checkpoint(),
     async close() {

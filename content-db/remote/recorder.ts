@@ -1,5 +1,5 @@
 import type { Client, InArgs, InStatement, ResultSet, Transaction, TransactionMode } from '@libsql/client';
-import { frozen, isReading, type Statement } from './frozen.ts';
+import { atTime, frozen, isReading, type Statement } from './frozen.ts';
 
 /** A statement that was run here, and what it did. */
 export interface Recorded extends Statement {
@@ -15,15 +15,16 @@ export interface Recorder {
   take(): Recorded[];
 }
 
-export function createRecorder(): Recorder {
+/** @param now the time of the server, in milliseconds since 1970 */
+export function createRecorder(now: () => number): Recorder {
   let recorded: Recorded[] | undefined;
 
   function listen(transaction: Transaction): Transaction {
     const run = transaction.execute.bind(transaction);
     transaction.execute = async (sent: InStatement | string, args?: InArgs): Promise<ResultSet> => {
       const statement = typeof sent === 'string' ? { sql: sent, args: args ?? [] } : sent;
-      if (!recorded || isReading(statement.sql)) return run(statement);
-      const written = frozen(statement);
+      if (!recorded || isReading(statement.sql)) return run(atTime(statement, now()));
+      const written = frozen(statement, now());
       const result = await run(written);
       recorded.push({ ...written, outcome: outcomeOf(result) });
       return result;

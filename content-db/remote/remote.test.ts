@@ -3,6 +3,7 @@ import { createClient } from '@libsql/client';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/open.ts';
+import { probeDatabase } from '../database/probe.ts';
 import { Problem } from '../model/problem.ts';
 import { subscribers } from '../people.ts';
 import { createTestFolder, type TestFolder } from '../testing/database.ts';
@@ -182,6 +183,7 @@ describe('a database on a server', () => {
     await add(database, 'a');
     server.readOnly = mode;
     await expect(add(database, 'b')).rejects.toThrow(message);
+    await expect(probeDatabase({ url: server.url })).rejects.toThrow(message);
     expect(await names(database)).toEqual(['a']);
   });
 

@@ -6,7 +6,8 @@ import { type Address, describeDatabase, fileOf } from '#content-db/database/con
 import { openDatabase } from '#content-db/database/open.ts';
 import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
-import { requireIntegrity } from '../data/database-file.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { requireIntegrity } from '../data/integrity.ts';
 import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 
 /** Whether both databases can be reached, written and read by this version of the program. */
@@ -32,7 +33,7 @@ async function inspect(address: Address): Promise<Finding> {
     return failed(`This user may not write ${name}.`, `Run the server as its owner: chown "$USER" ${file}`);
   try {
     const { version, migrations } = await probeDatabase(address);
-    if (file !== undefined) await checkFile(address, file);
+    if (file !== undefined) await checkFile(address);
     return migrationFinding(`${capital(name)} can be read and written (SQLite ${version}).`, migrations);
   } catch (error) {
     return failed(
@@ -44,9 +45,9 @@ async function inspect(address: Address): Promise<Finding> {
   }
 }
 
-async function checkFile(address: Address, file: string): Promise<void> {
+async function checkFile(address: Address): Promise<void> {
   const database = await openDatabase({ ...address, readOnly: true });
-  await requireIntegrity(database, file).finally(() => database.close());
+  await requireIntegrity(database, describeDatabase(address.url)).finally(() => database.close());
 }
 
 function migrationFinding(text: string, { applied, known }: { applied: number; known: number }): Finding {
@@ -64,7 +65,7 @@ function migrationFinding(text: string, { applied, known }: { applied: number; k
 }
 
 async function release({ publishedDatabase }: Env): Promise<Finding> {
-  const database = await openDatabase({ ...publishedDatabase, readOnly: true });
+  const database = await openDatabaseAt({ ...publishedDatabase, readOnly: true });
   try {
     const live = await liveRelease(database.read);
     return live
