@@ -184,6 +184,7 @@ export const arrows: Record<string, Folder> = {
         ...server,
         'type background',
         'publish/types.ts',
+        'publish/render',
         'type publish/pictures',
         'type publish/select',
       ],

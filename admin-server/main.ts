@@ -141,8 +141,8 @@ export async function startServer(
       clearInterval(scrubbing);
       auditLog.stop();
       metrics?.close();
-      // A running publish finishes while the last requests are answered.
-      await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
+      const answered = server.close();
+      await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
       await hits.flush();
       await deployment?.close();
     },
