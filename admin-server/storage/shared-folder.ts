@@ -15,6 +15,8 @@ export interface SharedFolder {
   localPath(name: string): Promise<string | undefined>;
   /** Which of these files do not exist. @throws Problem (`unavailable`) if that cannot be found out */
   missing(names: Iterable<string>): Promise<string[]>;
+  /** Which of these files the bucket lacks, or without one the folder: they are to be stored, also if a copy is here. */
+  absent(names: Iterable<string>): Promise<string[]>;
   /** Stores a file. @throws Problem if that fails; the file may not be used then */
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   list(): Promise<StoredFile[]>;
@@ -26,6 +28,7 @@ export function createSharedFolder(folder: string, bucket?: Storage): SharedFold
   const local = createFolderStorage(folder);
   const fetcher = bucket && createFetcher(bucket);
   const isHere = (name: string) => existsSync(join(folder, name));
+  const notHere = (names: Iterable<string>) => [...new Set(names)].filter((name) => !isHere(name));
   return {
     folder,
     isShared: bucket !== undefined,
@@ -34,9 +37,10 @@ export function createSharedFolder(folder: string, bucket?: Storage): SharedFold
       return isHere(name) || (await fetcher?.fetch(name, path)) ? path : undefined;
     },
     async missing(names) {
-      const absent = [...new Set(names)].filter((name) => !isHere(name));
-      return bucket ? absentFrom(bucket, absent) : absent;
+      const elsewhere = notHere(names);
+      return bucket ? absentFrom(bucket, elsewhere) : elsewhere;
     },
+    absent: async (names) => (bucket ? absentFrom(bucket, names) : notHere(names)),
     async put(name, bytes) {
       await bucket?.put(name, bytes);
       await local.put(name, bytes);

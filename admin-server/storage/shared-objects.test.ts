@@ -127,5 +127,8 @@ describe('uploads in a bucket', () => {
     expect(await second?.list()).toMatchObject([{ key: 'a.jpg', size: 5 }]);
     await second?.remove(['a.jpg']);
     expect(await second?.missing(['a.jpg'])).toEqual(['a.jpg']);
+    // The first machine still has a copy, but stores it again when it is uploaded again.
+    expect(await first?.missing(['a.jpg'])).toEqual([]);
+    expect(await first?.absent(['a.jpg'])).toEqual(['a.jpg']);
   });
 });

@@ -37,7 +37,7 @@ const queue = pLimit(2);
 const inputOptions: SharpOptions = { limitInputPixels: maxPixels, limitInputChannels: 5, failOn: 'warning' };
 
 interface Destination {
-  uploads: Pick<SharedFolder, 'missing' | 'put'>;
+  uploads: Pick<SharedFolder, 'absent' | 'put'>;
   /** Called with the size in bytes of each file that is written. */
   onWrite?: (bytes: number) => void;
 }
@@ -126,9 +126,9 @@ function encoders(isTransparent: boolean): Record<string, (image: Sharp) => Shar
 }
 
 async function writeMissing(files: ImageFiles, { uploads, onWrite }: Destination): Promise<void> {
-  const missing = new Set(await uploads.missing(files.keys()));
+  const absent = new Set(await uploads.absent(files.keys()));
   for (const [name, make] of files) {
-    if (!missing.has(name)) continue;
+    if (!absent.has(name)) continue;
     const bytes = await make();
     await uploads.put(name, bytes);
     onWrite?.(bytes.length);
