@@ -203,8 +203,11 @@ export const arrows: Record<string, Folder> = {
         'publish/runs',
         'publish/plan',
       ],
+      'publish/purge': ['content-db/model', 'storage'],
       'publish/deploy': [
         ...server,
+        'storage',
+        'publish/purge',
         'publish/types.ts',
         'publish/immutable-files.ts',
         'publish/store',
@@ -238,6 +241,7 @@ export const arrows: Record<string, Folder> = {
       metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
+        'storage',
         'background',
         'mail',
         'audit',

@@ -85,10 +85,10 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     isStale: live.isStale,
     ...files,
     settled,
-    async close() {
-      stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
+    async close(answered?: Promise<unknown>) {
       activity.end();
-      await planner.close();
+      await Promise.all([planner.close(), answered]);
+      stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
       await others.stop();
       await log.settled();
