@@ -190,7 +190,7 @@ it('npm run doctor looks at a bucket, at its backups, and leaves nothing in it',
     return keys;
   };
   const before = await keysOf();
-  expect(await doctor()).toMatch(/The bucket s3:\/\/site can be listed, written and read/);
+  expect(await doctor()).toMatch(/The bucket s3:\/\/site\/backups can be listed, written and read/);
   expect(await keysOf()).toEqual(before);
   await backups.put('2026-01-01T03-00-00Z.tar.gz', Buffer.from('a backup'));
   expect(await doctor()).toMatch(/ok +Its newest backup is of 20/);
