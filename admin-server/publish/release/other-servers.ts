@@ -12,7 +12,7 @@ import { recoverReleases } from './recover.ts';
 import { liveRelease } from './release-log.ts';
 
 /** Milliseconds between two looks: what one server publishes is live on the others within a second. */
-const lookInterval = 700;
+const lookInterval = 750;
 
 interface OtherServersParts {
   live: Pick<LiveState, 'current' | 'follow'>;
