@@ -24,7 +24,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const count = data?.unpublished ?? 0;
   return (
     <div className="flex items-center gap-1 md:gap-3">
-      <p aria-live="polite" className="hidden text-sm text-muted sm:block">
+      <p aria-live="polite" className="hidden text-sm text-muted lg:block">
         {isPublishing ? (
           <span className="font-mono text-xs">{progress}</span>
         ) : count === 0 ? (
@@ -45,7 +45,7 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
             <Rocket className="size-4" aria-hidden />
           )}
           <span className="max-sm:sr-only">Review and publish</span>
-          {count > 0 && <span className="font-mono text-xs sm:hidden">{count}</span>}
+          {count > 0 && <span className="font-mono text-xs lg:hidden">{count}</span>}
         </Link>
       )}
       <Button

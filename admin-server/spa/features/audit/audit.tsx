@@ -109,12 +109,12 @@ function EntryLine({ entry: { at, kind, who, what, address } }: { entry: AuditEn
         <p dir="auto" className="break-words text-strong">
           {what}
         </p>
-        <p className="text-sm break-all text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           <bdi>{who ?? 'Unknown'}</bdi>
           {address && (
             <>
               {' '}
-              · <bdi className="font-mono text-xs">{address}</bdi>
+              · <bdi className="inline-block font-mono text-xs">{address}</bdi>
             </>
           )}
         </p>

@@ -40,7 +40,8 @@ function fittingWidth(): string {
 const gap = 16;
 
 function stateOf(address: URLSearchParams): { path: string; view: string } {
-  return { path: address.get('path') ?? '/', view: address.get('view') ?? 'en' };
+  const { locale, path } = splitPath(address.get('path') ?? '/');
+  return { path, view: address.get('view') ?? locale };
 }
 
 /** The live editor: previews of the working content in frames. Texts are edited in place; cards and pictures open a form. */
