@@ -194,15 +194,17 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
     Object.assign(content, { fault: lose });
     Object.assign(published, { fault: lose });
     const names: string[] = [];
+    const statuses = new Set<number>();
     for (let at = 0; at < 15; at += 1) {
       const name = `Client ${at}`;
       const answer = await ask('POST', '/api/admin/clients', { name, locale: 'en' });
       if (answer.status === 201) names.push(name);
-      else expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+      statuses.add(answer.status);
       if (at % 5 === 4) await (await ask('POST', '/api/admin/publish', {})).text();
     }
     Object.assign(content, { fault: undefined });
     Object.assign(published, { fault: undefined });
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     const stored: { name: string }[] = JSON.parse(await (await ask('GET', '/api/admin/clients')).text());
     expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     expect(new Set(stored.map(({ name }) => name)).size).toBe(stored.length);
