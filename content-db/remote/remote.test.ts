@@ -151,6 +151,21 @@ describe('a database on a server', () => {
     expect([await names(database), await names(second)]).toEqual([[], []]);
   });
 
+  it('undoes a part of a transaction, here and there', async () => {
+    const [database, second] = pair();
+    await database.write(async (tx) => {
+      await tx.insert(clients).values(client('before'));
+      const failing = tx.transaction(async (part) => {
+        await part.insert(clients).values(client('undone'));
+        throw new Error('No');
+      });
+      await expect(failing).rejects.toThrow('No');
+      await tx.transaction((part) => part.insert(clients).values(client('after')));
+    });
+    const kept = ['before', 'after'];
+    expect([await names(database), await names(second)]).toEqual([kept, kept]);
+  });
+
   it.each(['drop-before', 'drop-after'] as const)(
     'saves once when its connection is lost: %s',
     async (fault) => {
