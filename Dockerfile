@@ -12,7 +12,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 # Owned by root: what serves visitors cannot change its own code.
 COPY --from=build /app ./
-RUN install --directory --owner=node --group=node --mode=0700 /data
+RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 USER node
 ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 VOLUME /data

@@ -184,6 +184,7 @@ export const arrows: Record<string, Folder> = {
         ...server,
         'type background',
         'publish/types.ts',
+        'publish/render',
         'type publish/pictures',
         'type publish/select',
       ],
@@ -202,8 +203,11 @@ export const arrows: Record<string, Folder> = {
         'publish/runs',
         'publish/plan',
       ],
+      'publish/purge': ['content-db/model', 'storage'],
       'publish/deploy': [
         ...server,
+        'storage',
+        'publish/purge',
         'publish/types.ts',
         'publish/immutable-files.ts',
         'publish/store',
@@ -237,6 +241,7 @@ export const arrows: Record<string, Folder> = {
       metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
+        'storage',
         'background',
         'mail',
         'audit',

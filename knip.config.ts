@@ -38,7 +38,7 @@ const config: KnipConfig = {
     'tailwindcss',
   ],
   // Of the machine, where it has them.
-  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'setpriv', 'umount'],
+  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'setpriv', 'umount', 'varnishd'],
   // Types of an interface are written out where they are defined, also while only one file names them.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

@@ -56,6 +56,8 @@ test('every variable is read', () => {
     STORAGE_REGION: 'here',
     STORAGE_ACCESS_KEY_ID: 'four',
     STORAGE_SECRET_ACCESS_KEY: 'five',
+    DEPLOY_PURGE: 'cloudflare:abc123',
+    DEPLOY_PURGE_TOKEN: 'six',
     METRICS_TOKEN: '0123456789abcdef',
     LOG_REQUESTS: 'yes',
   });
@@ -87,6 +89,7 @@ test('every variable is read', () => {
       accessKeyId: 'four',
       secretAccessKey: 'five',
     },
+    purge: { kind: 'cloudflare', zone: 'abc123', token: 'six' },
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', contactTo: 'office@example.org' },
     translation: { url: 'https://translate.example.org', key: 'three' },
   });
@@ -103,6 +106,27 @@ test('a bucket is one of Amazon S3, unless another store is named', () => {
     prefix: '',
     endpoint: 'https://s3.eu-central-1.amazonaws.com',
   });
+});
+
+test('a bucket to deploy to has the store and the keys of the other bucket, unless it has its own', () => {
+  const keys = { STORAGE_ACCESS_KEY_ID: 'a', STORAGE_SECRET_ACCESS_KEY: 'b', STORAGE_REGION: 'here' };
+  const storage = { ...keys, STORAGE_ENDPOINT: 'https://s3.example.org' };
+  const shared = { bucket: 'public', prefix: '', accessKeyId: 'a', secretAccessKey: 'b', region: 'here' };
+  expect(readEnv({ ...storage, DEPLOY_BUCKET: 's3://public' })).toMatchObject({
+    bucket: undefined,
+    deployBucket: { ...shared, endpoint: 'https://s3.example.org' },
+  });
+  expect(
+    readEnv({ ...storage, DEPLOY_BUCKET: 's3://public', DEPLOY_ENDPOINT: 'https://other.example.org' }),
+  ).toMatchObject({ deployBucket: { ...shared, endpoint: 'https://other.example.org' } });
+});
+
+test.each([
+  ['http://10.0.0.2:6081/', { kind: 'http', url: 'http://10.0.0.2:6081' }],
+  ['fastly:xyz', { kind: 'fastly', service: 'xyz' }],
+  ['webhook:https://example.org/hook', { kind: 'webhook', url: 'https://example.org/hook' }],
+])('a cache is purged that is given as %s', (value, purge) => {
+  expect(readEnv({ DEPLOY_PURGE: value, DEPLOY_PURGE_TOKEN: 'six' }).purge).toMatchObject(purge);
 });
 
 describe('an invalid value stops the start with a sentence that names the variable and says how to correct it', () => {
@@ -134,6 +158,11 @@ describe('an invalid value stops the start with a sentence that names the variab
     ['TRANSLATE_URL', { TRANSLATE_URL: 'translate.example.org' }],
     ['TRANSLATE_KEY', { TRANSLATE_KEY: 'three' }],
     ['STORAGE_URL', { STORAGE_URL: 'example/site' }],
+    ['DEPLOY_BUCKET', { DEPLOY_BUCKET: 'public' }],
+    ['DEPLOY_ACCESS_KEY_ID', { DEPLOY_BUCKET: 's3://public', DEPLOY_SECRET_ACCESS_KEY: 'five' }],
+    ['DEPLOY_PURGE', { DEPLOY_PURGE: 'www.example.org' }],
+    ['DEPLOY_PURGE', { DEPLOY_PURGE: 'http://10.0.0.2/path' }],
+    ['DEPLOY_PURGE_TOKEN', { DEPLOY_PURGE: 'fastly:xyz' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://example/../site' }],
     ['STORAGE_ENDPOINT', { STORAGE_ENDPOINT: 's3.example.org' }],
     ['STORAGE_ACCESS_KEY_ID', { STORAGE_URL: 's3://example', STORAGE_SECRET_ACCESS_KEY: 'five' }],

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import type { BucketSettings } from './storage/bucket-settings.ts';
+import { bucketMistakes, bucketSettings, bucketVariables } from './env-buckets.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
   const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;
@@ -50,24 +50,6 @@ const origin = (what: string, example: string, without: string) =>
     .transform((value) => new URL(value).origin)
     .optional();
 
-const storageUrl = z
-  .string()
-  .transform(bucketParts)
-  .refine(
-    (parts) => parts !== undefined,
-    'must be a bucket with or without a prefix, such as s3://example/site: correct it, or remove it to use the folder of DATA_DIR.',
-  )
-  .optional();
-
-const storageEndpoint = z
-  .string()
-  .refine(
-    isOrigin,
-    'must be the origin of the store and nothing more, such as https://s3.example.org: correct it, or remove it to use Amazon S3.',
-  )
-  .transform((value) => new URL(value).origin)
-  .optional();
-
 const together = (one: string, other: string) =>
   `and ${other} belong together: set both, or remove both (${one} alone does nothing).`;
 
@@ -100,11 +82,7 @@ const variables = z
     TRANSLATE_URL: translateUrl,
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),
-    STORAGE_URL: storageUrl,
-    STORAGE_ENDPOINT: storageEndpoint,
-    STORAGE_REGION: z.string().default('us-east-1'),
-    STORAGE_ACCESS_KEY_ID: z.string().optional(),
-    STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
+    ...bucketVariables,
     METRICS_TOKEN: z
       .string()
       .min(
@@ -125,14 +103,8 @@ const variables = z
       const [present, missing] = all[one] ? [one, other] : [other, one];
       issues.addIssue({ code: 'custom', path: [present], message: together(present, missing) });
     }
-    for (const name of ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'] as const) {
-      if (!all.STORAGE_URL || all[name]) continue;
-      issues.addIssue({
-        code: 'custom',
-        path: [name],
-        message: 'is needed for the bucket of STORAGE_URL: set it, or remove STORAGE_URL.',
-      });
-    }
+    for (const [name, message] of bucketMistakes(all))
+      issues.addIssue({ code: 'custom', path: [name], message });
     if (all.TRANSLATE_KEY && !all.TRANSLATE_URL) {
       issues.addIssue({
         code: 'custom',
@@ -186,8 +158,7 @@ const environment = variables.transform((all) => {
     trustProxy: all.TRUST_PROXY,
     /** The folder that another web server serves the site from; see docs/deploy/README.md. */
     deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
-    /** The bucket that keeps files; undefined when the data folder does. */
-    bucket: bucketOf(all),
+    ...bucketSettings(all),
     /** Bytes that all uploaded pictures together may take. */
     uploadsLimit: all.UPLOADS_LIMIT * 1e6,
     mail: all.SMTP_URL && all.CONTACT_TO ? { smtpUrl: all.SMTP_URL, contactTo: all.CONTACT_TO } : undefined,
@@ -215,26 +186,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     result.error.issues.map((issue) => [issue.path[0], `${String(issue.path[0])} ${issue.message}`]),
   );
   throw new Problem('setup', [...sentences.values()].join('\n'));
-}
-
-/** The bucket of `s3://example/site` and its prefix, `site/`; undefined for other texts. */
-function bucketParts(url: string): Pick<BucketSettings, 'bucket' | 'prefix'> | undefined {
-  const { bucket, path = '' } = /^s3:\/\/(?<bucket>[\w.-]+)(?:\/(?<path>[\w./-]*))?$/.exec(url)?.groups ?? {};
-  const parts = path.split('/').filter(Boolean);
-  if (bucket === undefined || parts.some((part) => /^\.+$/.test(part))) return undefined;
-  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
-}
-
-function bucketOf(all: z.output<typeof variables>): BucketSettings | undefined {
-  const { STORAGE_URL: parts, STORAGE_ACCESS_KEY_ID: id, STORAGE_SECRET_ACCESS_KEY: secret } = all;
-  if (!parts || !id || !secret) return undefined;
-  return {
-    ...parts,
-    endpoint: all.STORAGE_ENDPOINT ?? `https://s3.${all.STORAGE_REGION}.amazonaws.com`,
-    region: all.STORAGE_REGION,
-    accessKeyId: id,
-    secretAccessKey: secret,
-  };
 }
 
 function isOrigin(value: string): boolean {

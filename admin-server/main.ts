@@ -5,6 +5,7 @@ import type { Passwords } from './accounts/passwords/passwords.ts';
 import type { Background } from './background/background.ts';
 import { createApp } from './app.ts';
 import { startAuditLog } from './audit/head-log.ts';
+import { startDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { listen } from './http/listen.ts';
@@ -18,7 +19,6 @@ import { startRetention } from './inbox/retention.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
-import { startDeployment } from './publish/deploy/start-deployment.ts';
 import { publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
 import { createAutoTranslation } from './translate/auto-translation.ts';
 import { createTranslator } from './translate/translator.ts';
@@ -87,7 +87,7 @@ export async function startServer(
   const metrics = await startMetrics(env, installation);
   const log = metrics?.counting(plainLog) ?? plainLog;
   const { content, published, publisher, background, site, store, uploads, server: self } = installation;
-  const deployment = startDeployment(env.deployDirectory, installation, log);
+  const deployment = startDeployment(env, installation, log);
   const hits = createRedirectHits(content, log);
   const automatic =
     env.translation &&
@@ -141,8 +141,8 @@ export async function startServer(
       clearInterval(scrubbing);
       auditLog.stop();
       metrics?.close();
-      // A running publish finishes while the last requests are answered.
-      await Promise.all([server.close(), publisher.close(), automatic?.stop()]);
+      const answered = server.close();
+      await Promise.all([answered, publisher.close(answered), automatic?.stop()]);
       await hits.flush();
       await deployment?.close();
     },

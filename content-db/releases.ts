@@ -138,20 +138,20 @@ export const publishRuns = sqliteTable(
     /** The release that it makes, once that has begun. */
     releaseId: integer(),
     /** Null until it has ended. Of an unclean stop, the state of the release tells the end. */
-    result: text({ mode: 'json' }).$type<RunResult>(),
-    /** The server that runs it, and until when that is sure: milliseconds by the clock of the database server. */
+    result: text({ mode: 'json' }).$type<RunResult | PlanResult>(),
+    /** The server that runs it, and its signs of life. */
     server: text().notNull().default(''),
-    until: integer().notNull().default(0),
+    beats: integer().notNull().default(0),
     /** How far it is. */
     rendered: integer().notNull().default(0),
     total: integer().notNull().default(0),
   },
-  (table) => [index('publish_runs_until').on(table.until)],
+  (table) => [index('publish_runs_beats').on(table.beats)],
 );
 
 /** How a run ended. */
 export interface RunResult {
-  state: 'live' | 'failed' | 'planned';
+  state: 'live' | 'failed';
   release?: number;
   pages?: PageCounts;
   /** Milliseconds. */
@@ -163,6 +163,21 @@ export interface RunResult {
   failures?: FailedPage[];
   /** Ids of the changes that can be published without the causes. */
   others?: number[];
+}
+
+/** What a plan found. */
+export interface PlanResult {
+  state: 'planned';
+  /** Sorted by path. */
+  pages: PlannedChange[];
+  /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
+  changes: number[];
+}
+
+/** An address that a publish would change. */
+export interface PlannedChange {
+  path: string;
+  change: 'add' | 'update' | 'remove';
 }
 
 export interface PageCounts {

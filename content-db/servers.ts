@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Tables by which servers that share their databases divide the work. Times are milliseconds since 1970. Those of
- * `leases` and `servers` are always those of the database server, so the clocks of the servers do not matter.
+ * Tables by which servers that share their databases divide the work. An owner of a row shows that it is there by
+ * counting its `beats` up, so the clocks of the servers need not agree; see admin-server/leases.
  */
 
 /** What only one server may do at a time; see admin-server/leases. */
@@ -12,8 +12,8 @@ export const leases = sqliteTable('leases', {
   fence: integer().notNull(),
   /** The server that has it. */
   holder: text().notNull(),
-  /** When it expires; 0 if it was given back. */
-  until: integer().notNull(),
+  /** Signs of life of the holder; 0 if it gave the lease back. */
+  beats: integer().notNull(),
 });
 
 /** The servers that run; see admin-server/leases/registration.ts. */
@@ -21,10 +21,10 @@ export const servers = sqliteTable('servers', {
   id: text().primaryKey(),
   /** Where its objects and uploads are: the same place for all servers. */
   storage: text().notNull(),
-  until: integer().notNull(),
+  beats: integer().notNull(),
 });
 
-/** Uses of what is limited, by key, until they no longer count; see admin-server/http/rate-limit.ts. */
+/** Uses of what is limited, by key, until they no longer count, in milliseconds since 1970; see admin-server/http/rate-limit.ts. */
 export const limitedUses = sqliteTable(
   'limited_uses',
   {

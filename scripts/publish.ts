@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#admin-server/env.ts';
-import { startDeployment } from '#admin-server/publish/deploy/start-deployment.ts';
+import { startDeployment } from '#admin-server/deployment.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { repairDrift } from './installation/drift.ts';
 import { readSettings } from './installation/environment.ts';
@@ -36,7 +36,7 @@ async function publish(env: Env, request: PublishRequest): Promise<PublishAnswer
   });
   if (answer) return answer;
   const installation = await openInstallation(env, log);
-  const deployment = startDeployment(env.deployDirectory, installation, () => undefined);
+  const deployment = startDeployment(env, installation, () => undefined);
   try {
     return await handleRequest({ publisher: installation.publisher, deployment }, request);
   } finally {

@@ -22,12 +22,13 @@ import { log, runCommand } from './process/terminal.ts';
 
 /**
  * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
- * without `--replace`. Verifies the archive first. The next start renders the pages.
+ * without `--replace`. Verifies the archive first. The next start renders the pages. With `--local` the bucket is
+ * only read.
  */
 await runCommand(async () => {
   const env = readSettings();
   const words = process.argv.slice(2);
-  const name = words.find((word) => word !== '--replace');
+  const name = words.find((word) => !word.startsWith('--'));
   if (!name && !env.bucket)
     throw new Problem('invalid', 'After restore comes the backup, such as npm run restore -- site.tar.gz');
   if (name && !env.bucket) await requireFile(resolve(name));
@@ -40,7 +41,8 @@ await runCommand(async () => {
     restored = backup.name;
     await unpack(backup.file, folder);
     await check(folder, `Restored the backup ${restored}${await replacedTrail(env.database)}`);
-    await shareUploads(join(folder, 'uploads'), env);
+    // A copy for a build: what was removed since must not come back to those who use the bucket.
+    if (!words.includes('--local')) await shareUploads(join(folder, 'uploads'), env);
     await replace(folder, env);
   } finally {
     release();

@@ -73,7 +73,7 @@ export function commonPaths(content: Reader, options?: PathOptions): Promise<str
 /**
  * Renders one path; an unknown path gives the 404 page. A page is a pure function of what it reads, so
  * the same content gives the same bytes.
- * @throws the error of the page, or an Error when the page is empty.
+ * @throws the error of the page, or an Error when the page is empty
  */
 export async function render(path: string, options: RenderOptions): Promise<RenderedPage> {
   const dependencies = new Set<string>();
@@ -99,8 +99,9 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
   };
   const response = await respond(path, locals);
   const body = Buffer.from(await response.arrayBuffer());
-  if (body.length === 0) throw new Error('it is empty');
   const type = response.headers.get('content-type') ?? 'text/html';
+  // A text of staff, such as robots.txt, may be empty.
+  if (body.length === 0 && !type.startsWith('text/plain')) throw new Error('it is empty');
   const page = { status: response.status, dependencies: [...dependencies].sort(), pictures, failedReads };
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
   const { html, policy, references } = finishPage(body, options);

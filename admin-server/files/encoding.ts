@@ -1,8 +1,11 @@
+import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliDecompress,
   constants,
+  createBrotliDecompress,
+  createGunzip,
   gunzip as gunzipBytes,
   gzip as gzipBytes,
 } from 'node:zlib';
@@ -25,6 +28,12 @@ export function compress(bytes: Uint8Array, encoding: Encoding, quality = 9): Pr
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
+
+/** Streams that reverse `compress`. */
+export const decompressor: Record<Encoding, () => Duplex> = {
+  br: createBrotliDecompress,
+  gzip: createGunzip,
+};
 
 /** Reverses `compress`. */
 export const decompress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {

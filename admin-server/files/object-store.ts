@@ -1,10 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Dirent, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  type Dirent,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { BucketSettings } from '../storage/bucket-settings.ts';
-import { compress, decompress, type Encoding, encodings, suffix } from './encoding.ts';
+import { compress, decompressor, type Encoding, encodings, suffix } from './encoding.ts';
 
 /** Number of files that are verified at the same time. */
 const concurrency = 8;
@@ -101,10 +110,17 @@ export function createObjectStore(folder: string, quality?: number, bucket?: Buc
       }
     },
     async verify(hash, encoding) {
-      const bytes = await readFile(pathOf(hash, encoding))
-        .then(encoding && decompress[encoding])
-        .catch(() => undefined);
-      return bytes !== undefined && hashOf(bytes) === hash;
+      // In pieces, so that a large file does not block the event loop.
+      const digest = createHash('sha256');
+      const take = async (parts: AsyncIterable<Buffer>) => {
+        for await (const part of parts) digest.update(part);
+      };
+      const file = createReadStream(pathOf(hash, encoding));
+      const read = encoding ? pipeline(file, decompressor[encoding](), take) : pipeline(file, take);
+      return read.then(
+        () => digest.digest('hex') === hash,
+        () => false,
+      );
     },
     async remove(hash, encoding) {
       const all = [pathOf(hash, 'br'), pathOf(hash, 'gzip'), pathOf(hash)];

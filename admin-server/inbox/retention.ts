@@ -72,9 +72,10 @@ async function forgetAddresses(tx: Transaction, before: string): Promise<number>
   return deleted.length;
 }
 
-/** Removes what was deleted of visitors from the bytes of the database files. */
+/** Removes what was deleted of people from the bytes of the database files. */
 export async function overwriteDeleted(content: RetentionOptions['content']): Promise<void> {
-  for (const table of [contactForms, subscribers]) await content.write((tx) => rewriteTable(tx, table));
+  for (const table of [contactForms, subscribers, auditAddresses])
+    await content.write((tx) => rewriteTable(tx, table));
   await content.checkpoint();
 }
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { leases } from '#content-db/servers.ts';
+import { createSignsOfLife } from './signs-of-life.ts';
 
 /** One of the servers that may use the databases. */
 export interface Server {
@@ -10,10 +11,12 @@ export interface Server {
   id: string;
   /** Whether no other server can be there: the databases are files, which the data folder locks. */
   isAlone: boolean;
+  /** Milliseconds after which another server without a sign of life is taken to have stopped; 15 seconds by default. */
+  patience?: number;
 }
 
-/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate. */
-export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start';
+/** What only one server may do at a time: make a release, draw pictures, publish what is scheduled, translate, deploy. */
+export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | 'start' | 'deployment';
 
 /** A lease, as its holder sees it. */
 export interface HeldLease {
@@ -23,13 +26,12 @@ export interface HeldLease {
   signal: AbortSignal;
 }
 
-/** The time of the database server, in milliseconds since 1970. */
-export const databaseTime = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+const defaultPatience = 15_000;
 
-/** Milliseconds until a lease expires that is not renewed, between renewals, and between looks of who waits for it. */
-const lifetime = 15_000;
-const renewalInterval = 5000;
+/** Milliseconds between two looks of who waits for a lease. */
 const waitInterval = 200;
+
+const signs = new WeakMap<object, ReturnType<typeof createSignsOfLife>>();
 
 /** The leases that this process holds. */
 const held = new WeakMap<object, Set<string>>();
@@ -51,8 +53,8 @@ export async function ifLeaseIsFree<T>(
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T | undefined> {
   if (server.isAlone) return work({ database, signal: never });
-  const fence = await take(database, name, server.id);
-  return fence === undefined ? undefined : hold(database, { name, fence, holder: server.id }, work);
+  const fence = await take(database, name, server);
+  return fence === undefined ? undefined : hold(database, { name, fence, server }, work);
 }
 
 /** Runs `work` with a lease, as soon as it is free. @throws the reason of `signal` if that aborts before */
@@ -63,68 +65,99 @@ export async function withLease<T>(
 ): Promise<T> {
   if (server.isAlone) return work({ database, signal: never });
   for (;;) {
-    const fence = await take(database, name, server.id);
-    if (fence !== undefined) return hold(database, { name, fence, holder: server.id }, work);
+    const fence = await take(database, name, server);
+    if (fence !== undefined) return hold(database, { name, fence, server }, work);
     do {
       await sleep(waitInterval, undefined, { signal }).catch(() => signal.throwIfAborted());
-    } while (await isTaken(database.read, name));
+    } while (!(await isFree(database, name, server)));
   }
 }
 
-/** Whether a lease expired that was not given back: its holder stopped, or stands still. */
-export const isAbandoned = (name: LeaseName) =>
-  sql<number>`EXISTS (SELECT 1 FROM ${leases} WHERE name = ${name} AND until > 0 AND until <= ${databaseTime})`;
+type Lease = typeof leases.$inferSelect;
 
-async function isTaken(queries: Queries, name: string): Promise<boolean> {
-  return (await queries.$count(leases, and(eq(leases.name, name), sql`until > ${databaseTime}`))) > 0;
+async function leaseIn(queries: Queries, name: LeaseName): Promise<Lease | undefined> {
+  const [row] = await queries.select().from(leases).where(eq(leases.name, name));
+  return row;
+}
+
+/** Whether a lease expired that was not given back: its holder stopped, or stands still. */
+export async function isAbandoned(database: Shared, name: LeaseName, server: Server): Promise<boolean> {
+  const lease = await leaseIn(database.read, name);
+  return lease !== undefined && lease.beats > 0 && isExpired(database, lease, server);
+}
+
+/** Whether a lease was taken and not given back. */
+export async function isLeased({ read }: Pick<Database, 'read'>, name: LeaseName): Promise<boolean> {
+  return ((await leaseIn(read, name))?.beats ?? 0) > 0;
+}
+
+async function isFree(database: Shared, name: LeaseName, server: Server): Promise<boolean> {
+  const lease = await leaseIn(database.read, name);
+  return !lease || isExpired(database, lease, server);
+}
+
+function isExpired(database: Shared, lease: Lease, { patience = defaultPatience }: Server): boolean {
+  const known = signs.get(database) ?? createSignsOfLife();
+  signs.set(database, known);
+  return known.isGone(`${lease.name} ${lease.fence}`, lease, patience);
 }
 
 /** @returns the number of this taking; undefined if another server has the lease */
-async function take(database: Shared, name: string, holder: string): Promise<number | undefined> {
-  // A lease of ours that we do not hold is one that we could not give back.
-  const isOurs = held.get(database)?.has(name) ? sql`false` : sql`holder = ${holder}`;
-  const rows = await database.write((tx) =>
-    tx.all<{ fence: number }>(sql`INSERT INTO leases (name, fence, holder, until)
-      VALUES (${name}, 1, ${holder}, ${databaseTime} + ${lifetime})
-      ON CONFLICT (name) DO UPDATE SET fence = fence + 1, holder = excluded.holder, until = excluded.until
-      WHERE until <= ${databaseTime} OR ${isOurs} RETURNING fence`),
-  );
-  return rows[0]?.fence;
+async function take(database: Shared, name: LeaseName, server: Server): Promise<number | undefined> {
+  const isHeldHere = held.get(database)?.has(name) ?? false;
+  return database.write(async (tx) => {
+    const lease = await leaseIn(tx, name);
+    // A lease of ours that we do not hold is one that we could not give back.
+    const isOurs = lease?.holder === server.id && !isHeldHere;
+    if (lease && !isOurs && !isExpired(database, lease, server)) return undefined;
+    const fence = (lease?.fence ?? 0) + 1;
+    const taken = { fence, holder: server.id, beats: 1 };
+    await tx
+      .insert(leases)
+      .values({ name, ...taken })
+      .onConflictDoUpdate({ target: leases.name, set: taken });
+    return fence;
+  });
 }
 
 interface Taking {
-  name: string;
+  name: LeaseName;
   fence: number;
-  holder: string;
+  server: Server;
 }
 
-async function hold<T>(database: Shared, taking: Taking, work: (lease: HeldLease) => Promise<T>): Promise<T> {
+async function hold<T>(
+  database: Shared,
+  { name, fence, server: { patience = defaultPatience } }: Taking,
+  work: (lease: HeldLease) => Promise<T>,
+): Promise<T> {
   const here = held.get(database) ?? new Set();
-  held.set(database, here.add(taking.name));
-  const isThis = sql`name = ${taking.name} AND fence = ${taking.fence}`;
+  held.set(database, here.add(name));
+  const isThis = and(eq(leases.name, name), eq(leases.fence, fence));
   const lost = new AbortController();
   let renewedAt = performance.now();
 
   async function renew(): Promise<void> {
     const sentAt = performance.now();
     try {
-      const until = sql`${databaseTime} + ${lifetime}`;
       const { rowsAffected } = await database.write((tx) =>
-        tx.run(sql`UPDATE leases SET until = ${until} WHERE ${isThis}`),
+        tx
+          .update(leases)
+          .set({ beats: sql`${leases.beats} + 1` })
+          .where(isThis),
       );
       if (rowsAffected === 0) lost.abort(takenOver());
       else renewedAt = sentAt;
     } catch {
-      if (performance.now() - renewedAt > lifetime) lost.abort(takenOver());
+      if (performance.now() - renewedAt > patience) lost.abort(takenOver());
     }
   }
 
   async function requireHeld(tx: Transaction): Promise<void> {
-    const [row] = await tx.select({ fence: leases.fence }).from(leases).where(eq(leases.name, taking.name));
-    if (row?.fence !== taking.fence) throw takenOver();
+    if ((await leaseIn(tx, name))?.fence !== fence) throw takenOver();
   }
 
-  const renewal = setInterval(() => void renew(), renewalInterval).unref();
+  const renewal = setInterval(() => void renew(), patience / 3).unref();
   try {
     return await work({
       signal: lost.signal,
@@ -139,11 +172,9 @@ async function hold<T>(database: Shared, taking: Taking, work: (lease: HeldLease
     });
   } finally {
     clearInterval(renewal);
-    here.delete(taking.name);
+    here.delete(name);
     // If this fails, it expires.
-    await database
-      .write((tx) => tx.run(sql`UPDATE leases SET until = 0 WHERE ${isThis}`))
-      .catch(() => undefined);
+    await database.write((tx) => tx.update(leases).set({ beats: 0 }).where(isThis)).catch(() => undefined);
   }
 }
 

@@ -1,48 +1,64 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#content-db/database/open.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
-import { databaseTime, type Server } from './lease.ts';
+import type { Server } from './lease.ts';
+import { createSignsOfLife } from './signs-of-life.ts';
 
-/** Milliseconds until a server that did not say so is taken to have stopped, and between two times that it says so. */
-const lifetime = 15_000;
-const renewalInterval = 5000;
+/** Milliseconds between two signs of life of a server, and without one until it is taken to have stopped. */
+const beatInterval = 10_000;
+const patience = 3 * beatInterval;
 
 /**
- * Registers a server until it is stopped, unless it is alone.
+ * Registers a server until it is stopped, unless it is alone. Where the row of another one with other files is left,
+ * waits until that shows whether it runs.
  * @param storage where its objects and uploads are: the address of a bucket, or what names a folder of its own
  * @throws Problem (`setup`) if another server runs that has them elsewhere, and so could not show what this one makes
  */
 export async function registerServer(
-  database: Pick<Database, 'write'>,
+  database: Pick<Database, 'read' | 'write'>,
   { id, isAlone }: Server,
   storage: string,
 ): Promise<{ stop(): Promise<void> }> {
   if (isAlone) return { stop: async () => undefined };
-
-  async function register(tx: Transaction): Promise<void> {
-    await tx.run(sql`DELETE FROM servers WHERE until <= ${databaseTime}`);
-    const until = sql`${databaseTime} + ${lifetime}`;
-    await tx
-      .insert(servers)
-      .values({ id, storage, until })
-      .onConflictDoUpdate({ target: servers.id, set: { storage, until } });
-  }
-
-  await database.write(async (tx) => {
-    await register(tx);
-    if ((await tx.$count(servers, sql`storage <> ${storage}`)) > 0) throw cannotBeShared();
-  });
-  const renewal = setInterval(
-    () => void database.write(register).catch(() => undefined),
-    renewalInterval,
-  ).unref();
+  await requireSameStorage(database, id, storage);
+  const beat = () =>
+    database.write((tx) =>
+      tx
+        .insert(servers)
+        .values({ id, storage, beats: 1 })
+        .onConflictDoUpdate({ target: servers.id, set: { storage, beats: sql`${servers.beats} + 1` } }),
+    );
+  await beat();
+  const beating = setInterval(() => void beat().catch(() => undefined), beatInterval).unref();
   return {
     async stop() {
-      clearInterval(renewal);
-      await database.write((tx) => tx.run(sql`DELETE FROM servers WHERE id = ${id}`)).catch(() => undefined);
+      clearInterval(beating);
+      await database.write((tx) => tx.delete(servers).where(eq(servers.id, id))).catch(() => undefined);
     },
   };
+}
+
+/** @throws Problem (`setup`) if a server runs that has its files elsewhere */
+async function requireSameStorage(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  id: string,
+  storage: string,
+): Promise<void> {
+  const signs = createSignsOfLife();
+  const first = new Map<string, number>();
+  for (;;) {
+    const others = await read.select().from(servers).where(ne(servers.storage, storage));
+    for (const other of others) {
+      if (other.id === id || signs.isGone(other.id, other, patience))
+        await write((tx) => tx.delete(servers).where(eq(servers.id, other.id)));
+      else if ((first.get(other.id) ?? other.beats) !== other.beats) throw cannotBeShared();
+      else first.set(other.id, other.beats);
+    }
+    if (others.length === 0) return;
+    await sleep(beatInterval / 10);
+  }
 }
 
 function cannotBeShared(): Problem {

@@ -213,7 +213,8 @@ describe('while releases change', () => {
         .equals(large),
     ).toBe(true);
     scene.state.site = scene.files.site;
-    expect((await get('/font.woff2')).status).toBe(503);
+    const { status, headers } = await get('/font.woff2');
+    expect({ status, again: headers['retry-after'] }).toEqual({ status: 503, again: '5' });
     await scene.files.store.put(large);
   });
 });

@@ -31,7 +31,11 @@ describe('what is public at once', { timeout: 60_000 }, () => {
         defaults: {},
       }),
     );
-    for (const robots of ['User-agent: *\nDisallow: /admin/\n', '# قواعد\nUser-agent: x\nDisallow: /\n\n']) {
+    for (const robots of [
+      'User-agent: *\nDisallow: /admin/\n',
+      '',
+      '# قواعد\nUser-agent: x\nDisallow: /\n\n',
+    ]) {
       const saved = await app.request('/api/admin/seo-files/robots.txt', asJson('PUT', { content: robots }));
       expect(saved.status).toBe(200);
       const read = await app.request('/robots.txt');

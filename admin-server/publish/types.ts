@@ -1,6 +1,6 @@
 import type { Database } from '#content-db/database/open.ts';
 import type * as Renderer from '#site/renderer.ts';
-import type { PageCounts, RunResult } from '#content-db/releases.ts';
+import type { PageCounts, PlannedChange, PlanResult, RunResult } from '#content-db/releases.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { Background } from '../background/background.ts';
 import type { Damage, ObjectStore } from '../files/object-store.ts';
@@ -130,19 +130,8 @@ export interface RestoreOptions {
   address?: string | undefined;
 }
 
-/** An address that a publish would change. */
-export interface PlannedChange {
-  path: string;
-  change: 'add' | 'update' | 'remove';
-}
-
 /** What a publish would change. */
-export interface Plan {
-  /** Sorted by path. */
-  pages: PlannedChange[];
-  /** Ids of the changes that would go live: the chosen ones, and those that must go with them. */
-  changes: number[];
-}
+export type Plan = Omit<PlanResult, 'state'>;
 
 export interface PlanOptions {
   changes: WantedChanges;
@@ -194,7 +183,7 @@ export interface Progress {
 
 /** What is known of a run; of a plan that runs, the pages that were found so far. */
 export type RunState = RunInfo &
-  (({ state: 'running'; pages?: PlannedChange[] } & Progress) | RunResult | ({ state: 'planned' } & Plan));
+  (({ state: 'running'; pages?: PlannedChange[] } & Progress) | RunResult | PlanResult);
 
 /** What the publisher is doing. */
 export interface Activity extends Progress {
@@ -256,6 +245,9 @@ export interface Publisher {
   complete(): Promise<LiveSite | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;
-  /** Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes. */
-  close(): Promise<void>;
+  /**
+   * Rejects new publishes, waits for the running one, and aborts maintenance, which the next start resumes.
+   * @param answered resolves when the last requests are answered: they may still publish
+   */
+  close(answered?: Promise<unknown>): Promise<void>;
 }

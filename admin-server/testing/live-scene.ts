@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { hashOf } from '../files/object-store.ts';
+import { errorHandler } from '../http/errors.ts';
 import type { LogEntry } from '../http/log.ts';
 import { serveLiveSite } from '../live/live-site.ts';
 import type { LiveSite } from '../publish/types.ts';
@@ -51,7 +52,7 @@ export async function createLiveScene() {
   const followed: string[] = [];
   const logged: LogEntry[] = [];
   const app = new Hono();
-  app.onError((error, c) => c.text(error.message, 503));
+  app.onError(errorHandler((entry) => logged.push(entry)));
   const handler = serveLiveSite({
     live: () => state.site,
     picture: async () => undefined,

@@ -4,7 +4,11 @@ import type { Publisher, PublisherDeps } from '../publish/types.ts';
 import { createTestSite, openDeps, type TestSite, type Wrap } from './publish.ts';
 
 /** A server that shares its databases. */
-const sharing = (id: string): Server => ({ id, isAlone: false });
+const sharing = (id: string, patience?: number): Server => ({
+  id,
+  isAlone: false,
+  ...(patience !== undefined && { patience }),
+});
 
 /** Another server of a site: with connections of its own, over the same databases and objects. */
 export interface OtherServer extends AsyncDisposable {
@@ -12,9 +16,12 @@ export interface OtherServer extends AsyncDisposable {
   deps: PublisherDeps;
 }
 
-/** A site whose server, `first`, shares its databases with others. */
-export function createSharedSite(wrap: Wrap = () => ({})): Promise<TestSite> {
-  return createTestSite({ wrap: (deps) => ({ server: sharing('first'), ...wrap(deps) }) });
+/**
+ * A site whose server, `first`, shares its databases with others.
+ * @param patience see `Server`
+ */
+export function createSharedSite(wrap: Wrap = () => ({}), patience?: number): Promise<TestSite> {
+  return createTestSite({ wrap: (deps) => ({ server: sharing('first', patience), ...wrap(deps) }) });
 }
 
 export async function openOther(

@@ -1,17 +1,43 @@
+import { getTableName, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Transaction } from './open.ts';
 
-/** Rows that one statement inserts. */
-const batchSize = 100;
+/** Rows that one statement copies. */
+const batchSize = 500;
 
 /**
- * Writes all rows of a table anew, so that no deleted row is left in its pages: SQLite overwrites what it deletes
- * (`secure_delete`), but not the copies that it left behind when it moved rows within or between pages. For tables
- * that fit into memory and that no other table refers to.
+ * Writes a table anew, so that no deleted row is left in its pages: SQLite overwrites what it deletes
+ * (`secure_delete`), but not the copies that it left behind when it moved rows within or between pages. A new table
+ * takes the place of the old one, since triggers may forbid to delete or insert its rows. For tables that no other
+ * table refers to, neither by a foreign key nor in a trigger.
  */
 export async function rewriteTable(tx: Transaction, table: SQLiteTable): Promise<void> {
-  const rows = await tx.select().from(table);
-  await tx.delete(table);
-  for (let at = 0; at < rows.length; at += batchSize)
-    await tx.insert(table).values(rows.slice(at, at + batchSize));
+  const name = getTableName(table);
+  const anew = `${name}_anew`;
+  const parts = await tx.all<{ type: string; sql: string }>(
+    sql`SELECT type, sql FROM sqlite_schema WHERE tbl_name = ${name} AND sql IS NOT NULL ORDER BY type = 'table' DESC`,
+  );
+  const [definition, ...others] = parts.map((part) => part.sql);
+  const [counter] = await tx.all<{ seq: number }>(sql`SELECT seq FROM sqlite_sequence WHERE name = ${name}`);
+  // Checks name the table too.
+  await tx.run(sql.raw((definition ?? '').replaceAll(new RegExp(`(["\`])${name}\\1`, 'g'), `"${anew}"`)));
+  await copyRows(tx, name, anew);
+  await tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
+  await tx.run(sql`ALTER TABLE ${sql.identifier(anew)} RENAME TO ${sql.identifier(name)}`);
+  for (const part of others) await tx.run(sql.raw(part));
+  if (counter) await tx.run(sql`UPDATE sqlite_sequence SET seq = ${counter.seq} WHERE name = ${name}`);
+}
+
+async function copyRows(tx: Transaction, from: string, to: string): Promise<void> {
+  const source = sql.identifier(from);
+  for (let after = 0; ;) {
+    const part = sql`SELECT rowid FROM ${source} WHERE rowid > ${after} ORDER BY rowid LIMIT ${batchSize}`;
+    const [row] = await tx.all<{ last: number | null }>(sql`SELECT max(rowid) AS last FROM (${part})`);
+    const last = row?.last ?? undefined;
+    if (last === undefined) return;
+    await tx.run(
+      sql`INSERT INTO ${sql.identifier(to)} SELECT * FROM ${source} WHERE rowid > ${after} AND rowid <= ${last} ORDER BY rowid`,
+    );
+    after = last;
+  }
 }

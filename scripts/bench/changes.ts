@@ -20,12 +20,13 @@ type Edit = (tx: Transaction, run: number) => Promise<unknown>;
 
 const by = 'bench';
 
+/** Edits the text of a post. */
+export const editText: Edit = (tx, run) =>
+  editPost(tx, run, ({ content }) => ({ content: `${content}\n\nEdited.` }));
+
 /** Every kind of change; `isWhole` marks those that concern every page. */
 const kinds: { what: string; edit: Edit; isWhole?: boolean }[] = [
-  {
-    what: "a post's text",
-    edit: async (tx, run) => editPost(tx, run, ({ content }) => ({ content: `${content}\n\nEdited.` })),
-  },
+  { what: "a post's text", edit: editText },
   {
     what: "a post's title",
     edit: async (tx, run) => editPost(tx, run, ({ title }) => ({ title: `${title} ${run}` })),

@@ -1,6 +1,7 @@
 import { createBackground } from '#admin-server/background/background.ts';
 import { encodeFiles } from '#admin-server/publish/store/encode.ts';
 import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
+import { type BusyTimes, measureBusy } from './busy.ts';
 import { type ChangeCost, editFooter, measureChanges } from './changes.ts';
 import { type Cost, peakMemory } from './measure.ts';
 import { type OpenScene, openScene, publisherOf } from './publishing.ts';
@@ -16,7 +17,9 @@ export type PublishTask =
   /** Compresses all files. */
   | { step: 'encode'; scene: Scene }
   /** Publishes changes of every kind; `wholeTimes` is the number of runs of those that concern every page. */
-  | { step: 'changes'; scene: Scene; wholeTimes: number };
+  | { step: 'changes'; scene: Scene; wholeTimes: number }
+  /** Publishes edits while everything is compressed; see `measureBusy`. */
+  | { step: 'busy'; scene: Scene };
 
 export interface PublishReport extends Cost {
   /** Milliseconds from the start of the process to the end of the task, without preparations for the benchmark. */
@@ -25,6 +28,7 @@ export interface PublishReport extends Cost {
   drawMs: number;
   pictures: number;
   changes: ChangeCost[];
+  busy?: BusyTimes | undefined;
 }
 
 async function run(task: PublishTask): Promise<PublishReport> {
@@ -34,6 +38,7 @@ async function run(task: PublishTask): Promise<PublishReport> {
     if (task.step === 'first') return await publishFirst(task.scene, open);
     if (task.step === 'all') return await publishAll(task, open, startMs);
     if (task.step === 'encode') return await encodeAll(open);
+    if (task.step === 'busy') return await publishWhileBusy(task.scene, open);
     return await publishChanges(task.scene, open, task.wholeTimes);
   } finally {
     await open.close();
@@ -91,6 +96,12 @@ async function publishChanges(scene: Scene, open: OpenScene, wholeTimes: number)
     async () => void changes.push(...(await measureChanges(open.content, publisher, wholeTimes))),
   );
   return { ...report, changes };
+}
+
+async function publishWhileBusy(scene: Scene, open: OpenScene): Promise<PublishReport> {
+  let busy: BusyTimes | undefined;
+  const report = await measured(async () => void (busy = await measureBusy(scene, open)));
+  return { ...report, busy };
 }
 
 async function measured(work: () => Promise<PublishResult | void>): Promise<PublishReport> {

@@ -1,4 +1,5 @@
 import type { ListTimes } from './admin-lists.ts';
+import type { BusyTimes } from './busy.ts';
 import type { ChangeCost } from './changes.ts';
 import { number, ratio, table, time } from '../process/text-table.ts';
 import type { ServingRate } from './serving/serving.ts';
@@ -39,6 +40,7 @@ function wholeSiteTable({
   hugo,
   astro,
   changes,
+  busy,
 }: WholeSites): string {
   const row = (name: string, site: WholeSite | undefined) =>
     site ? [siteRow(name, site, { pages, ours })] : [];
@@ -65,9 +67,15 @@ function wholeSiteTable({
     hugo && sameBytes(ours, hugo),
     `Beside that: the first release live in ${time(firstMs)}, its ${number(pictures.count)} pictures drawn after it, once ever, in ${time(pictures.ms)}; br and gzip of everything in ${time(encodings.ms)}.`,
     changesTable(changes, hugo, astro),
+    busy && busyLine(busy),
   ]
     .filter((line) => line !== undefined)
     .join('\n');
+}
+
+/** One edit while files are compressed. */
+function busyLine({ restMs, busyMs, slowestMs }: BusyTimes): string {
+  return `While everything is compressed, a post's text is live in ${time(busyMs)} (the slowest in ${time(slowestMs)}): ${ratio(busyMs, restMs)} the same at rest, ${time(restMs)}.`;
 }
 
 /** Publishing each kind of change, compared with the others, which rebuild the whole site. */

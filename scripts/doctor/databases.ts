@@ -8,7 +8,7 @@ import { probeDatabase } from '#content-db/database/probe.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { requireIntegrity } from '../data/integrity.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { capital, type Check, failed, type Finding, ok, warning } from './finding.ts';
 
 /** Whether both databases can be reached, written and read by this version of the program. */
 export const databases: Check = {
@@ -82,5 +82,3 @@ function may(file: string, mode: number): Promise<boolean> {
     () => false,
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -15,6 +15,9 @@ export interface Check {
   run(env: Env): Promise<Finding[]>;
 }
 
+/** A name as the beginning of a sentence. */
+export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const off = (text: string): Finding => ({ state: 'off', text });
 export const warning = (text: string, mend: string): Finding => ({ state: 'warning', text, mend });

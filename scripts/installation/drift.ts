@@ -10,7 +10,7 @@ import { loadLiveSite } from '#admin-server/publish/release/load-live-site.ts';
 import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
 import { createObjectStore, isCompressible, type ObjectStore } from '#admin-server/files/object-store.ts';
-import { createDirectoryTarget } from '#admin-server/publish/deploy/directory.ts';
+import { fileTarget } from '#admin-server/deployment.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -156,13 +156,9 @@ async function compareWithCleanBuild({
 }
 
 async function checkDeployment({ env, live, pictures, store, published }: Scene): Promise<string[]> {
-  if (env.deployDirectory === undefined) return [];
-  const target = createDirectoryTarget({
-    folder: env.deployDirectory,
-    store,
-    uploads: openUploads(join(env.dataDir, 'uploads'), env.bucket),
-    read: published.read,
-  });
+  const uploads = openUploads(join(env.dataDir, 'uploads'), env.bucket);
+  const target = fileTarget(env, { published, store, uploads, server: { id: 'check', isAlone: true } });
+  if (!target) return [];
   const release = await target.release();
   if (release !== live.release)
     return [

@@ -23,7 +23,7 @@ export async function endOfRun(
   const published = await openDatabase({ ...publishedDatabase, readOnly: true });
   try {
     for (let absent = 0; absent < patience; absent = (await isServing(dataDir)) ? 0 : absent + interval) {
-      const state = await storedRun(published.read, run, null);
+      const state = await storedRun(published.read, run, () => false);
       if (!state) throw new Problem('unavailable', 'The server stopped before it published. Try again.');
       if (state.state === 'live' || state.state === 'failed') {
         const { release = 0, pages = { rendered: 0, changed: 0, removed: 0 }, ms = 0 } = state;

@@ -3,18 +3,20 @@ import type { Env } from '#admin-server/env.ts';
 import type { Installation } from '#admin-server/main.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { loadCompiledSite } from '#admin-server/publish/render/compiled-site.ts';
+import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import {
   damagedFiles,
   markRunning,
   markStopped,
+  mendFiles,
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
 import type { ObjectStore } from '#admin-server/files/object-store.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import type { Server } from '#admin-server/leases/lease.ts';
+import { type Server, withLease } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import type { Database } from '#content-db/database/open.ts';
@@ -61,7 +63,10 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const damaged = isReachable ? await damagedFiles(published, store, objects) : [];
   await markRunning(objects);
   if (isReachable) await sweepUploads({ content, published, uploads });
-  await seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
+  const seed = () => seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
+  // Servers that start together over new databases seed them once.
+  if ((await liveRelease(published.read)) === undefined)
+    await withLease(content, { name: 'start', server, signal: new AbortController().signal }, seed);
   const progress = createProgress(log);
   const onProgress: PublisherDeps['onProgress'] = (done, total) => progress('Rendering pages', done, total);
   const background = createBackground();
@@ -85,7 +90,7 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
     background.close();
     await markStopped(objects);
   };
-  const isDamaged = damaged.length > 0;
+  const isDamaged = !(await mendFiles(publisher, damaged));
   const upToDate = bringUpToDate(publisher, { isDamaged, log });
   try {
     // Only a new version of the code may render while the old release is served.

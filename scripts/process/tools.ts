@@ -7,6 +7,7 @@ const packages = {
   ceph: ['ceph-common', 'ceph-mon', 'ceph-osd', 'radosgw'],
   hugo: ['hugo'],
   nginx: ['nginx-light'],
+  systemd: ['systemd'],
   varnish: ['varnish'],
   wrk: ['wrk'],
 } as const;
@@ -17,6 +18,7 @@ const versionCommands = {
   ceph: ['radosgw', '--version'],
   hugo: ['hugo', 'version'],
   nginx: ['nginx', '-v'],
+  systemd: ['systemd-analyze', '--version'],
   varnish: ['varnishd', '-V'],
   wrk: ['wrk', '-v'],
 } as const;

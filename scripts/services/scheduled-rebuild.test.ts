@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
+import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { createDataFolder, runScript, variablesOf } from '../testing/command.ts';
 import { copyProject, type ProjectCopy } from '../testing/project-copy.ts';
+import { type Ceph, startCeph } from './ceph.ts';
 import { type Job, type Known, readJob } from './workflow.ts';
 
 const siteUrl = 'https://www.harbour-school.ae';
@@ -21,6 +23,8 @@ let job: Job;
 let folder: string;
 /** Gives backups to those who know their addresses. */
 let keeper: Server;
+/** The bucket that a server keeps its files and backups in. */
+let ceph: Ceph;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rebuild-'));
@@ -34,10 +38,12 @@ beforeAll(async () => {
     file.on('error', () => response.writeHead(404).end()).pipe(response);
   }).listen(0, '127.0.0.1');
   await once(keeper, 'listening');
-}, 300_000);
+  ceph = await startCeph();
+}, 600_000);
 
 afterAll(async () => {
   keeper?.close();
+  await ceph?.[Symbol.asyncDispose]();
   await project?.[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
@@ -73,7 +79,7 @@ async function rebuild(known: Known) {
   const { PATH = '', HOME = '' } = process.env;
   const outcomes = await job.run(
     project.folder,
-    { ...known, vars: addresses },
+    { ...known, vars: { ...addresses, ...known.vars } },
     { PATH, HOME, RUNNER_TEMP: temporary, CI: 'true' },
   );
   const isBuilt = await access(join(project.folder, 'dist')).then(
@@ -86,6 +92,15 @@ async function rebuild(known: Known) {
 const backupAt = (name: string): Known => ({
   secrets: { BACKUP_URL: `http://127.0.0.1:${(keeper.address() as AddressInfo).port}/secret/${name}` },
 });
+
+/** The bucket, in variables and secrets. */
+function storage() {
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = ceph.settings;
+  return {
+    vars: { STORAGE_URL: `s3://${bucket}`, STORAGE_ENDPOINT: endpoint },
+    secrets: { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+}
 
 const page = (name: string) => readFile(join(project.folder, 'dist', name), 'utf8');
 
@@ -110,6 +125,30 @@ describe('the scheduled rebuild', { timeout: 600_000 }, () => {
     expect(await page('team.html')).not.toContain('Not Yet Published');
     expect(await page('ar.html')).toContain(`<link rel="canonical" href="${siteUrl}/ar">`);
     expect(await page('contact.html')).toContain('action="https://office.harbour-school.ae/api/contact"');
+  });
+
+  it('builds from the newest backup of a bucket, to which nothing comes back that was removed since', async () => {
+    const { vars, secrets } = storage();
+    const empty = await rebuild({ vars, secrets });
+    expect(empty).toMatchObject({ isBuilt: false, codes: [['Restore the newest backup', 1]] });
+    expect(empty.outcomes[0]?.output).toContain('There is no backup in the bucket s3://site');
+
+    await using data = await createDataFolder();
+    const server = { ...data.variables, ...addresses, ...vars, ...secrets };
+    await command('publish.ts', '--all', server);
+    await runScript('backup.ts', [], server);
+    const uploads = openBucket(ceph.settings, 'uploads');
+    const keysOf = async () => {
+      const keys: string[] = [];
+      for await (const { key } of uploads.list()) keys.push(key);
+      return keys;
+    };
+    const [removed = ''] = await keysOf();
+    await uploads.remove([removed]);
+    const { outcomes, isBuilt } = await rebuild({ vars, secrets });
+    expect(isBuilt, outcomes.map(({ output }) => output).join('\n')).toBe(true);
+    expect(await page('team.html')).toContain('Dana Watchful');
+    expect(await keysOf()).not.toContain(removed);
   });
 
   it('fails with a sentence where there is no backup', async () => {
@@ -138,3 +177,22 @@ describe('the scheduled rebuild', { timeout: 600_000 }, () => {
     expect(isBuilt).toBe(false);
   });
 });
+
+it('npm run doctor looks at a bucket, at its backups, and leaves nothing in it', async () => {
+  await using data = await createDataFolder();
+  const { vars, secrets } = storage();
+  const doctor = async (more: Record<string, string> = {}) =>
+    (await runScript('doctor.ts', [], { ...data.variables, ...vars, ...secrets, ...more })).stdout;
+  const backups = openBucket(ceph.settings, 'backups');
+  const keysOf = async () => {
+    const keys: string[] = [];
+    for await (const { key } of backups.list()) keys.push(key);
+    return keys;
+  };
+  const before = await keysOf();
+  expect(await doctor()).toMatch(/The bucket s3:\/\/site can be listed, written and read/);
+  expect(await keysOf()).toEqual(before);
+  await backups.put('2026-01-01T03-00-00Z.tar.gz', Buffer.from('a backup'));
+  expect(await doctor()).toMatch(/ok +Its newest backup is of 20/);
+  expect(await doctor({ STORAGE_SECRET_ACCESS_KEY: 'wrong' })).toMatch(/Bucket +FAILED .*\n +-> .*keys/);
+}, 120_000);

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createReaders } from '#content-db/read/reader.ts';
 import { type Damage, hashOf, isCompressible } from '../../files/object-store.ts';
 import type { Drawing } from '../pictures/drawing.ts';
+import { remadeFile } from '../render/remade-file.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import type { LiveSite, SiteSource } from '../types.ts';
 
@@ -34,19 +32,13 @@ export interface HealingOptions {
 }
 
 export function createHealing(
-  { published, site, siteUrl, apiUrl, store }: HealingDeps,
+  deps: HealingDeps,
   { current, drawing, settled, encode }: HealingOptions,
 ): Healing {
+  const { published, store } = deps;
   const running = new Map<string, Promise<boolean>>();
   /** When objects were given up, by their hash. */
   const lost = new Map<string, number>();
-
-  /** The bytes of a live page or of a compiled file. */
-  async function bytesOf(path: string): Promise<Buffer> {
-    if (!current().index.has(path)) return readFile(join(site.assets, path));
-    const readers = createReaders(published.read, 'lazy');
-    return (await site.render(path, { readers, mode: 'public', siteUrl, apiUrl })).body;
-  }
 
   async function makeAgain(hash: string): Promise<boolean> {
     await settled();
@@ -56,7 +48,7 @@ export function createHealing(
     const files = [...(live?.files.values() ?? []), ...(live?.retired?.values() ?? [])];
     const file = files.find(({ object }) => object === hash);
     if (!file) return false;
-    const bytes = await bytesOf(file.path);
+    const bytes = await remadeFile(deps, published.read, file.path, current().index.has(file.path));
     if (hashOf(bytes) !== hash) return false;
     await store.remove(hash);
     await store.put(bytes, hash);

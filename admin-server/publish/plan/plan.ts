@@ -4,7 +4,8 @@ import { createReaders } from '#content-db/read/reader.ts';
 import type { StoredPage } from '../render/render-page.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { differenceOf, fileOf } from '../render/render-site.ts';
-import type { LiveFile, Plan, PlannedChange, PlannedPage, Progress, PublisherDeps } from '../types.ts';
+import type { PlannedChange } from '#content-db/releases.ts';
+import type { LiveFile, Plan, PlannedPage, Progress, PublisherDeps } from '../types.ts';
 import type { PlanBase, TrialOptions, Trials } from './trials.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { Problem } from '#content-db/model/problem.ts';
-import type { IdleWork } from '../runs/idle-work.ts';
+import type { Interruptible } from '../runs/interruptible.ts';
 import type { RunLog, RunProgress } from '../runs/run-log.ts';
 import type { Publisher, PublisherDeps, Runs } from '../types.ts';
 import { planPage, planRelease } from './plan.ts';
@@ -8,7 +8,8 @@ import { createTrials, type PlanBase } from './trials.ts';
 
 interface PlannerParts {
   current(): PlanBase;
-  idle: IdleWork;
+  /** Runs between releases; a release interrupts it. */
+  idle: Interruptible;
   log: RunLog;
 }
 

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
-import { leases } from '#content-db/servers.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
 import { createSharedSite, openOther } from '../../testing/servers.ts';
@@ -137,6 +136,18 @@ describe('a publish that runs on another server', { timeout: 60_000 }, () => {
       .toMatchObject({ state: 'live', release: 2, pages: { changed: 2 } });
   });
 
+  it('or was planned there, is known here with what was found', async () => {
+    await using site = await createSharedSite();
+    await using other = await openOther(site, 'second');
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    const { run, result } = other.publisher.runs.plan({ by: 'test', changes: 'pending' });
+    await other.publisher.runs.keep(run);
+    await result;
+    await expect
+      .poll(() => site.publisher.runs.state(run), patient)
+      .toMatchObject({ state: 'planned', ...(await result) });
+  });
+
   it('does not begin a second time under the same id', async () => {
     await using site = await createSharedSite();
     await using other = await openOther(site, 'second');
@@ -170,15 +181,13 @@ describe('a server that is killed while it publishes', { timeout: 60_000 }, () =
     ['in the commit', 'interrupted', 1],
     ['after the commit', 'live', 2],
   ])('%s leaves a release that another one finishes or undoes: %s', async (step, state, release) => {
-    await using site = await createSharedSite();
+    await using site = await createSharedSite(undefined, 1000);
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
     await site.remove('blog-posts', 2);
     const child = join(import.meta.dirname, '..', '..', 'testing', 'publish-crash.ts');
     await expect(
       promisify(execFile)(process.execPath, [child, site.folder, step, 'second']),
     ).rejects.toMatchObject({ signal: 'SIGKILL' });
-    // Its lease runs out.
-    await site.published.write((tx) => tx.update(leases).set({ until: 1 }));
     const lastState = async () =>
       (await site.published.read.select().from(releases).orderBy(desc(releases.id)).limit(1))[0]?.state;
     await expect.poll(lastState, patient).toBe(state);

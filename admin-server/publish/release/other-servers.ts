@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { isAbandoned } from '../../leases/lease.ts';
+import { eq } from 'drizzle-orm';
+import { releases } from '#content-db/releases.ts';
+import { isAbandoned, isLeased } from '../../leases/lease.ts';
+import { createSignsOfLife } from '../../leases/signs-of-life.ts';
 import type { RunLog } from '../runs/run-log.ts';
 import { runElsewhere } from '../runs/stored-runs.ts';
-import type { Progress, PublisherDeps, RunInfo } from '../types.ts';
+import type { PublisherDeps } from '../types.ts';
 import type { ActivityLog } from './activity.ts';
 import type { LiveState } from './live-state.ts';
 import { recoverReleases } from './recover.ts';
+import { liveRelease } from './release-log.ts';
 
 /** Milliseconds between two looks: what one server publishes is live on the others within a second. */
-const lookInterval = 750;
+const lookInterval = 700;
 
 interface OtherServersParts {
   live: Pick<LiveState, 'current' | 'follow'>;
@@ -29,19 +32,25 @@ export function followOtherServers(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const signs = createSignsOfLife();
 
   async function look(): Promise<void> {
     await log.renew();
-    const { release, run, abandoned } = await published.read.get<Look>(sql`SELECT
-      (SELECT max(id) FROM releases WHERE state = 'live') AS release,
-      ${runElsewhere(server.id)} AS run, ${isAbandoned('publish')} AS abandoned`);
-    if (abandoned) await recoverReleases(content, published, server);
-    if (release !== (live.current().site?.release ?? null)) {
+    const newest = await liveRelease(published.read);
+    if (newest?.id !== live.current().site?.release) {
       await live.follow();
       activity.changed();
       onFollowed();
     }
-    activity.elsewhere(run === null ? undefined : activityOf(JSON.parse(run)));
+    if (await isLeftOver()) await recoverReleases(content, published, server);
+    activity.elsewhere(await runElsewhere(published.read, server.id, signs));
+  }
+
+  /** Whether a server stopped while it made a release. */
+  async function isLeftOver(): Promise<boolean> {
+    if (await isAbandoned(published, 'publish', server)) return true;
+    const rendering = await published.read.$count(releases, eq(releases.state, 'rendering'));
+    return rendering > 0 && !(await isLeased(published, 'publish'));
   }
 
   async function lookUntilStopped(): Promise<void> {
@@ -59,14 +68,4 @@ export function followOtherServers(
       return looking;
     },
   };
-}
-
-function activityOf({ rendered, total, ...run }: RunInfo & Progress) {
-  return { run, rendered, total };
-}
-
-interface Look {
-  release: number | null;
-  run: string | null;
-  abandoned: number;
 }

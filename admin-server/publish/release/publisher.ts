@@ -1,7 +1,7 @@
 import { Problem } from '#content-db/model/problem.ts';
 import { createDrawing } from '../pictures/drawing.ts';
 import { createPlanner } from '../plan/planner.ts';
-import { createIdleWork } from '../runs/idle-work.ts';
+import { createInterruptible } from '../runs/interruptible.ts';
 import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../select/reach.ts';
@@ -20,7 +20,11 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const live = await openLiveState({ ...deps, onProgress: activity.onProgress }, stopping.signal);
   const queue = createSerialQueue<PublishResult>();
   const log = createRunLog(deps.published, deps.clock, deps.server);
-  const idle = createIdleWork(queue);
+  const idle = createInterruptible({
+    message: 'A publish started. The preview refreshes when it is done.',
+    maxAttempts: 5,
+    ready: queue.drain,
+  });
   const planner = createPlanner(deps, { current: live.current, idle, log });
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
@@ -81,10 +85,10 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     isStale: live.isStale,
     ...files,
     settled,
-    async close() {
-      stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
+    async close(answered?: Promise<unknown>) {
       activity.end();
-      await planner.close();
+      await Promise.all([planner.close(), answered]);
+      stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
       await others.stop();
       await log.settled();

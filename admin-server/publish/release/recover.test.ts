@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { damagedFiles, markRunning, markStopped } from './recover.ts';
-import { createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
+import { damagedFiles, markRunning, markStopped, mendFiles } from './recover.ts';
+import { createTestSite, filesBelow, type TestSite, verifiedFiles } from '../../testing/publish.ts';
 
 function pathOf(site: TestSite, path: string, encoding?: 'br' | 'gzip'): string {
   return site.store.pathOf(site.files().get(path) ?? '', encoding);
@@ -45,6 +45,24 @@ describe('after an unclean stop', { timeout: 60_000 }, () => {
     });
     for (const [path, whole] of bytes) expect(await readFile(pathOf(site, path)), path).toEqual(whole);
     expect(await damaged(site)).toEqual([]);
+  });
+
+  it('the few that are damaged are made again without a release', async () => {
+    await using site = await createTestSite();
+    await site.publisher.settled();
+    await markRunning(site.deps.objects);
+    await damage(site);
+    await site.reopen();
+    expect(await mendFiles(site.publisher, site.damaged)).toBe(true);
+    expect(site.publisher.live()?.release).toBe(1);
+    expect(await verifiedFiles(site)).toEqual(site.files());
+    expect(await damaged(site)).toEqual([]);
+    // Of another version of the program, they have to be published.
+    await rm(pathOf(site, '/team'));
+    await site.reopen(({ site: compiled }) => ({
+      site: { ...compiled, render: () => Promise.reject(new Error('It is made differently')) },
+    }));
+    expect(await mendFiles(site.publisher, site.damaged)).toBe(false);
   });
 
   it('a damaged encoding and what was half written are gone', async () => {

@@ -6,6 +6,7 @@ import { markInterrupted } from '../select/settlement.ts';
 import { liveRelease, loadLiveFiles, rollBackUnfinished } from './release-log.ts';
 import { syncFolder, writeDurably } from '../../files/durable-file.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import type { Publisher } from '../types.ts';
 
 /**
  * Recovers from the unclean stop of a server: rolls back a release that was not committed, and marks the changes of
@@ -45,6 +46,23 @@ export async function damagedFiles(
   const files = [...(await loadLiveFiles(published.read)).values()];
   const missing = new Set(await store.missing(files.map(({ object }) => object)));
   return files.filter(({ object }) => missing.has(object)).map(({ path }) => path);
+}
+
+/** More files than this are sooner made by a publish of everything, in threads. */
+const maxMended = 100;
+
+/** Makes damaged files of the live site again, without a release. @returns whether all of them are whole */
+export async function mendFiles(
+  { live, heal }: Pick<Publisher, 'live' | 'heal'>,
+  paths: string[],
+): Promise<boolean> {
+  if (paths.length > maxMended) return false;
+  const files = live()?.files;
+  for (const path of paths) {
+    const object = files?.get(path)?.object;
+    if (object === undefined || !(await heal(object, 'plain'))) return false;
+  }
+  return true;
 }
 
 /** The name of the mark, beside the folder of objects: it is about this disk, not about the databases. */

@@ -1,11 +1,11 @@
 import { toProblem } from '#content-db/database/errors.ts';
+import { createInterruptible } from '../runs/interruptible.ts';
 import type { RunLog } from '../runs/run-log.ts';
 import type { SerialQueue } from '../runs/serial-queue.ts';
 import type { PublishResult, Run, RunInfo, Runs } from '../types.ts';
 import type { ActivityLog } from './activity.ts';
 import type { LiveState, Outcome } from './live-state.ts';
 import type { OnBegin } from './making.ts';
-import { createYielding } from './yielding.ts';
 
 interface ReleaseRunsParts {
   live: LiveState;
@@ -37,7 +37,11 @@ export function createReleaseRuns({
   interruptIdleWork,
   perform,
 }: ReleaseRunsParts): Pick<Runs, 'publish' | 'restore'> {
-  const yielding = createYielding();
+  const yielding = createInterruptible({
+    message: 'Another publish goes first. This one starts again.',
+    maxAttempts: 4,
+    isLastSafe: true,
+  });
 
   function enqueue({ kind, by, id, equals, make, yields = false }: Work): Run<PublishResult> {
     const inTurn = (run: RunInfo, signal?: AbortSignal) =>

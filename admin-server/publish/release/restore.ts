@@ -4,6 +4,8 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { pageDependencies, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
+import { hashOf } from '../../files/object-store.ts';
+import { remadeFile } from '../render/remade-file.ts';
 import type { Making } from './making.ts';
 import { rowOf } from '../select/pending.ts';
 import type { Settlement } from '../select/settlement.ts';
@@ -22,19 +24,19 @@ export interface Restored {
 
 /**
  * Makes the content and the files of an earlier release live again, as a new release, in one transaction
- * and without rendering. `before` are the files that are live. The working content does not change, so
+ * and without rendering, but for files that are lost. `before` are the files that are live. The working content does not change, so
  * what it takes back is pending again; see `takenBackChanges`.
  * @throws Problem (`not-found`) if there is no such release, (`conflict`) if it is live or too old
  */
 export async function restoreRelease(
-  { store, keptReleases: kept = keptReleases }: PublisherDeps,
+  deps: PublisherDeps,
   { to, by }: RestoreOptions,
   before: ReadonlyMap<string, LiveFile>,
   { lease, onBegin }: Making,
 ): Promise<Restored> {
   await rollBackUnfinished(lease.database);
   return lease.database.write(async (tx) => {
-    const { target, since } = await findTarget(tx, to, kept);
+    const { target, since } = await findTarget(tx, to, deps.keptReleases ?? keptReleases);
     const later = since.map(({ id }) => id);
     const now = new Date().toISOString();
     const undo = await restoreRows(tx, earliestRows(since));
@@ -57,18 +59,31 @@ export async function restoreRelease(
     await onBegin(tx, release);
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);
-    const objects = [...difference.added, ...difference.changed].map(({ object }) => object);
-    if ((await store.missing(objects)).length > 0)
-      throw new Problem(
-        'conflict',
-        `Release ${to} cannot be made live again: some of its files are gone. Publish everything instead.`,
-      );
+    const files = [...difference.added, ...difference.changed];
+    const missing = new Set(await deps.store.missing(files.map(({ object }) => object)));
+    for (const file of files) {
+      if (missing.has(file.object) && !(await remake(deps, tx, file)))
+        throw new Problem(
+          'conflict',
+          `Release ${to} cannot be made live again: its file for ${file.path} is gone, and this version of the program makes another one. Publish everything instead.`,
+        );
+    }
     await tx
       .update(releases)
       .set({ state: 'replaced' })
       .where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
     return { release, changes, takenBack: { changes: undone, by, at: now }, difference };
   });
+}
+
+/** Makes a lost file of the restored content again. @returns whether it is the same */
+async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: LiveFile): Promise<boolean> {
+  const isPage = (await tx.$count(pageDependencies, eq(pageDependencies.path, path))) > 0;
+  const bytes = await remadeFile(deps, tx, path, isPage).catch(() => undefined);
+  if (bytes === undefined || hashOf(bytes) !== object) return false;
+  await deps.store.put(bytes, object);
+  await deps.store.share([object]);
+  return true;
 }
 
 type LaterRelease = Pick<typeof releases.$inferSelect, 'id' | 'changes' | 'undone' | 'undo'>;

@@ -4,8 +4,18 @@ import { toProblem } from '#content-db/database/errors.ts';
 import type { Database, Transaction } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Server } from '../../leases/lease.ts';
-import type { Plan, PlannedChange, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
-import { addRun, addRunOfRelease, endRun, idIsTaken, renewRun, storedRun } from './stored-runs.ts';
+import { createSignsOfLife } from '../../leases/signs-of-life.ts';
+import type { PlannedChange } from '#content-db/releases.ts';
+import type { Plan, Progress, PublishResult, Run, RunInfo, RunState } from '../types.ts';
+import {
+  addRun,
+  addRunOfRelease,
+  endRun,
+  idIsTaken,
+  renewRun,
+  runsOnOther,
+  storedRun,
+} from './stored-runs.ts';
 
 /** What is known of a run that has not ended. */
 export type RunProgress = Progress & { pages?: PlannedChange[] };
@@ -69,6 +79,7 @@ export function createRunLog(
     storing = Promise.all([storing, stored.catch(() => undefined)]);
   }
 
+  const goesOn = runsOnOther(server.id, createSignsOfLife());
   const own = (info: RunInfo) => ({ ...info, server: server.id });
 
   return {
@@ -94,11 +105,11 @@ export function createRunLog(
     async state(id) {
       const entry = entries.get(id);
       if (!entry) {
-        const stored = await storedRun(published.read, id, server.id);
+        const stored = await storedRun(published.read, id, goesOn);
         if (stored || server.isAlone) return stored;
         // The server that runs it stores it within a second.
         await sleep(secondLook);
-        return storedRun(published.read, id, server.id);
+        return storedRun(published.read, id, goesOn);
       }
       return entry.ended ?? { ...entry.info, state: 'running', ...entry.progress() };
     },

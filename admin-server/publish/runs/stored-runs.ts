@@ -1,17 +1,16 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
-import { publishRuns, releaseFiles, releases, type RunResult } from '#content-db/releases.ts';
+import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { databaseTime } from '../../leases/lease.ts';
+import type { SignsOfLife } from '../../leases/signs-of-life.ts';
 import type { Progress, RunInfo, RunState } from '../types.ts';
 
-/** Milliseconds for which runs are stored: thirty days. */
+/** Milliseconds for which runs are stored: thirty days, and an hour for plans, which can be large. */
 const lifetime = 30 * 24 * 3_600_000;
+const lifetimeOfPlans = 3_600_000;
 
-/** Milliseconds for which it is sure that a run goes on, unless its server says so again. */
-const sureFor = 10_000;
-
-const sureUntil = sql<number>`${databaseTime} + ${sureFor}`;
+/** Milliseconds after which a run whose server shows no life is taken to have stopped. */
+const patience = 10_000;
 
 /** A run, and the server that runs it. */
 export interface OwnRun extends RunInfo {
@@ -19,7 +18,7 @@ export interface OwnRun extends RunInfo {
 }
 
 function rowOf({ run: id, ...info }: OwnRun) {
-  return { id, ...info, until: sureUntil };
+  return { id, ...info, beats: 1 };
 }
 
 export async function addRun(tx: Transaction, run: OwnRun): Promise<void> {
@@ -50,52 +49,66 @@ export async function renewRun(tx: Transaction, run: OwnRun, progress: Progress)
   await tx
     .insert(publishRuns)
     .values({ ...rowOf(run), rendered, total })
-    .onConflictDoUpdate({ target: publishRuns.id, set: { until: sureUntil, rendered, total } });
+    .onConflictDoUpdate({
+      target: publishRuns.id,
+      set: { beats: sql`${publishRuns.beats} + 1`, rendered, total },
+    });
 }
 
-/** The release that another server is making, as JSON; null if none does. */
-export const runElsewhere = (server: string) => sql<string | null>`(SELECT
-  json_object('run', id, 'kind', kind, 'by', "by", 'startedAt', started_at, 'rendered', rendered, 'total', total)
-  FROM publish_runs WHERE until > ${databaseTime} AND result IS NULL AND release_id IS NOT NULL AND server <> ${server} LIMIT 1)`;
+/** The release that another server is making, and how far it is; undefined if none does. */
+export async function runElsewhere(
+  queries: Queries,
+  server: string,
+  signs: SignsOfLife,
+): Promise<({ run: RunInfo } & Progress) | undefined> {
+  const running = await queries
+    .select()
+    .from(publishRuns)
+    .where(and(gt(publishRuns.beats, 0), isNotNull(publishRuns.releaseId), ne(publishRuns.server, server)));
+  const found = running.find((stored) => !signs.isGone(stored.id, stored, patience));
+  if (!found) return undefined;
+  const { id: run, kind, by, startedAt, rendered, total } = found;
+  return { run: { run, kind, by, startedAt }, rendered, total };
+}
 
-/** Stores how a run ended, and removes old ones. The pages of a plan are not stored. */
+/** Stores how a run ended, and removes old ones. */
 export async function endRun(tx: Transaction, id: string, ended: RunState, now: Date): Promise<void> {
-  const { run: _run, kind: _kind, by: _by, startedAt: _startedAt, ...end } = ended;
-  const result: RunResult =
-    end.state === 'live' || end.state === 'failed'
-      ? end
-      : { state: 'failed', error: 'The plan is out of date. Ask for it again.' };
-  await tx.update(publishRuns).set({ result, until: 0 }).where(eq(publishRuns.id, id));
-  const oldest = new Date(now.getTime() - lifetime).toISOString();
-  await tx.delete(publishRuns).where(lt(publishRuns.startedAt, oldest));
+  const { run: _run, kind: _kind, by: _by, startedAt: _startedAt, ...result } = ended;
+  if (result.state === 'running') return;
+  await tx.update(publishRuns).set({ result, beats: 0 }).where(eq(publishRuns.id, id));
+  const before = (age: number) => lt(publishRuns.startedAt, new Date(now.getTime() - age).toISOString());
+  await tx
+    .delete(publishRuns)
+    .where(or(before(lifetime), and(eq(publishRuns.kind, 'plan'), before(lifetimeOfPlans))));
+}
+
+type StoredRun = typeof publishRuns.$inferSelect;
+
+/** Tells whether another server goes on with a run, as far as it shows life. */
+export function runsOnOther(server: string, signs: SignsOfLife): (run: StoredRun) => boolean {
+  return (run) => run.server !== server && !signs.isGone(run.id, run, patience);
 }
 
 /**
  * A run that this process does not know: one of an earlier process, whose end its release tells, or of another server.
- * `server` is that of this process, or null if the server of the run is known to have stopped.
+ * @param goesOn tells whether its server goes on with it
  */
 export async function storedRun(
   queries: Queries,
   id: string,
-  server: string | null,
+  goesOn: (run: StoredRun) => boolean,
 ): Promise<RunState | undefined> {
   const [row] = await queries
-    .select({
-      stored: publishRuns,
-      release: releases,
-      isSure: sql<
-        number | null
-      >`${publishRuns.until} > ${databaseTime} AND ${publishRuns.server} <> ${server}`,
-    })
+    .select({ stored: publishRuns, release: releases })
     .from(publishRuns)
     .leftJoin(releases, eq(releases.id, publishRuns.releaseId))
     .where(eq(publishRuns.id, id));
   if (!row) return undefined;
-  const { stored, release, isSure } = row;
+  const { stored, release } = row;
   const { kind, by, startedAt, result, rendered, total } = stored;
   const info = { run: id, kind, by, startedAt };
   if (result) return { ...info, ...result };
-  if (isSure || release?.state === 'rendering') return { ...info, state: 'running', rendered, total };
+  if (goesOn(stored) || release?.state === 'rendering') return { ...info, state: 'running', rendered, total };
   if (!release)
     return { ...info, state: 'failed', error: 'The server stopped before this began. Try again.' };
   const ms = Date.parse(release.finishedAt ?? release.startedAt) - Date.parse(startedAt);

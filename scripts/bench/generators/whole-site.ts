@@ -4,6 +4,7 @@ import { loadLiveFiles } from '#admin-server/publish/release/release-log.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { Log } from '../../process/terminal.ts';
 import { buildWithAstro } from './astro-build.ts';
+import type { BusyTimes } from '../busy.ts';
 import type { ChangeCost } from '../changes.ts';
 import { time } from '../../process/text-table.ts';
 import { buildWithHugo, writeHugoSite } from './hugo.ts';
@@ -39,6 +40,8 @@ export interface WholeSites {
   hugo: WholeSite | undefined;
   astro: WholeSite;
   changes: ChangeCost[];
+  /** One edit while everything is compressed; undefined if that took too short a time to measure. */
+  busy: BusyTimes | undefined;
 }
 
 export interface Comparison {
@@ -69,6 +72,10 @@ export async function measureWholeSite(
     { step: 'changes', scene: last, wholeTimes: scene.posts > astroOnceAbove ? 1 : repetitions },
     log,
   );
+  const { busy } = await runInProcess(
+    { step: 'busy', scene: { ...scene, objects: objectsOf(scene, 0) } },
+    log,
+  );
   return {
     posts: scene.posts,
     pages: first.pages,
@@ -80,6 +87,7 @@ export async function measureWholeSite(
     hugo: hugoSite === undefined ? undefined : medianOf(runs, 'hugo'),
     astro: medianOf(runs, 'astro'),
     changes,
+    busy,
   };
 }
 

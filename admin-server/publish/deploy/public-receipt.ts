@@ -1,0 +1,20 @@
+import type { Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import { receiptOf } from '../release/receipt.ts';
+import type { DeploymentTarget } from './target.ts';
+
+/** The public address, as the end of a deployment: it is done when visitors get the release there, through all caches. */
+export function createPublicReceipt(read: Queries, siteUrl: string): DeploymentTarget {
+  let seen: number | undefined;
+  return {
+    name: siteUrl,
+    release: async () => seen,
+    async deploy({ release }) {
+      const { isVerified, message } = await receiptOf(read, release, siteUrl);
+      if (!isVerified) throw new Problem('unavailable', message ?? `${siteUrl} does not show it yet.`);
+      seen = release;
+    },
+    check: async () => [],
+    invalidate: async () => void (seen = undefined),
+  };
+}

@@ -1,0 +1,20 @@
+import type { DeploymentTarget } from './target.ts';
+
+/** Several targets as one. Each gets a release when those before have it. */
+export function inSequence(targets: DeploymentTarget[]): DeploymentTarget {
+  return {
+    name: targets.map(({ name }) => name).join(', then '),
+    async release() {
+      const releases = await Promise.all(targets.map((target) => target.release()));
+      return releases.includes(undefined) ? undefined : Math.min(...releases.flatMap((id) => id ?? []));
+    },
+    async deploy(site, signal) {
+      for (const target of targets)
+        if ((await target.release()) !== site.release) await target.deploy(site, signal);
+    },
+    check: async (site) => (await Promise.all(targets.map((target) => target.check(site)))).flat(),
+    async invalidate() {
+      for (const target of targets) await target.invalidate();
+    },
+  };
+}

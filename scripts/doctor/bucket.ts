@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { Env } from '#admin-server/env.ts';
+import { openBucket } from '#admin-server/storage/open-storage.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { capital, type Check, failed, type Finding, off, ok, warning } from './finding.ts';
+
+/** What is stored, read and removed again. */
+const probe = 'npm run doctor';
+
+/** Milliseconds after which a nightly backup is late. */
+const late = 36 * 3_600_000;
+
+/** Whether the bucket can be listed, written, read and cleaned, and has a backup of last night. */
+export const bucket: Check = {
+  name: 'Bucket',
+  async run({ bucket: settings }) {
+    if (!settings) return [off('Files and backups are on this disk alone. See STORAGE_URL.')];
+    try {
+      return await inspect(settings);
+    } catch (error) {
+      const mend =
+        'Check STORAGE_URL, STORAGE_ENDPOINT, STORAGE_REGION and the keys, and what the keys may do.';
+      return [failed(messageOf(error), mend)];
+    }
+  },
+};
+
+async function inspect(settings: NonNullable<Env['bucket']>): Promise<Finding[]> {
+  const backups = openBucket(settings, 'backups');
+  const key = `doctor-${randomUUID()}`;
+  try {
+    await backups.put(key, new TextEncoder().encode(probe));
+    const kept = await backups.get(key);
+    if (!kept || (await text(kept.body)) !== probe)
+      return [failed(`${capital(backups.name)} forgets what it has just stored.`, 'Use another store.')];
+  } finally {
+    await backups.remove([key]);
+  }
+  const newest = await newestBackup(backups);
+  return [ok(`${capital(backups.name)} can be listed, written and read.`), backupFinding(newest)];
+}
+
+async function newestBackup(backups: ReturnType<typeof openBucket>): Promise<Date | undefined> {
+  let newest: Date | undefined;
+  for await (const { key, modified } of backups.list())
+    if (key.endsWith('.tar.gz') && (!newest || modified > newest)) newest = modified;
+  return newest;
+}
+
+function backupFinding(newest: Date | undefined): Finding {
+  const mend = 'Make one with npm run backup, and let the system do that every night: see docs/deploy.';
+  if (!newest) return warning('It has no backup.', mend);
+  const sentence = `Its newest backup is of ${newest.toISOString()}.`;
+  return Date.now() - newest.getTime() > late ? warning(sentence, mend) : ok(sentence);
+}
