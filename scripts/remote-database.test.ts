@@ -8,6 +8,7 @@ import { createTestSite, siteUrl } from '#admin-server/testing/publish.ts';
 import { type HranaServer, startHranaServer, type Trip } from '#content-db/testing/hrana/server.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
+import { randomFor } from '#content-db/testing/random.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openInstallation, type OwnedInstallation } from './installation/installation.ts';
 import { runScript, variablesOf } from './testing/command.ts';
@@ -99,6 +100,10 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
     const addresses = { DATABASE_URL: content.url, PUBLISHED_DATABASE_URL: published.url };
     env = readEnv({ ...admin, ...addresses, PORT: '0', SITE_URL: siteUrl, DATA_DIR: site.folder });
     await start();
+  });
+  beforeEach(async () => {
+    for (const database of [content, published])
+      Object.assign(database, { fault: undefined, readOnly: undefined });
     const answer = await ask('POST', '/api/admin/login', {
       username: admin.ADMIN_USERNAME,
       password: admin.ADMIN_PASSWORD,
@@ -107,10 +112,6 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-  });
-  beforeEach(() => {
-    for (const database of [content, published])
-      Object.assign(database, { fault: undefined, readOnly: undefined });
   });
   afterAll(async () => {
     await stop();
@@ -185,6 +186,54 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
           delete rows[name];
       expect(restored).toEqual(expected);
     }
+  });
+
+  it('loses nothing that it acknowledged while connections are lost, and publishes it afterwards', async () => {
+    const random = randomFor('a server with lost connections');
+    const lose = () => (random.chance(0.2) ? random.pick(['drop-before', 'drop-after'] as const) : undefined);
+    Object.assign(content, { fault: lose });
+    Object.assign(published, { fault: lose });
+    const names: string[] = [];
+    const statuses = new Set<number>();
+    for (let at = 0; at < 15; at += 1) {
+      const name = `Client ${at}`;
+      const answer = await ask('POST', '/api/admin/clients', { name, locale: 'en' });
+      if (answer.status === 201) names.push(name);
+      statuses.add(answer.status);
+      if (at % 5 === 4) await (await ask('POST', '/api/admin/publish', {})).text();
+    }
+    Object.assign(content, { fault: undefined });
+    Object.assign(published, { fault: undefined });
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    const stored: { name: string }[] = JSON.parse(await (await ask('GET', '/api/admin/clients')).text());
+    expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    expect(new Set(stored.map(({ name }) => name)).size).toBe(stored.length);
+    const last: { state: string } = JSON.parse(await (await ask('POST', '/api/admin/publish', {})).text());
+    expect(last).toMatchObject({ state: 'live' });
+    const page = await (await ask('GET', '/')).text();
+    for (const name of names) expect(page).toContain(name);
+  });
+
+  it('shows its pages while the databases are away or read-only, and says what is wrong', async () => {
+    content.readOnly = 'blocked';
+    const refused = await ask('POST', '/api/admin/clients', { name: 'Refused', locale: 'en' });
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      {
+        code: 'unavailable',
+        message: `The database at ${new URL(content.url).host} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.`,
+      },
+    ]);
+    content.readOnly = undefined;
+    await content.stop();
+    await published.stop();
+    const page = await ask('GET', '/');
+    const [health, call] = [await ask('GET', '/api/health'), await ask('GET', '/api/admin/clients')];
+    await content.start();
+    await published.start();
+    expect([page.status, health.status, call.status]).toEqual([200, 503, 503]);
+    expect((await ask('GET', '/api/admin/clients')).status).toBe(200);
+    expect((await ask('GET', '/api/health')).status).toBe(200);
   });
 
   it('renders without a request', async () => {

@@ -6,8 +6,8 @@ import type { LiveSite } from '../publish/types.ts';
 import type { DiskState } from './disk.ts';
 
 export interface HealthOptions {
-  content: Pick<Database, 'read'>;
-  published: Pick<Database, 'read'>;
+  content: Pick<Database, 'read' | 'refresh'>;
+  published: Pick<Database, 'read' | 'refresh'>;
   live(): LiveSite | undefined;
   publisher: Pick<Publisher, 'isWhole'>;
   disk(): Promise<DiskState>;
@@ -35,8 +35,9 @@ export function health({ content, published, live, publisher, disk }: HealthOpti
   });
 }
 
-async function stateOf({ read }: Pick<Database, 'read'>): Promise<'ok' | 'unreachable'> {
+async function stateOf({ read, refresh }: Pick<Database, 'read' | 'refresh'>): Promise<'ok' | 'unreachable'> {
   try {
+    await refresh();
     await read.get(sql`select 1`);
     return 'ok';
   } catch {

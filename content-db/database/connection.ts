@@ -26,11 +26,11 @@ export function describeDatabase(url: string): string {
 }
 
 /** Milliseconds that a database server may take for an answer. */
-const answerLimit = 10_000;
+export const answers = { limit: 10_000 };
 
 /** @throws DOMException `TimeoutError` when the answer is late */
 function fetchInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(answerLimit) });
+  return fetch(request, { signal: AbortSignal.timeout(answers.limit) });
 }
 
 /**

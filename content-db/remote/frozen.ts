@@ -25,7 +25,7 @@ const varying =
 
 /**
  * The same with random bytes, as the defaults of columns ask for.
- * @throws Error for a statement whose outcome would differ all the same
+ * @throws Error for a statement whose outcome would differ all the same, or that a database server refuses
  */
 export function frozen(statement: InStatement, now: number): Statement {
   const { sql, args } = atTime(statement, now);
@@ -33,9 +33,13 @@ export function frozen(statement: InStatement, now: number): Statement {
     /\brandomblob\((\d+)\)/gi,
     (_, size: string) => `x'${randomBytes(Number(size)).toString('hex')}'`,
   );
+  if (!repeatable.test(fixed)) throw new Error(`This statement is not for a database server: ${fixed}`);
   if (varying.test(fixed)) throw new Error(`This statement can have another outcome elsewhere: ${fixed}`);
   return { sql: fixed, args };
 }
+
+/** What a database server takes in a transaction, and what a copy can repeat. */
+const repeatable = /^\s*(?:INSERT|REPLACE|UPDATE|DELETE|WITH|PRAGMA\s+defer_foreign_keys)\b/i;
 
 /** Whether a statement changes nothing. */
 export function isReading(sql: string): boolean {

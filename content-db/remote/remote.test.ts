@@ -1,17 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { eq, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answers } from '../database/connection.ts';
+import { migrationsFolder } from '../database/migrate.ts';
 import type { Database } from '../database/open.ts';
 import { probeDatabase } from '../database/probe.ts';
 import { Problem } from '../model/problem.ts';
 import { subscribers } from '../people.ts';
 import { createTestFolder, type TestFolder } from '../testing/database.ts';
 import { type HranaServer, startHranaServer } from '../testing/hrana/server.ts';
+import { kindOf } from '../testing/hrana/statement.ts';
 import { randomFor } from '../testing/random.ts';
 import { resources } from '../types/index.ts';
 import { createRow, updateRow } from '../write/repository.ts';
 import { patience } from './failures.ts';
+import { frozen } from './frozen.ts';
 import { openDatabaseAt } from './open.ts';
 
 const clients = resources.clients.table;
@@ -146,6 +151,21 @@ describe('a database on a server', () => {
     expect([await names(database), await names(second)]).toEqual([[], []]);
   });
 
+  it('undoes a part of a transaction, here and there', async () => {
+    const [database, second] = pair();
+    await database.write(async (tx) => {
+      await tx.insert(clients).values(client('before'));
+      const failing = tx.transaction(async (part) => {
+        await part.insert(clients).values(client('undone'));
+        throw new Error('No');
+      });
+      await expect(failing).rejects.toThrow('No');
+      await tx.transaction((part) => part.insert(clients).values(client('after')));
+    });
+    const kept = ['before', 'after'];
+    expect([await names(database), await names(second)]).toEqual([kept, kept]);
+  });
+
   it.each(['drop-before', 'drop-after'] as const)(
     'saves once when its connection is lost: %s',
     async (fault) => {
@@ -185,6 +205,23 @@ describe('a database on a server', () => {
     await expect(add(database, 'b')).rejects.toThrow(message);
     await expect(probeDatabase({ url: server.url })).rejects.toThrow(message);
     expect(await names(database)).toEqual(['a']);
+  });
+
+  it('waits for an answer for a limited time', async () => {
+    const [database] = pair();
+    const [limits, limit] = [{ ...patience }, answers.limit];
+    Object.assign(patience, { reading: 10, writing: 10 });
+    answers.limit = 100;
+    server.fault = () => 'silence';
+    await expect(names(database)).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:\d+ takes too long to answer\. Try again in a moment\.$/,
+    );
+    server.fault = ({ statements }) => (statements.length > 1 ? 'silence' : undefined);
+    await expect(add(database, 'late')).rejects.toThrow('It is not known whether it was saved');
+    server.fault = undefined;
+    answers.limit = limit;
+    Object.assign(patience, limits);
+    expect(await names(database)).toEqual(['late']);
   });
 
   it('says that it cannot be reached, and goes on when it can', async () => {
@@ -235,6 +272,47 @@ describe('a database on a server', () => {
     await moved.close();
   });
 
+  it('is copied in answers that the server can give, however large its rows are', async () => {
+    const [database] = pair();
+    const texts = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at % 10 === 0 ? 2_000_000 : 1000 + at));
+    for (const text of texts)
+      await database.write((tx) => tx.insert(clients).values({ ...client(text), logo: null }));
+    const copy = await open();
+    expect((await names(copy)).map((name) => name.length)).toEqual(texts.map(({ length }) => length));
+    await database.write((tx) => tx.delete(clients));
+  });
+
+  it('is migrated with a snapshot of what was there before, once, by whoever is first', async () => {
+    await using old = await startHranaServer();
+    const migrations = folder.at('older');
+    await cp(migrationsFolder, migrations, { recursive: true });
+    const journal = JSON.parse(await readFile(`${migrations}/meta/_journal.json`, 'utf8'));
+    journal.entries.length = 5;
+    await writeFile(`${migrations}/meta/_journal.json`, JSON.stringify(journal));
+    const before = await openDatabaseAt({ url: old.url, migrations });
+    await before.write((tx) =>
+      tx.run(sql`INSERT INTO subscribers (email, consent_at) VALUES ('a@example.org', '2026-01-01')`),
+    );
+    await before.close();
+    const copies = ['first.db', 'second.db', 'third.db'];
+    const upgraded = await Promise.all(
+      copies.map((copy) => openDatabaseAt({ url: old.url, copy: folder.at(copy) })),
+    );
+    const rows = await Promise.all(upgraded.map(({ read }) => read.select().from(subscribers)));
+    expect(rows[0]).toMatchObject([
+      { email: 'a@example.org', unsubscribeId: expect.stringMatching(/^\w{32}$/) },
+    ]);
+    expect(rows[1]).toEqual(rows[0]);
+    expect(rows[2]).toEqual(rows[0]);
+    for (const database of upgraded) await database.close();
+    const snapshots = (await readdir(folder.path)).filter((name) => name.endsWith('.snapshot-5'));
+    expect(snapshots.length).toBeGreaterThanOrEqual(1);
+    const kept = createClient({ url: `file:${folder.at(snapshots[0] ?? '')}` });
+    expect((await kept.execute('SELECT email FROM subscribers')).rows).toEqual([{ email: 'a@example.org' }]);
+    kept.close();
+    await expect(openDatabaseAt({ url: old.url, migrations })).rejects.toThrow('A newer version');
+  });
+
   it('keeps the entries of an hour', async () => {
     const [database] = pair();
     const raw = createClient({ url: server.url });
@@ -244,6 +322,13 @@ describe('a database on a server', () => {
     expect(Number(rows[0]?.['entries'])).toBeLessThan(25);
     raw.close();
     expect(await names(pair()[1])).toHaveLength(21);
+  });
+
+  it('is sent no statement that it would refuse', async () => {
+    const migrations = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
+    expect(new Set(migrations.map(kindOf))).toEqual(new Set(['ddl', 'write']));
+    for (const statement of ['CREATE TABLE t (a)', 'VACUUM', 'SAVEPOINT a', "ATTACH 'x' AS x"])
+      expect(() => frozen(statement, 0), statement).toThrow('not for a database server');
   });
 
   it('is no database of another program, and no empty one where one must exist', async () => {

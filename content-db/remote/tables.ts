@@ -1,4 +1,4 @@
-import type { InStatement, ResultSet } from '@libsql/client';
+import type { InStatement, InValue, ResultSet } from '@libsql/client';
 
 /** The tables, indexes, triggers and views of a database, without those that SQLite makes. */
 export const schemaOf =
@@ -40,10 +40,32 @@ export function selection({ name, columns }: Table, after: number, limit: number
   };
 }
 
-/** Writes rows of `selection`. */
+/** The most that one statement writes. */
+const maxArgs = 3000;
+const maxCharacters = 500_000;
+
+/** Writes rows of `selection`, many with each statement. */
 export function insertions({ name, columns }: Table, { rows }: ResultSet): InStatement[] {
-  const sql = `INSERT INTO ${quoted(name)} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
-  return rows.map((row) => ({ sql, args: columns.map((_, at) => row[at + 1] ?? null) }));
+  const into = `INSERT INTO ${quoted(name)} (${columns.join(', ')}) VALUES `;
+  const tuple = `(${columns.map(() => '?').join(', ')})`;
+  const statements: InStatement[] = [];
+  let args: InValue[] = [];
+  let characters = 0;
+  const finish = () => {
+    const tuples = Array.from({ length: args.length / columns.length }, () => tuple);
+    if (tuples.length > 0) statements.push({ sql: into + tuples.join(', '), args });
+    [args, characters] = [[], 0];
+  };
+  for (const row of rows) {
+    if (args.length + columns.length > maxArgs || characters > maxCharacters) finish();
+    for (let at = 1; at <= columns.length; at += 1) {
+      const value = row[at] ?? null;
+      args.push(value);
+      if (typeof value === 'string') characters += value.length;
+    }
+  }
+  finish();
+  return statements;
 }
 
 export function quoted(name: string): string {
