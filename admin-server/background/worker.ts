@@ -18,7 +18,8 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 function answer(message: Answer<unknown>): void {
-  if (process.connected) process.send?.(message);
+  // A parent that was killed a moment ago takes no answer.
+  if (process.connected) process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }
 
 /** On Linux a priority belongs to a thread, and new threads inherit it; elsewhere it belongs to the process. */
