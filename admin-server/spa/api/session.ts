@@ -19,6 +19,11 @@ export function siteUrl(): string {
   return queryClient.getQueryData(adminQuery.queryKey)?.siteUrl ?? location.origin;
 }
 
+/** The address of a page or file of the public site: a path, unless the site has another origin. */
+export function addressOnSite(path: string): string {
+  return siteUrl() === location.origin ? path : siteUrl() + path;
+}
+
 /** Both are trimmed before they are sent. */
 export interface Credentials {
   username: string;

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type Locale, localPath } from '#content-db/model/locale.ts';
-import { siteUrl } from '../api/session.ts';
+import { addressOnSite } from '../api/session.ts';
 import { linkButton } from '../ui/button.tsx';
 
 interface ViewLiveProps {
@@ -13,7 +13,7 @@ interface ViewLiveProps {
 /** Opens a public page in a new tab. */
 export function ViewLive({ path, locale, label = 'View Live' }: ViewLiveProps) {
   return (
-    <a href={siteUrl() + localPath(path, locale)} target="_blank" rel="noopener" className={linkButton}>
+    <a href={addressOnSite(localPath(path, locale))} target="_blank" rel="noopener" className={linkButton}>
       <ExternalLink className="size-4" aria-hidden /> {label}
     </a>
   );

@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { siteUrl } from '../api/session.ts';
+import { addressOnSite } from '../api/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type RoutedNavItem, navItemsIn } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
@@ -16,7 +16,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav aria-label="Screens" className="flex min-h-full flex-col gap-5 p-4">
       <a
-        href={`${siteUrl()}/`}
+        href={addressOnSite('/')}
         target="_blank"
         rel="noopener"
         className="flex items-center gap-2 px-2 pt-2 text-sm text-muted no-underline hover:text-strong"

@@ -3,7 +3,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Job } from './job.ts';
 import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
-import { siteUrl } from '../../api/session.ts';
+import { addressOnSite } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPages } from './failed-pages.tsx';
 
@@ -115,7 +115,7 @@ function Verified({ path }: { path: string | undefined }) {
   return (
     <>
       Verified: visitors get it at{' '}
-      <a href={siteUrl() + encodeURI(path)} target="_blank" rel="noopener">
+      <a href={addressOnSite(encodeURI(path))} target="_blank" rel="noopener">
         <bdi>{path}</bdi>
       </a>
       .

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { publishQuery } from '../../api/publish.ts';
-import { siteUrl } from '../../api/session.ts';
+import { addressOnSite } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
@@ -83,7 +83,7 @@ function Paths({ paths }: { paths: string[] }) {
     <ul className="ms-6 flex flex-wrap gap-x-3 gap-y-1 text-sm">
       {paths.slice(0, shown).map((path) => (
         <li key={path} className="min-w-0">
-          <a href={siteUrl() + path} target="_blank" rel="noopener" className="break-all">
+          <a href={addressOnSite(path)} target="_blank" rel="noopener" className="break-all">
             <bdi>{path}</bdi>
           </a>
         </li>
