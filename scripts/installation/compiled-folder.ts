@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFile } from '#content-db/database/lock.ts';
@@ -29,7 +29,8 @@ export async function ensureCompiled(compilation: Compilation, log: (line: strin
   const parent = join(root, '.compiled', name);
   const current = await versionOf(sources);
   if (await isCurrent(parent, current)) return join(parent, current);
-  await mkdir(parent, { recursive: true });
+  const made = await mkdir(parent, { recursive: true });
+  if (made) await allowReading(made);
   const unlock = await waitForLock(join(parent, 'lock'));
   try {
     const version = await versionOf(sources);
@@ -38,15 +39,24 @@ export async function ensureCompiled(compilation: Compilation, log: (line: strin
       const unfinished = join(parent, 'new');
       await rm(unfinished, { recursive: true, force: true });
       await compilation.compile(unfinished);
+      await allowReading(unfinished);
       await rename(unfinished, join(parent, version));
     }
     await removeOldVersions(parent, [version, await currentVersion(parent)]);
     await writeFile(join(parent, 'version.new'), version);
+    await chmod(join(parent, 'version.new'), 0o644);
     await rename(join(parent, 'version.new'), join(parent, 'version'));
     return join(parent, version);
   } finally {
     unlock();
   }
+}
+
+/** A server keeps what it writes to itself; programs are for every user who runs them. */
+async function allowReading(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 /** Only one process compiles at a time; the others find the result. */
