@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#content-db/model/problem.ts';
 import { log } from '../process/terminal.ts';
 import { findTool } from '../process/tools.ts';
+import { startProgram } from './program.ts';
 
 const sample = join(import.meta.dirname, '..', '..', 'docs', 'deploy', 'varnish.vcl');
 
@@ -30,26 +28,8 @@ export async function startVarnish({ port, store, website }: VarnishOptions): Pr
     .replace('"example.s3-website.example.org"', `"${website}"`);
   await writeFile(join(folder, 'site.vcl'), configuration);
   const place = ['-a', `127.0.0.1:${port}`, '-n', join(folder, 'work'), '-f', join(folder, 'site.vcl')];
-  const child = spawn('varnishd', ['-F', ...place, '-s', 'malloc,32m', '-j', 'none'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  const ended = once(child, 'close');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => sleep(50, false),
-    );
-  while (!(await answers())) {
-    if (child.exitCode === null) continue;
-    await stop();
-    throw new Problem('setup', `Varnish did not start:\n${output}`);
-  }
+  const args = ['-F', ...place, '-s', 'malloc,32m', '-j', 'none'];
+  const address = `http://127.0.0.1:${port}/`;
+  const { stop } = await startProgram('varnishd', { name: 'Varnish', args, address, folder });
   return { [Symbol.asyncDispose]: stop };
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '#content-db/model/problem.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { findTool } from '../process/tools.ts';
 import type { Log } from '../process/terminal.ts';
+import { startProgram } from './program.ts';
 
 /** nginx or Caddy with its configuration of docs/deploy; `await using` ends it. */
 export interface WebServer extends AsyncDisposable {
@@ -47,30 +46,9 @@ export async function startWebServer(name: WebServerName, options: WebServerOpti
   );
   // Caddy keeps its state below the home folder.
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  const ended = once(child, 'close');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
   const address = `http://127.0.0.1:${port}`;
-  while (!(await answers(address))) {
-    if (child.exitCode !== null) {
-      await stop();
-      throw new Problem('setup', `${name} did not start:\n${output}`);
-    }
-  }
+  const { child, stop } = await startProgram(program, { name, args, address, folder, env });
   return { address, reload: () => reload(child), [Symbol.asyncDispose]: stop };
-}
-
-function answers(address: string): Promise<boolean> {
-  return fetch(address, { redirect: 'manual' }).then(
-    () => true,
-    () => sleep(20, false),
-  );
 }
 
 interface Configuration extends WebServerOptions {
