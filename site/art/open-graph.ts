@@ -1,3 +1,4 @@
+import { openGraphSize } from './open-graph-size.ts';
 import { families, type FaceName } from './fonts/fonts.ts';
 import { logo } from './logo.ts';
 import { approach, compassRose, latticeField } from './plate.ts';
@@ -12,8 +13,7 @@ export type OpenGraph = {
   seed: string;
 };
 
-const width = 1200;
-const height = 630;
+const { width, height } = openGraphSize;
 const margin = 72;
 const ink = '#0A1420';
 const sand = '#FAF7F1';

@@ -43,8 +43,10 @@ describe('a head without an SEO record', () => {
         title: 'Title',
         description: 'Description',
         image: `${siteUrl}/og/Title.jpg`,
+        drawn: { width: 1200, height: 630, alt: 'Title · Brand' },
         type: 'website',
         locale: 'en_GB',
+        alternateLocale: 'ar_AE',
       },
       twitter: { title: 'Title', description: 'Description', image: `${siteUrl}/og/Title.jpg` },
       structuredData: undefined,
@@ -61,19 +63,14 @@ describe('a head without an SEO record', () => {
     expect((await headOf(db, '/', { title: 'Brand' })).title).toBe('Brand');
   });
 
-  it('prefers a picture of the page to a drawn one', async () => {
+  it('draws a picture with the title, the same drawing in both languages', async () => {
     await using db = await createTestDb();
-    const drawn: string[] = [];
-    const context = contextOf(db.database, '/', { openGraph: ({ seed }) => (drawn.push(seed), '/og/x.jpg') });
-    const own = await headData(context, 'Brand', { ...metadata, image: '/uploads/a.jpg' });
-    expect(own.openGraph.image).toBe(`${siteUrl}/uploads/a.jpg`);
-    expect(
-      (await headData(context, 'Brand', { ...metadata, image: 'https://other.example/a.jpg' })).openGraph
-        .image,
-    ).toBe('https://other.example/a.jpg');
-    expect(drawn).toEqual([]);
-    await headData({ ...context, path: '/ar/services' }, 'Brand', metadata);
-    expect(drawn).toEqual(['/services']);
+    const drawn: unknown[] = [];
+    const context = contextOf(db.database, '/ar/services', {
+      openGraph: ({ seed, locale, title }) => (drawn.push({ seed, locale, title }), '/og/x.jpg'),
+    });
+    await headData(context, 'Brand', metadata);
+    expect(drawn).toEqual([{ seed: '/services', locale: 'ar', title: 'Title' }]);
   });
 
   it('reads no record for a page that has none', async () => {

@@ -1,4 +1,5 @@
 import { dirOf, type Locale, otherLocale, localPath, splitPath } from '#content-db/model/locale.ts';
+import { openGraphSize } from '../art/open-graph-size.ts';
 import type { PageContext } from './context.ts';
 
 /** The metadata of a page, for whatever its SEO record leaves empty. */
@@ -7,8 +8,6 @@ export interface PageMetadata {
   record?: string;
   title: string;
   description?: string | undefined;
-  /** Path or absolute URL of a picture. */
-  image?: string | undefined;
   type?: 'website' | 'article';
   /** Path of the same page in the other language, if there is one. */
   alternate?: string | undefined;
@@ -25,7 +24,16 @@ export interface HeadData {
   robots: string | undefined;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
-  openGraph: { title: string; description: string | undefined; image: string; type: string; locale: string };
+  openGraph: {
+    title: string;
+    description: string | undefined;
+    image: string;
+    /** What is known of a picture that is drawn for the page. */
+    drawn: { width: number; height: number; alt: string } | undefined;
+    type: string;
+    locale: string;
+    alternateLocale: string | undefined;
+  };
   twitter: { title: string; description: string | undefined; image: string };
   structuredData: string | undefined;
 }
@@ -42,11 +50,9 @@ export async function headData(
   const title = record?.metaTitle || (metadata.title === brand ? brand : `${metadata.title} · ${brand}`);
   const description = record?.metaDescription || metadata.description;
   const canonical = record?.canonicalUrl || absoluteUrl(siteUrl, metadata.canonical ?? path);
-  const drawPicture = () =>
-    context.openGraph({ title: metadata.title, locale, brand, seed: splitPath(path).path });
   const ogTitle = record?.ogTitle || record?.metaTitle || metadata.title;
   const ogDescription = record?.ogDescription || description;
-  const ogImage = absoluteUrl(siteUrl, record?.ogImage || metadata.image || drawPicture());
+  const ogImage = absoluteUrl(siteUrl, record?.ogImage || ownPicture(context, brand, metadata));
   return {
     lang: locale,
     dir: dirOf(locale),
@@ -60,8 +66,10 @@ export async function headData(
       title: ogTitle,
       description: ogDescription,
       image: ogImage,
+      drawn: record?.ogImage ? undefined : { ...openGraphSize, alt: `${metadata.title} · ${brand}` },
       type: metadata.type ?? 'website',
-      locale: locale === 'ar' ? 'ar_AE' : 'en_GB',
+      locale: openGraphLocales[locale],
+      alternateLocale: metadata.alternate && openGraphLocales[otherLocale(locale)],
     },
     twitter: {
       title: record?.twitterTitle || ogTitle,
@@ -70,6 +78,17 @@ export async function headData(
     },
     structuredData: record?.structuredData || undefined,
   };
+}
+
+const openGraphLocales: Record<Locale, string> = { en: 'en_GB', ar: 'ar_AE' };
+
+/** The path of the picture that is drawn for a page, with its title. */
+export function ownPicture(
+  { openGraph, locale, path }: PageContext,
+  brand: string,
+  { title }: Pick<PageMetadata, 'title'>,
+): string {
+  return openGraph({ title, locale, brand, seed: splitPath(path).path });
 }
 
 function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string | undefined {
