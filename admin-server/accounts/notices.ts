@@ -27,7 +27,11 @@ export function createNotices({ mailer, siteUrl, adminUrl, log }: NoticeOptions)
   const site = new URL(siteUrl).host;
 
   function send(to: string, subject: string, what: string): void {
-    const mail = accountMessage({ subject: `${subject} (${site})`, what, admin: `${adminUrl}/admin/` });
+    const mail = accountMessage({
+      subject: `${subject} (${site})`,
+      what,
+      account: `${adminUrl}/admin/account`,
+    });
     mailer
       ?.send({ to, ...mail })
       .catch((error: NodeJS.ErrnoException) =>

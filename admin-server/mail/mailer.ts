@@ -29,7 +29,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         subject,
         text,
         ...(replyTo && { replyTo }),
-        ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+        headers: { ...notFromAPerson, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
       };
       await inSpan({ name: 'mail', kind: 'client' }, () => transport.sendMail(mail));
     },
@@ -55,6 +55,9 @@ function connectionTo(smtpUrl: string) {
     disableUrlAccess: true,
   };
 }
+
+/** Keeps absence notes from being sent back (RFC 3834, section 5). */
+const notFromAPerson = { 'Auto-Submitted': 'auto-generated' };
 
 function unsubscribeHeaders(address: string) {
   return {

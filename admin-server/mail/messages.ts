@@ -28,17 +28,17 @@ interface Links {
   site: string;
 }
 
-/** A mail to a member of staff about their account; `admin` is the address of the back office. */
+/** A mail to a member of staff about their account; `account` is the address of their page My account. */
 export function accountMessage({
   subject,
   what,
-  admin,
+  account,
 }: {
   subject: string;
   what: string;
-  admin: string;
+  account: string;
 }): Text {
-  const advice = `If you did not expect this, tell an admin at once, change your password and end your other sessions under My account:\n${admin}`;
+  const advice = `If you did not expect this, tell an admin at once, change your password and end your other sessions under My account:\n${account}`;
   return { subject, text: `${what}\n\n${advice}\n` };
 }
 
