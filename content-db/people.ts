@@ -97,6 +97,10 @@ export const contactForms = sqliteTable('contact_forms', {
   name: text().notNull(),
   email: text().notNull(),
   message: text().notNull(),
+  /** The program or sector that it is about, in English. */
+  about: text(),
+  /** Path of the page that led to the form. */
+  page: text(),
   locale: localeColumn(),
   isSpam: flag(false),
   isRead: flag(false),

@@ -23,6 +23,11 @@ export function pagePath(page: PageName, locale: Locale): string {
   return localPath(pagePaths[page], locale);
 }
 
+/** Path of the contact form for an enquiry about a program or a sector. */
+export function enquiryPath(key: string, locale: Locale): string {
+  return `${pagePath('contact', locale)}?about=${encodeURIComponent(key)}`;
+}
+
 /** Path of an archive page of the blog; pages are numbered from 1. */
 export function archivePath(page: number, locale: Locale): string {
   return localPath(`/blog/page/${page}`, locale);

@@ -37,6 +37,19 @@ describe('a message', () => {
     expect(await stored(app)).toMatchObject([{ message: text }]);
   });
 
+  test('keeps what it is about and the page that led to the form', async () => {
+    await using app = await createTestApp();
+    const about = { about: ' Close protection ', page: '/ar/services' };
+    await app.post('/api/contact', { ...message, ...about });
+    expect(await stored(app)).toMatchObject([{ about: 'Close protection', page: '/ar/services' }]);
+  });
+
+  test.each(['', 7, 'a\nb', 'x'.repeat(501)])('is never kept back by a wrong subject: %j', async (about) => {
+    await using app = await createTestApp();
+    expect((await app.post('/api/contact', { ...message, about, page: about })).status).toBe(200);
+    expect(await stored(app)).toMatchObject([{ ...message, about: null, page: null }]);
+  });
+
   test('has name and address trimmed', async () => {
     await using app = await createTestApp();
     await app.post('/api/contact', { ...message, name: '  Sara Ali ', email: ' sara@example.org ' });

@@ -15,7 +15,7 @@ import { logProblem, throwIfRateLimited, statusOf, withRetryAfter } from '../htt
 import { type Clock, countUses } from '../http/rate-limit.ts';
 import { pageAddress } from './page-address.ts';
 import type { ContactFailure, RenderAnswer } from './render-answer.ts';
-import { emailField, formFields, isLikelySpam, singleLine } from './visitor-fields.ts';
+import { emailField, formFields, isLikelySpam, optionalLine, singleLine } from './visitor-fields.ts';
 
 /** Limit for a whole message. */
 const maxBytes = 20 * 1024;
@@ -26,6 +26,9 @@ const input = z.strictObject({
   name: singleLine('Name is required').max(200, 'Name is too long'),
   email: emailField,
   message: required('Message is required').max(10_000, 'Message is too long'),
+  // Neither is typed, so a wrong one must not keep a message back.
+  about: optionalLine(200),
+  page: optionalLine(500),
   ...formFields,
 });
 
@@ -90,16 +93,18 @@ async function store(
   { content, mailer, contactTo, clock, log }: ContactOptions,
   message: z.output<typeof input>,
 ): Promise<void> {
-  const { name, email, message: text, locale } = message;
+  const { name, email, message: text, about, page, locale } = message;
   const isSpam = isLikelySpam(message, clock);
-  await content.write((tx) => tx.insert(contactForms).values({ name, email, message: text, locale, isSpam }));
+  await content.write((tx) =>
+    tx.insert(contactForms).values({ name, email, message: text, about, page, locale, isSpam }),
+  );
   if (isSpam || !mailer || !contactTo) return;
   // The message is stored already, so the visitor need not wait for the mail server or see its errors.
   mailer
     .send({
       to: contactTo,
       replyTo: { name, address: email },
-      ...contactMessage({ name, email, message: text }),
+      ...contactMessage({ name, email, message: text, about, page, locale }),
     })
     .catch((error: NodeJS.ErrnoException) =>
       log({ level: 'warning', event: 'A message could not be mailed; it is in the inbox', code: error.code }),
@@ -108,7 +113,12 @@ async function store(
 
 function failureOf({ code, fields = {} }: Problem, typed: Body['values']): ContactFailure {
   const textOf = (name: (typeof fieldNames)[number]) => String(typed[name] ?? '');
-  const values = { name: textOf('name'), email: textOf('email'), message: textOf('message') };
+  const values = {
+    name: textOf('name'),
+    email: textOf('email'),
+    message: textOf('message'),
+    about: String(typed['about'] ?? ''),
+  };
   const errors: ContactFailure['errors'] = {};
   for (const name of fieldNames) {
     if (Object.hasOwn(fields, name)) errors[name] = values[name].trim() === '' ? 'required' : 'invalid';

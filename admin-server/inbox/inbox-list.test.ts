@@ -133,10 +133,21 @@ describe('the CSV export', () => {
     const response = await scene.ask('/contact-messages.csv');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="contact-messages.csv"');
     const [head, ...rows] = await cellsOf(response);
-    expect(head).toEqual(['id', 'received', 'name', 'email', 'message', 'language', 'read', 'spam']);
+    expect(head).toEqual([
+      'id',
+      'received',
+      'name',
+      'email',
+      'message',
+      'about',
+      'page',
+      'language',
+      'read',
+      'spam',
+    ]);
     const inert = texts.map((text, at) => (at < 6 ? `'${text}` : text));
     expect(rows.map((cells) => cells[4]).reverse()).toEqual(inert);
-    for (const [, received, name, email, , language, read, spam] of rows) {
+    for (const [, received, name, email, , , , language, read, spam] of rows) {
       expect(name).toMatch(/^'=/);
       expect(received).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect([email, language, read, spam]).toEqual(['sara@example.org', 'en', 'no', 'no']);

@@ -37,6 +37,8 @@ export function messageRoutes(deps: InboxDeps) {
       name: ({ name }) => name,
       email: ({ email }) => email,
       message: ({ message }) => message,
+      about: ({ about }) => about,
+      page: ({ page }) => page,
       language: ({ locale }) => locale,
       read: ({ isRead }) => (isRead ? 'yes' : 'no'),
       spam: ({ isSpam }) => (isSpam ? 'yes' : 'no'),
@@ -58,6 +60,6 @@ function conditionOf(c: Context) {
   return and(
     eq(contactForms.isSpam, filter === 'spam'),
     filter === 'unread' ? eq(contactForms.isRead, false) : undefined,
-    containsText(search, contactForms.name, contactForms.email, contactForms.message),
+    containsText(search, contactForms.name, contactForms.email, contactForms.message, contactForms.about),
   );
 }

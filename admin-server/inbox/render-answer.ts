@@ -14,7 +14,7 @@ export interface AnswerState {
 /** What the contact page shows a visitor without JavaScript when a message was not accepted. */
 export interface ContactFailure {
   /** What the visitor typed. */
-  values: Record<FieldName, string>;
+  values: Record<FieldName, string> & { about: string };
   /** The invalid fields. */
   errors: Partial<Record<FieldName, 'required' | 'invalid'>>;
   /** The reason: `invalid`, `too-large`, `too-many`, `unavailable` … */

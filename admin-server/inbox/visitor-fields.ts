@@ -13,6 +13,11 @@ export function singleLine(message: string) {
     .min(1, message);
 }
 
+/** A single trimmed line of at most `limit` characters; undefined for anything else. */
+export function optionalLine(limit: number) {
+  return singleLine('Missing').max(limit).optional().catch(undefined);
+}
+
 export const emailField = singleLine('Email is required')
   .max(254, 'Must be a valid email')
   .pipe(z.email('Must be a valid email'));

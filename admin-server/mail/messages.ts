@@ -10,14 +10,25 @@ export function contactMessage({
   name,
   email,
   message,
+  about,
+  page,
+  locale = 'en',
 }: {
   name: string;
   email: string;
   message: string;
+  about?: string | undefined;
+  page?: string | undefined;
+  locale?: Locale;
 }): Text {
+  const facts = [
+    about && `About: ${about}`,
+    page && `From the page: ${page}`,
+    `Language: ${locale === 'ar' ? 'Arabic' : 'English'}`,
+  ];
   return {
-    subject: 'New message from the website',
-    text: `${name} <${email}> wrote:\n\n${message}\n\n-- \nAnswer this mail to write to the sender.\n`,
+    subject: `New message from the website${about ? `: ${about}` : ''}`,
+    text: `${name} <${email}> wrote:\n\n${message}\n\n-- \n${facts.filter(Boolean).join('\n')}\nAnswer this mail to write to the sender.\n`,
   };
 }
 

@@ -9,6 +9,8 @@ export const table = sqliteTable(
   {
     ...contentColumns(),
     phoneNumber: textColumn(),
+    /** With it the contact page offers WhatsApp. */
+    whatsappNumber: textColumn(),
     email: textColumn(),
     address: textColumn(),
     facebookUrl: textColumn(),
@@ -33,6 +35,7 @@ export const footerSettings = defineKeyedSet({
   table,
   input: z.strictObject({
     phoneNumber: optionalText(),
+    whatsappNumber: optionalText(),
     email: z.union([z.literal(''), z.email('Must be a valid email')], 'Must be a valid email').nullish(),
     address: optionalText(),
     facebookUrl: optionalUrl(),

@@ -12,7 +12,7 @@ export interface OpenGraphPicture {
 
 /** A rejected contact form of a visitor without JavaScript: the values and their errors. */
 export interface ContactFormState {
-  values: { name: string; email: string; message: string };
+  values: { name: string; email: string; message: string; about?: string };
   errors: Partial<Record<'name' | 'email' | 'message', 'required' | 'invalid'>>;
   /** Why it was rejected: `invalid`, `too-many`, or any other error code. */
   code: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, store } from '../testing/page.ts';
-import { footerContacts } from './footer.ts';
+import { footerContacts, whatsappNumber } from './footer.ts';
 import { layoutData } from './layout-data.ts';
 
 const all = {
@@ -114,6 +114,15 @@ describe('footerContacts', () => {
     expect(await dependencies({})).toHaveLength(1);
     expect(await dependencies({ phoneNumber: '' })).toHaveLength(2);
     expect(await dependencies({ phoneNumber: '', showPhoneNumber: false })).toHaveLength(1);
+  });
+
+  it('offers WhatsApp by the number of the language, or the English one', async () => {
+    await using db = await createTestDb();
+    const english = { whatsappNumber: '+971 50 000 0001' };
+    expect(await whatsappNumber(contextOf(db.database, '/contact'))).toBeUndefined();
+    await store(db.database, 'footer-settings', english, { locale: 'ar' });
+    for (const path of ['/contact', '/ar/contact'])
+      expect(await whatsappNumber(contextOf(db.database, path))).toBe(english.whatsappNumber);
   });
 
   it('never shows Arabic values in English', async () => {

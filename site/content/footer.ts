@@ -51,3 +51,9 @@ export async function footerContacts(context: PageContext): Promise<FooterContac
     rowAttribute: rowAttribute(context, 'footer-settings', locale),
   };
 }
+
+/** The number that takes messages by WhatsApp, if there is one. Not part of the footer, so other pages do not depend on it. */
+export async function whatsappNumber({ content, locale }: PageContext): Promise<string | undefined> {
+  const records = await content.keyed('footer-settings');
+  return records({ locale })?.whatsappNumber || records({ locale: 'en' })?.whatsappNumber || undefined;
+}

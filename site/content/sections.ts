@@ -29,6 +29,22 @@ export function points(
   });
 }
 
+/** Keys of the sectors on the services page, in order. */
+export const sectors = [
+  'airlines',
+  'airport_staff',
+  'law_enforcement',
+  'public_transport',
+  'universities',
+  'security_companies',
+  'event_security',
+  'embassies',
+  'hotels',
+  'banking',
+  'shopping_centres',
+  'healthcare',
+];
+
 /** Icon names of the methodology points, by key. */
 export const methodIcons: Record<string, string> = {
   psychological_mastery: 'mind',

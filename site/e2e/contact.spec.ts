@@ -53,6 +53,42 @@ for (const { locale, path, words } of languages) {
       ]);
     });
 
+    test('is about the program or sector that the address names, until another is chosen', async ({
+      page,
+    }) => {
+      const text = `About airlines in ${locale}`;
+      await page.clock.install({ time: new Date(Date.now() - 60_000) });
+      await page.goto(path.replace('contact', 'services'));
+      await page
+        .locator('#industry-applications')
+        .getByRole('link', { name: new RegExp(locale === 'en' ? 'Airlines' : 'شركات الطيران') })
+        .click();
+      await expect(page).toHaveURL(`${path}?about=airlines`);
+      const about = page.getByLabel(words.about, { exact: true });
+      await expect(about).toHaveValue('Airlines');
+      await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveAttribute(
+        'href',
+        /\?subject=/,
+      );
+      const form = contactForm(page, words);
+      await form.hydrate();
+      await form.fill(text);
+      await form.button(words.send).click();
+      const receipt = page.getByRole('region', { name: words.sentTitle });
+      await expect(receipt.getByRole('heading')).toBeFocused();
+      await expect(receipt).toContainText(text);
+      await expect(receipt).toContainText('visitor@example.org');
+      await expect(about).toBeHidden();
+      const services = path.replace('contact', 'services');
+      expect(storedRows('contact_forms', 'message', text)).toMatchObject([
+        { about: 'Airlines', page: services },
+      ]);
+      await receipt.getByRole('button', { name: words.another }).click();
+      await about.selectOption('');
+      await expect(page.getByRole('main').locator('a[href^="mailto:"]')).not.toHaveAttribute('href', /\?/);
+      await expect(form.name).toHaveValue('');
+    });
+
     test('shows an error at each empty field, and focuses the first', async ({ page }) => {
       await page.goto(path);
       const form = contactForm(page, words);
@@ -63,6 +99,9 @@ for (const { locale, path, words } of languages) {
       await expect(form.text(words.required.message)).toBeVisible();
       await expect(form.name).toBeFocused();
       await expect(form.name).toHaveAccessibleDescription(words.required.name);
+      await form.name.fill('A Visitor');
+      await expect(form.text(words.required.name)).toHaveCount(0);
+      await expect(form.text(words.required.email)).toBeVisible();
     });
 
     test('rejects an invalid email address, and accepts the corrected one', async ({ page }) => {
@@ -126,11 +165,14 @@ for (const { locale, path, words } of languages) {
         await page.goto(path);
         const form = contactForm(page, words);
         await form.fill(text);
+        await page.getByLabel(words.about, { exact: true }).selectOption('Airlines');
         await form.button(words.send).click();
         await expect(page).toHaveURL(`${path}/sent`);
         await expect(page.getByRole('heading', { name: words.sentTitle })).toBeVisible();
         await expect(page.getByText(words.sent)).toBeVisible();
-        expect(storedRows('contact_forms', 'message', text)).toMatchObject([{ locale, is_spam: 0 }]);
+        expect(storedRows('contact_forms', 'message', text)).toMatchObject([
+          { locale, is_spam: 0, about: 'Airlines' },
+        ]);
       });
 
       test.describe('with an invalid field', () => {

@@ -1,10 +1,12 @@
 import * as Toast from '@radix-ui/react-toast';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react';
 
 const fields = ['name', 'email', 'message'] as const;
 type Field = (typeof fields)[number];
 
 export interface ContactFormProps {
+  /** Fields outside of the island belong to the form by it. */
+  id: string;
   locale: 'en' | 'ar';
   /** Where it is sent. */
   action: string;
@@ -19,6 +21,8 @@ export interface ContactFormProps {
     retry: string;
     sentTitle: string;
     sent: string;
+    receipt: string;
+    another: string;
     failed: string;
     tooMany: string;
     invalidEmail: string;
@@ -36,17 +40,15 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The contact form. Without JavaScript it is a plain form; once hydrated, it sends without leaving the page. */
 export function ContactForm(props: ContactFormProps) {
-  const { locale, action, values, errors: initialErrors, message, labels } = props;
+  const { id, locale, action, values, errors: initialErrors, message, labels } = props;
   const startedAt = useRef(0);
-  const [isHydrated, setHydrated] = useState(false);
   const [status, setStatus] = useState<Status>(message ? 'failed' : 'idle');
   const [errors, setErrors] = useState(initialErrors);
   const [failure, setFailure] = useState(message ?? '');
+  const [sent, setSent] = useState<Sent>();
 
-  // Until hydration, the browser validates the form with its own messages.
   useEffect(() => {
     startedAt.current = Date.now();
-    setHydrated(true);
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -69,18 +71,31 @@ export function ContactForm(props: ContactFormProps) {
     );
     setFailure(result.isLimited ? labels.tooMany : labels.failed);
     setStatus(result.ok ? 'sent' : 'failed');
-    if (result.ok) form.reset();
+    if (!result.ok) return;
+    setSent({ email: textOf(data, 'email'), message: textOf(data, 'message') });
+    form.reset();
+  }
+
+  /** Takes back the error of a field as soon as it is mended. */
+  function mend({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+    const field = fields.find((name) => target instanceof Element && target.getAttribute('name') === name);
+    if (!field || !errors[field]) return;
+    setErrors({ ...errors, [field]: validate(new FormData(currentTarget), labels)[field] });
   }
 
   return (
     <Toast.Provider label={labels.notifications} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {sent && <Receipt sent={sent} labels={labels} onAgain={() => setSent(undefined)} />}
       <form
+        id={id}
         className="contact-form"
         method="post"
         action={action}
         aria-label={labels.form}
-        noValidate={isHydrated}
+        noValidate
+        hidden={sent !== undefined}
         onSubmit={send}
+        onInput={mend}
       >
         <input type="hidden" name="locale" value={locale} />
         <p className="trap" aria-hidden="true">
@@ -112,14 +127,44 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
+function textOf(data: FormData, field: Field): string {
+  return String(data.get(field)).trim();
+}
+
 /** The errors of the fields, in the page's language. */
 function validate(data: FormData, labels: Labels): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   for (const field of fields) {
-    if (!String(data.get(field)).trim()) found[field] = labels.required[field];
+    if (!textOf(data, field)) found[field] = labels.required[field];
   }
-  if (!found.email && !emailPattern.test(String(data.get('email')).trim())) found.email = labels.invalidEmail;
+  if (!found.email && !emailPattern.test(textOf(data, 'email'))) found.email = labels.invalidEmail;
   return found;
+}
+
+/** What a visitor has sent. */
+interface Sent {
+  email: string;
+  message: string;
+}
+
+/** Stays in place of the form after a message was sent, and takes the focus. */
+function Receipt({ sent, labels, onAgain }: { sent: Sent; labels: Labels; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="receipt" aria-labelledby="contact-receipt">
+      <h2 id="contact-receipt" ref={heading} tabIndex={-1}>
+        {labels.sentTitle}
+      </h2>
+      <p>
+        {labels.receipt} <bdi>{sent.email}</bdi>
+      </p>
+      <blockquote dir="auto">{sent.message}</blockquote>
+      <button type="button" className="button" onClick={onAgain}>
+        {labels.another}
+      </button>
+    </section>
+  );
 }
 
 function SentToast({ labels, onClose }: { labels: Labels; onClose: () => void }) {

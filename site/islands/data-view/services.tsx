@@ -1,10 +1,11 @@
 import { dictionaryOf } from '../../i18n/dictionary.ts';
-import { pagePath } from '../../paths.ts';
+import { enquiryPath } from '../../paths.ts';
 import { More } from './parts.tsx';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
 interface Service {
   id: number;
+  key: string;
   translation: { title: string; overviewDescription: string };
 }
 
@@ -37,11 +38,11 @@ export function ServicesView({ locale }: ViewProps) {
   }
   return (
     <div className="cards cards-3">
-      {services.map(({ id, translation: { title, overviewDescription } }) => (
+      {services.map(({ id, key, translation: { title, overviewDescription } }) => (
         <article key={id} className="card">
           <h3>{title}</h3>
           <p>{overviewDescription}</p>
-          <More href={pagePath('contact', locale)} label={learnMore} title={title} />
+          <More href={enquiryPath(key, locale)} label={learnMore} title={title} />
         </article>
       ))}
     </div>

@@ -51,7 +51,7 @@ export function Component() {
 }
 
 function Message({ message, onDelete }: { message: ContactMessage; onDelete: () => void }) {
-  const { id, name, email, message: text, locale, isRead, isSpam, createdAt } = message;
+  const { id, name, email, message: text, about, page, locale, isRead, isSpam, createdAt } = message;
   const { mutate, isPending } = useMutation({
     mutationFn: (marks: Parameters<typeof markMessage>[1]) => markMessage(id, marks),
     onError: (error) => toast.error('Failed to update message', error.message),
@@ -67,6 +67,7 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
           <bdi className={`break-words ${isRead ? '' : 'font-semibold'}`}>{name}</bdi>
           {!isRead && <Badge tone="warning">New</Badge>}
           {isSpam && <Badge>Spam</Badge>}
+          {about && <Badge>{about}</Badge>}
           <Badge>{languageNames[locale]}</Badge>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -76,6 +77,11 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
       <p dir="auto" className="max-w-[75ch] break-words whitespace-pre-wrap">
         {text}
       </p>
+      {page && (
+        <p className="text-sm text-muted">
+          Came from <bdi className="break-all">{page}</bdi>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <a
           href={replyAddress(message)}
@@ -99,12 +105,15 @@ function Message({ message, onDelete }: { message: ContactMessage; onDelete: () 
 }
 
 /** A `mailto:` reply that quotes the message. */
-function replyAddress({ name, email, message }: ContactMessage): string {
+function replyAddress({ name, email, message, about }: ContactMessage): string {
   const quoted = message
     .slice(0, 1000)
     .split('\n')
     .map((line) => `> ${line}`);
-  const mail = { subject: 'Re: your message', body: ['', '', `${name}:`, ...quoted].join('\r\n') };
+  const mail = {
+    subject: about ? `Re: ${about}` : 'Re: your message',
+    body: ['', '', `${name}:`, ...quoted].join('\r\n'),
+  };
   return `mailto:${encodeURIComponent(email)}?${Object.entries(mail)
     .map(([field, text]) => `${field}=${encodeURIComponent(text)}`)
     .join('&')}`;

@@ -18,6 +18,13 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
     fields: [
       { name: 'phoneNumber', label: 'Phone number', kind: 'text', isHalf: true },
       { name: 'email', label: 'Email', kind: 'email', isHalf: true },
+      {
+        name: 'whatsappNumber',
+        label: 'WhatsApp number',
+        kind: 'text',
+        isHalf: true,
+        hint: 'With the country code, such as +971 50 123 4567. Shown on the contact page if it is set.',
+      },
       { name: 'address', label: 'Address', kind: 'area', isTranslated: true },
     ],
   },
@@ -44,6 +51,7 @@ const sections: { title: string; fields: FieldSpec[] }[] = [
 
 const empty = {
   phoneNumber: '',
+  whatsappNumber: '',
   email: '',
   address: '',
   facebookUrl: '',
