@@ -68,7 +68,9 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
 
   return {
     async draw(site) {
-      const missing = [...site.pictures].filter((path) => isOpen(path) && !queued.has(path));
+      const missing: string[] = [];
+      // A plain loop, because there are tens of thousands, and a publish waits for it.
+      for (const path of site.pictures) if (!queued.has(path) && isOpen(path)) missing.push(path);
       if (missing.length === 0) return;
       for (const path of missing) queued.add(path);
       // One server draws, and the others wait for it, in case it stops before it is done.

@@ -61,8 +61,8 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
     if (!released)
       return { result: { release: current.site?.release ?? 0, state: 'live', pages: none }, written: [] };
     if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
-    const { site, rendered, renderer, difference, lists, warning: error } = released;
-    current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, lists };
+    const { site, rendered, renderer, difference, memory, warning: error } = released;
+    current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { result: { release: site.release, state: 'live', pages, error }, written };

@@ -2,7 +2,7 @@ import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import type { ListMemory } from '#content-db/read/source.ts';
+import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
@@ -41,7 +41,7 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
-  lists: ListMemory;
+  memory: ContentMemory;
   /** What went wrong, although the release is live. */
   warning: string | undefined;
 }
@@ -109,7 +109,7 @@ async function renderAndCommit(
     renderer,
     rendered: pages.length,
     difference,
-    lists: affected?.lists ?? new Map(),
+    memory: affected?.memory ?? emptyMemory(),
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }

@@ -84,13 +84,25 @@ export class DependencyIndex {
 
   /** Pages that depend on one of these keys, and `pathSet` if the set of pages does. */
   dependents(keys: Iterable<string>): string[] {
-    const isWanted = new Uint8Array(this.#lastNumber + 1);
-    for (const key of keys) isWanted[this.#numbers.get(key) ?? 0] = 1;
+    const isWanted = this.#flagsOf(keys);
+    const found: string[] = [];
+    for (const [path, { dependencies }] of this.#pages) if (hasAny(dependencies, isWanted)) found.push(path);
+    return found;
+  }
+
+  /** Whether a page, or `pathSet`, depends on one of these keys. */
+  dependsOn(path: string, keys: Iterable<string>): boolean {
+    const page = this.#pages.get(path);
+    return page !== undefined && hasAny(page.dependencies, this.#flagsOf(keys));
+  }
+
+  /** By the number of a key, whether it is one of these. */
+  #flagsOf(keys: Iterable<string>): Uint8Array {
+    const flags = new Uint8Array(this.#lastNumber + 1);
+    for (const key of keys) flags[this.#numbers.get(key) ?? 0] = 1;
     // Numbers start at 1; 0 is that of a key on which no page depends.
-    isWanted[0] = 0;
-    return [...this.#pages].flatMap(([path, { dependencies }]) =>
-      hasAny(dependencies, isWanted) ? path : [],
-    );
+    flags[0] = 0;
+    return flags;
   }
 
   /** The keys on which a page depends. */
@@ -111,12 +123,21 @@ export class DependencyIndex {
     return this.#parts.get(list) ?? new Set();
   }
 
-  /** Drawn pictures that pages other than these refer to. */
-  picturesExcept(pages: ReadonlySet<string>): Set<string> {
+  /** The drawn pictures that pages refer to. */
+  pictures(): Set<string> {
     const found = new Set<string>();
-    for (const [path, { pictures }] of this.#pages)
-      if (!pages.has(path)) for (const picture of pictures) found.add(picture);
+    for (const { pictures } of this.#pages.values()) for (const picture of pictures) found.add(picture);
     return found;
+  }
+
+  /** Which of these pictures no page refers to, apart from the given ones. */
+  unusedExceptBy(pages: ReadonlySet<string>, pictures: Iterable<string>): Set<string> {
+    const unused = new Set(pictures);
+    if (unused.size === 0) return unused;
+    for (const [path, page] of this.#pages)
+      for (const picture of page.pictures)
+        if (unused.has(picture) && !pages.has(path)) unused.delete(picture);
+    return unused;
   }
 
   picturesOf(path: string): string[] {
