@@ -54,7 +54,7 @@ export async function followLive(published: Published, current: Current, kept: n
   return { site: withRetired(site, before, removed), renderer, index, memory: emptyMemory() };
 }
 
-/** Adds the files and pictures of the site before that its pages still refer to. */
+/** Adds the files and pictures of the site before, to which its pages still refer. */
 export function withRetired(site: LiveSite, before: LiveSite | undefined, removed: string[]): LiveSite {
   const files = removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
     const file = before?.files.get(path);
@@ -63,8 +63,7 @@ export function withRetired(site: LiveSite, before: LiveSite | undefined, remove
   return {
     ...site,
     retired: new Map(files),
-    retiredPictures:
-      before && before.pictures !== site.pictures ? before.pictures.difference(site.pictures) : new Set(),
+    picturesBefore: before?.pictures ?? new Set(),
   };
 }
 

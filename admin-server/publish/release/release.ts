@@ -41,6 +41,8 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
+  /** Pictures that it is the first to show. */
+  wanted: string[];
   memory: ContentMemory;
   /** What went wrong, although the release is live. */
   warning: string | undefined;
@@ -109,6 +111,7 @@ async function renderAndCommit(
     renderer,
     rendered: pages.length,
     difference,
+    wanted: wanted.map(({ path }) => path),
     memory: affected?.memory ?? emptyMemory(),
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };

@@ -60,24 +60,12 @@ function changedPictures(
   index: DependencyIndex,
 ): Pick<RenderedSite, 'wanted' | 'pictures'> {
   const wanted = used.filter(({ path }) => !before.has(path));
-  const unused = unusedPictures(affected, new Set(used.map(({ path }) => path)), index);
+  const unused = index
+    .picturesOnlyOf([...affected.rendered, ...affected.removed])
+    .difference(new Set(used.map(({ path }) => path)));
   if (wanted.length + unused.size === 0) return { wanted, pictures: before };
   const pictures = new Set(before);
   for (const path of unused) pictures.delete(path);
   for (const { path } of wanted) pictures.add(path);
   return { wanted, pictures };
-}
-
-/** Pictures to which no page refers any more. */
-function unusedPictures(
-  { rendered, removed }: Affected,
-  used: ReadonlySet<string>,
-  index: DependencyIndex,
-): Set<string> {
-  const pages = new Set([...rendered, ...removed]);
-  const candidates = [...pages].flatMap((path) => index.picturesOf(path));
-  return index.unusedExceptBy(
-    pages,
-    candidates.filter((picture) => !used.has(picture)),
-  );
 }

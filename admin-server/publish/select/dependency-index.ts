@@ -45,12 +45,15 @@ export class DependencyIndex {
   readonly #pages: Map<string, IndexedPage>;
   /** Keys of the parts of a list that pages read, by the list. */
   readonly #parts = new Map<string, Set<string>>();
+  /** How many pages refer to a drawn picture. */
+  readonly #uses = new Map<string, number>();
   #lastNumber = 0;
 
   private constructor(numbers: Map<string, number>, pages: Map<string, IndexedPage>) {
     this.#numbers = numbers;
     this.#pages = pages;
     for (const [name, id] of numbers) this.#note(name, id);
+    for (const page of pages.values()) this.#count(page.pictures, 1);
   }
 
   /** The index of what is live. */
@@ -125,19 +128,18 @@ export class DependencyIndex {
 
   /** The drawn pictures that pages refer to. */
   pictures(): Set<string> {
-    const found = new Set<string>();
-    for (const { pictures } of this.#pages.values()) for (const picture of pictures) found.add(picture);
-    return found;
+    return new Set(this.#uses.keys());
   }
 
-  /** Which of these pictures no page refers to, apart from the given ones. */
-  unusedExceptBy(pages: ReadonlySet<string>, pictures: Iterable<string>): Set<string> {
-    const unused = new Set(pictures);
-    if (unused.size === 0) return unused;
-    for (const [path, page] of this.#pages)
-      for (const picture of page.pictures)
-        if (unused.has(picture) && !pages.has(path)) unused.delete(picture);
-    return unused;
+  /** The pictures to which only these pages refer. */
+  picturesOnlyOf(paths: Iterable<string>): Set<string> {
+    const uses = Map.groupBy(
+      [...paths].flatMap((path) => this.picturesOf(path)),
+      (picture) => picture,
+    );
+    return new Set(
+      [...uses.keys()].filter((picture) => this.#uses.get(picture) === uses.get(picture)?.length),
+    );
   }
 
   picturesOf(path: string): string[] {
@@ -188,8 +190,10 @@ export class DependencyIndex {
       this.#numbers.set(name, id);
       this.#note(name, id);
     }
+    for (const path of [...pages.keys(), ...removed]) this.#count(this.picturesOf(path), -1);
     for (const [path, page] of pages) this.#pages.set(path, page);
     for (const path of removed) this.#pages.delete(path);
+    for (const page of pages.values()) this.#count(page.pictures, 1);
   }
 
   #encode(records: PageRecord[], removed: string[]): IndexUpdate {
@@ -208,6 +212,14 @@ export class DependencyIndex {
       ]),
     );
     return { keys: [...added].map(([name, id]) => ({ id, name })), pages, removed };
+  }
+
+  #count(pictures: string[], change: number): void {
+    for (const picture of pictures) {
+      const uses = (this.#uses.get(picture) ?? 0) + change;
+      if (uses === 0) this.#uses.delete(picture);
+      else this.#uses.set(picture, uses);
+    }
   }
 
   #note(name: string, id: number): void {
