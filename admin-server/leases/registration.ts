@@ -8,7 +8,7 @@ import { createSignsOfLife } from './signs-of-life.ts';
 
 /** Milliseconds between two signs of life of a server, and without one until it is taken to have stopped. */
 const beatInterval = 10_000;
-const patience = 3 * beatInterval;
+export const patience = 3 * beatInterval;
 
 /**
  * Registers a server until it is stopped, unless it is alone. Where the row of another one with other files is left,
