@@ -7,7 +7,7 @@ import type { Server } from './lease.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 /** Milliseconds between two signs of life of a server, and without one until it is taken to have stopped. */
-const beatInterval = 10_000;
+export const beatInterval = 10_000;
 export const patience = 3 * beatInterval;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Server } from './lease.ts';
-import { patience } from './registration.ts';
+import { beatInterval, patience } from './registration.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 /**
@@ -11,8 +11,9 @@ import { createSignsOfLife } from './signs-of-life.ts';
  * after each publish of the other. A version is newer if its first server started later.
  */
 export interface Succession {
-  /** Whether a server of a newer version runs. To be asked now and then, as one that stopped shows no life. */
+  /** Whether a server of a newer version runs. */
   isOvertaken(): Promise<boolean>;
+  stop(): void;
 }
 
 /**
@@ -24,7 +25,7 @@ export async function joinSuccession(
   { id, isAlone }: Server,
   renderer: string,
 ): Promise<Succession> {
-  if (isAlone) return { isOvertaken: async () => false };
+  if (isAlone) return { isOvertaken: async () => false, stop: () => undefined };
   await database.write(async (tx) => {
     const generations = await tx.select().from(servers).where(isNotNull(servers.generation));
     const known = generations.find((one) => one.renderer === renderer && one.id !== id)?.generation;
@@ -35,16 +36,18 @@ export async function joinSuccession(
       .where(eq(servers.id, id));
   });
   const signs = createSignsOfLife();
-  return {
-    async isOvertaken() {
-      const own = sql`(SELECT generation FROM servers WHERE id = ${id})`;
-      const newer = await database.read
-        .select()
-        .from(servers)
-        .where(sql`${servers.generation} > ${own}`);
-      return newer.filter((one) => !signs.isGone(one.id, one, patience)).length > 0;
-    },
-  };
+  async function isOvertaken(): Promise<boolean> {
+    const own = sql`(SELECT generation FROM servers WHERE id = ${id})`;
+    const newer = await database.read
+      .select()
+      .from(servers)
+      .where(sql`${servers.generation} > ${own}`);
+    return newer.filter((one) => !signs.isGone(one.id, one, patience)).length > 0;
+  }
+
+  // One that is killed is only known to have stopped by whoever has looked at it before.
+  const looking = setInterval(() => void isOvertaken().catch(() => undefined), beatInterval).unref();
+  return { isOvertaken, stop: () => clearInterval(looking) };
 }
 
 /** Why a server does not publish any more. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { releases } from '#content-db/releases.ts';
 import { isAbandoned, isLeased } from '../../leases/lease.ts';
-import type { Succession } from '../../leases/succession.ts';
 import { createSignsOfLife } from '../../leases/signs-of-life.ts';
 import type { RunLog } from '../runs/run-log.ts';
 import { runElsewhere } from '../runs/stored-runs.ts';
@@ -19,7 +18,6 @@ interface OtherServersParts {
   live: Pick<LiveState, 'current' | 'follow'>;
   log: Pick<RunLog, 'renew'>;
   activity: Pick<ActivityLog, 'elsewhere' | 'changed'>;
-  succession: Succession;
   /** Called when the release of another server is live. */
   onFollowed(): void;
 }
@@ -30,7 +28,7 @@ interface OtherServersParts {
  */
 export function followOtherServers(
   { published, content, server }: PublisherDeps,
-  { live, log, activity, succession, onFollowed }: OtherServersParts,
+  { live, log, activity, onFollowed }: OtherServersParts,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,7 +43,6 @@ export function followOtherServers(
       onFollowed();
     }
     if (await isLeftOver()) await recoverReleases(content, published, server);
-    await succession.isOvertaken();
     activity.elsewhere(await runElsewhere(published.read, server.id, signs));
   }
 

@@ -41,7 +41,6 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     live,
     log,
     activity,
-    succession,
     onFollowed: () => maintenance.finish(pictures(), []),
   });
 
@@ -97,6 +96,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([planner.close(), answered]);
       stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
+      succession.stop();
       await others.stop();
       await log.settled();
     },
