@@ -324,29 +324,6 @@ describe('a database on a server', () => {
     expect(await names(pair()[1])).toHaveLength(21);
   });
 
-  it('keeps nothing of what was erased, in its log or in a copy, though nothing is written after it', async () => {
-    const [database, second] = pair();
-    const email = 'to-be-erased@example.org';
-    await add(database, 'stays');
-    await database.write((tx) => tx.insert(subscribers).values({ email, consentAt: 'x' }));
-    await second.refresh();
-    await database.write((tx) => tx.delete(subscribers).where(eq(subscribers.email, email)));
-    await database.overwriteDeleted([subscribers]);
-    const raw = createClient({ url: server.url });
-    const { rows } = await raw.execute(
-      "SELECT count(*) AS n, max(coalesce(statements, '')) AS s FROM remote_log",
-    );
-    expect(rows[0]).toMatchObject({ n: 1, s: '' });
-    raw.close();
-    for (const name of await readdir(folder.path))
-      if (name.startsWith('one.db'))
-        expect((await readFile(folder.at(name))).includes(email), name).toBe(false);
-    expect([await names(database), await names(second)]).toEqual([['stays'], ['stays']]);
-    await add(second, 'later');
-    expect(await names(database)).toEqual(['stays', 'later']);
-    await second.overwriteDeleted([subscribers]);
-  });
-
   it('is sent no statement that it would refuse', async () => {
     const migrations = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
     expect(new Set(migrations.map(kindOf))).toEqual(new Set(['ddl', 'write']));
