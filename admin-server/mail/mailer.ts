@@ -28,7 +28,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         subject,
         text,
         ...(replyTo && { replyTo }),
-        ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
+        headers: { ...notFromAPerson, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
       });
     },
   };
@@ -53,6 +53,9 @@ function connectionTo(smtpUrl: string) {
     disableUrlAccess: true,
   };
 }
+
+/** Keeps absence notes from being sent back (RFC 3834, section 5). */
+const notFromAPerson = { 'Auto-Submitted': 'auto-generated' };
 
 function unsubscribeHeaders(address: string) {
   return {
