@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { inSpan } from '#content-db/spans.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
@@ -62,7 +63,9 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
       return { result: { release: current.site?.release ?? 0, state: 'live', pages: none }, written: [] };
     if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
     const { site, rendered, renderer, difference, lists, warning: error } = released;
-    current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, lists };
+    await inSpan({ name: 'publish.switch', isInner: true }, async () => {
+      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, lists };
+    });
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { result: { release: site.release, state: 'live', pages, error }, written };
@@ -71,11 +74,10 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
     return inLease(async (lease) => {
       const files = current.site?.files ?? new Map();
-      const { release, changes, takenBack, difference } = await restoreRelease(deps, options, files, {
-        lease,
-        onBegin,
-      });
-      await refresh();
+      const { release, changes, takenBack, difference } = await inSpan({ name: 'publish.commit' }, () =>
+        restoreRelease(deps, options, files, { lease, onBegin }),
+      );
+      await inSpan({ name: 'publish.switch' }, refresh);
       const { by, address, to: restores } = options;
       const settlement = { release, changes, takenBack, by, address, restores };
       const error = await markPublishedOrWarn(deps, settlement, lease);
