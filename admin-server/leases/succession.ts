@@ -3,7 +3,7 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Server } from './lease.ts';
-import { beatInterval, patience } from './registration.ts';
+import { beatInterval, patience } from './lifetime.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 /**

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { overtaken, type Succession } from '../../leases/succession.ts';
+import { inSpan } from '#content-db/spans.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
@@ -83,7 +84,9 @@ export async function openLiveState(
       return { result: { ...released, state: 'failed', pages: none }, written: [], ...wanted([]) };
     const drawn = wanted(released.wanted);
     const { site, rendered, renderer, difference, memory, warning: error } = released;
-    current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
+    await inSpan({ name: 'publish.switch', isInner: true }, async () => {
+      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
+    });
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
     return { result: { release: site.release, state: 'live', pages, error }, written, ...drawn };
@@ -92,11 +95,10 @@ export async function openLiveState(
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
     return inLease(async (lease) => {
       const files = current.site?.files ?? new Map();
-      const { release, changes, takenBack, difference } = await restoreRelease(deps, options, files, {
-        lease,
-        onBegin,
-      });
-      await refresh();
+      const { release, changes, takenBack, difference } = await inSpan({ name: 'publish.commit' }, () =>
+        restoreRelease(deps, options, files, { lease, onBegin }),
+      );
+      await inSpan({ name: 'publish.switch' }, refresh);
       const { by, address, to: restores } = options;
       const settlement = { release, changes, takenBack, by, address, restores };
       const error = await markPublishedOrWarn(deps, settlement, lease);

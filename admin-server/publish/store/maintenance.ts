@@ -34,7 +34,11 @@ export function createMaintenance(
   const collector = createGarbageCollector(deps);
   const encode = (hash: string) =>
     background
-      .run('encode', (perform) => perform('encode', { store: store.settings, hash }), closing.signal)
+      .run(
+        'encode',
+        (perform) => store.encode(hash, () => perform('encode', { store: store.settings, hash })),
+        closing.signal,
+      )
       // A file without encodings is sent as it is.
       .catch(() => undefined);
   let finished: Promise<unknown> = Promise.resolve();
