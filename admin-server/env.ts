@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { bucketMistakes, bucketSettings, bucketVariables } from './env-buckets.ts';
+import { tracingSettings, tracingVariables } from './env-tracing.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
   const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;
@@ -83,6 +84,7 @@ const variables = z
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),
     ...bucketVariables,
+    ...tracingVariables,
     METRICS_TOKEN: z
       .string()
       .min(
@@ -166,6 +168,8 @@ const environment = variables.transform((all) => {
     metricsToken: all.METRICS_TOKEN,
     /** Whether every request is logged. */
     logsRequests: all.LOG_REQUESTS === 'yes',
+    /** Where traces go; undefined when they go nowhere. */
+    tracing: tracingSettings(all),
     /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
   };
