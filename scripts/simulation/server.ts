@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBackground } from '#admin-server/background/background.ts';
+import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
+import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
+import { type Server, withLease } from '#admin-server/leases/lease.ts';
+import { registerServer } from '#admin-server/leases/registration.ts';
+import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
+import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
+import { createPublisher } from '#admin-server/publish/release/publisher.ts';
+import { damagedFiles, markRunning, markStopped, mendFiles, recoverReleases } from '#admin-server/publish/release/recover.ts';
+import type { Publisher } from '#admin-server/publish/types.ts';
+import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
+import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { createSharedFolder, type SharedFolder } from '#admin-server/storage/shared-folder.ts';
+import { shareObjects } from '#admin-server/storage/shared-objects.ts';
+import { sweepUploads } from '#admin-server/uploads/sweep.ts';
+import type { Address } from '#content-db/database/connection.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { type Bucket, bucketSettings, sendingTo } from './bucket.ts';
+import { type DatabaseFile, type DatabaseServer, fileClient, remoteClient } from './database.ts';
+import { diskRoot } from './disk.ts';
+import type { Network } from './network.ts';
+import { createSimulatedSite } from './site.ts';
+import type { Machine, World } from './world.ts';
+
+/** What all servers use. */
+export interface Outside {
+  world: World;
+  network: Network;
+  content: DatabaseServer;
+  published: DatabaseServer;
+  bucket: Bucket;
+  website: Bucket;
+}
+
+/** The disk of a server beside its files: its copies of the databases. */
+export interface Copies {
+  content: DatabaseFile;
+  published: DatabaseFile;
+}
+
+export interface ServerOptions {
+  machine: Machine;
+  copies: Copies;
+  /** The version of the code. */
+  version: string;
+  patience: number;
+}
+
+/** A server that is ready. */
+export interface RunningServer {
+  content: Database;
+  published: Database;
+  uploads: SharedFolder;
+  store: ObjectStore;
+  publisher: Publisher;
+  deployment: Deployment;
+  read: ReadObject;
+  /** The folder of its objects. */
+  objects: string;
+  registration: { stop(): Promise<void> };
+}
+
+/** Releases that are kept: few, so that objects are collected soon. */
+export const kept = 3;
+
+const siteUrl = 'https://site.example';
+
+/** Starts a server as production does, from the same parts in the same order. */
+export async function startSimulated(outside: Outside, options: ServerOptions): Promise<RunningServer> {
+  const { machine, copies } = options;
+  const open = async (place: 'content' | 'published') => {
+    const connect = (address: Address) =>
+      address.url.startsWith('file:') ? fileClient(copies[place]) : remoteClient(outside.network, outside[place]);
+    return openDatabaseAt({ url: `libsql://${place}`, copy: `${folderOf(machine)}/${place}.db`, connect });
+  };
+  const published = await open('published');
+  const content = await open('content');
+  const server: Server = { id: machine.name, isAlone: false, patience: options.patience };
+  const registration = await registerServer(content, server, bucketAddress(bucketSettings));
+  const storage = (part: string) =>
+    createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));
+  const objects = `${folderOf(machine)}/objects`;
+  const store = shareObjects(localStore(objects), storage('objects'));
+  const uploads = createSharedFolder(`${folderOf(machine)}/uploads`, storage('uploads'));
+  await recoverReleases(content, published, server);
+  const damaged = await damagedFiles(published, store, objects);
+  await markRunning(objects);
+  await sweepUploads({ content, published, uploads });
+  const publisher = await createPublisher({
+    content,
+    published,
+    store,
+    uploads,
+    objects,
+    site: createSimulatedSite(options.version),
+    clock: () => new Date(),
+    background: createBackground({ perform: tasksOn(store), end: () => undefined }),
+    server,
+    siteUrl,
+    apiUrl: siteUrl,
+    publishedAddress: published.address,
+    keptReleases: kept,
+  });
+  await mendFiles(publisher, damaged);
+  const target = createBucketTarget({
+    store,
+    uploads,
+    read: published.read,
+    bucket: createBucketStorage(bucketSettings, sendingTo(outside.website, outside)),
+    exclusively: (signal, work) => withLease(published, { name: 'deployment', server, signal }, work),
+  });
+  const deployment = createDeployment({ publisher, target, log: () => undefined });
+  const read = createObjectReader(store, { heal: publisher.heal });
+  return { content, published, uploads, store, publisher, deployment, read, objects, registration };
+}
+
+/** Stops a server in good order, as production does. */
+export async function stopSimulated(running: RunningServer): Promise<void> {
+  const { publisher, deployment, registration, content, published, objects } = running;
+  await publisher.close();
+  await deployment.close();
+  await markStopped(objects);
+  await registration.stop();
+  await content.close();
+  await published.close();
+}
+
+export function folderOf({ name }: Pick<Machine, 'name'>): string {
+  return diskRoot + name;
+}
+
+/** The store of a disk, with encodings that need no real time. */
+function localStore(folder: string): ObjectStore {
+  const store = createObjectStore(folder, 1, bucketSettings);
+  return { ...store, encode: async () => undefined };
+}
+
+/** What production does in a process of its own, without the drawing and compressing. */
+function tasksOn(store: ObjectStore): Parameters<typeof createBackground>[0] extends infer T
+  ? T extends { perform: infer P }
+    ? P
+    : never
+  : never {
+  const performers = {
+    async draw({ picture }: { picture: object }) {
+      await sleep(5);
+      const bytes = Buffer.from(JSON.stringify(picture));
+      const object = await store.put(bytes);
+      await store.share([object]);
+      return { object, size: bytes.length };
+    },
+    encode: ({ hash }: { hash: string }) => store.encode(hash),
+    verify: ({ hash }: { hash: string }) => findDamage(store, hash),
+  };
+  return ((name: keyof typeof performers, input: never) => performers[name](input)) as never;
+}
