@@ -38,7 +38,7 @@ export interface Truth {
 
 function select(server: DatabaseServer, sql: string): Result['rows'] {
   // Before the first migration.
-  if (server.version.depth < 3 && !hasTables(server)) return [];
+  if (!server.versions.isMade && !hasTables(server)) return [];
   return server.versions.read(server.version, { sql, args: [] }).rows;
 }
 
@@ -100,15 +100,15 @@ export function watchTruth(outside: Outsides): Truth {
 
   /** The objects of the releases that can be made live again, and the pictures that are drawn. */
   function readNeeded(): void {
+    const [oldest] = select(
+      published,
+      `SELECT min(id) AS id FROM (SELECT id FROM releases WHERE state IN ('live', 'replaced') ORDER BY id DESC LIMIT ${kept})`,
+    );
+    const log = `FROM release_files WHERE release_id > ${Number(oldest?.['id'])} AND release_id <= ${truth.live}`;
     const rows = select(
       published,
-      `WITH kept AS (SELECT min(id) AS oldest FROM (SELECT id FROM releases WHERE state IN ('live', 'replaced') ORDER BY id DESC LIMIT ${kept}))
-      SELECT object AS hash FROM live_files
-      UNION SELECT object FROM sharing_pictures WHERE object IS NOT NULL
-      UNION SELECT before FROM release_files, kept WHERE release_id > oldest AND before IS NOT NULL
-      UNION SELECT after FROM release_files, kept WHERE release_id > oldest AND after IS NOT NULL
-        AND release_id IN (SELECT id FROM releases WHERE state IN ('live', 'replaced'))`,
-    );
+      `SELECT object AS hash FROM live_files UNION SELECT object FROM sharing_pictures UNION SELECT before ${log} UNION SELECT after ${log}`,
+    ).filter(({ hash }) => hash !== null);
     needed = new Set(rows.map(({ hash }) => String(hash)));
   }
 

@@ -333,7 +333,10 @@ export class Simulation {
       host,
       `restore release ${to}`,
       ({ publisher }) => publisher.restore({ by: 'staff', to }),
-      ({ state, release }) => state === 'live' && this.truth.requirePublished(release),
+      ({ state, release, error }) => {
+        this.trace(`  ${state} ${release} ${error ?? ''}`);
+        if (state === 'live') this.truth.requirePublished(release);
+      },
     );
   }
 }

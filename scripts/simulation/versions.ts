@@ -65,6 +65,10 @@ export class Versions {
     users: 0,
   };
   readonly #bytes: Uint8Array | undefined;
+  /** Whether it began with something. */
+  get isMade(): boolean {
+    return this.#bytes !== undefined;
+  }
   readonly #slots: Slot[] = [];
   /** Transactions that are open, by whatever holds the database. */
   readonly #open = new Map<object, OpenTransaction>();
@@ -93,6 +97,11 @@ export class Versions {
 
   read(version: Version, statement: Statement): Result {
     return run(this.#slotAt(version), statement);
+  }
+
+  /** What comes after a version by these statements, if some copy has run them already. */
+  knownAfter(version: Version, statements: Statement[]): Version | undefined {
+    return version.after.get(keyOf(statements.filter(({ sql }) => !isReadingOnly(sql))));
   }
 
   /** Ends the transaction that a crashed holder has left open. */
@@ -161,6 +170,9 @@ export class Versions {
   #openSlot(): Slot {
     const database = new DatabaseSync(':memory:');
     if (this.#bytes) database.deserialize(this.#bytes);
+    // Nothing is written to a disk.
+    for (const setting of ['journal_mode = MEMORY', 'temp_store = MEMORY', 'synchronous = OFF'])
+      database.exec(`PRAGMA ${setting}`);
     database.exec('SAVEPOINT first');
     const slot: Slot = { database, version: this.first, isBusy: false, prepared: new Map() };
     this.#slots.push(slot);
@@ -184,11 +196,19 @@ const isReading = /^\s*(?:SELECT|EXPLAIN|VALUES|PRAGMA\s+\w+\s*(?:\(|$))/i;
 
 export const isReadingOnly = (sql: string): boolean => isReading.test(sql) || isSetting.test(sql);
 
+function keyOf(statements: Statement[]): string {
+  return JSON.stringify(statements.map(({ sql, args }) => [sql, ...args.map(plain)]));
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'boolean') return Number(value);
+  return value instanceof Uint8Array || value instanceof ArrayBuffer ? Buffer.from(value as Uint8Array).toString('hex') : value;
+}
+
 function next(version: Version, statements: Statement[]): Version {
   if (statements.length === 0) return version;
-  const key = JSON.stringify(statements, (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
+  const key = keyOf(statements);
   const known = version.after.get(key);
   if (known) return known;
   const after: Version = {
@@ -236,7 +256,12 @@ const nothing: Result = {
   toJSON: () => ({}),
 };
 
-function run(slot: Slot, { sql, args }: Statement): Result {
+export const sqlTimes = new Map<string, [number, number]>();
+function run(slot: Slot, st: Statement): Result {
+  const a = performance.now();
+  try { return run0(slot, st); } finally { const t = sqlTimes.get(st.sql) ?? [0, 0]; t[0] += performance.now() - a; t[1] += 1; sqlTimes.set(st.sql, t); }
+}
+function run0(slot: Slot, { sql, args }: Statement): Result {
   if (isSetting.test(sql)) return nothing;
   try {
     const { statement, columns, makeRow } = prepared(slot, sql);

@@ -4,6 +4,7 @@ import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { LiveFile, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
+import { isLiveMarked } from './interrupted.ts';
 import type { OnBegin } from './making.ts';
 import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
@@ -49,7 +50,12 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
 
   async function publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome> {
     await refresh();
-    const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(content.read));
+    const isNeeded =
+      options.all ||
+      !current.site ||
+      isStale() ||
+      (await isAnythingPending(content.read)) ||
+      !(await isLiveMarked(content, published));
     const released = isNeeded
       ? await inLease((lease) =>
           makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {
