@@ -1,64 +1,129 @@
-import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { type Beginning, Simulation } from './simulation.ts';
-import { Versions } from './versions.ts';
-import { beginning as firstMoment } from './world.ts';
+import type { Bucket, StoredObject } from './outside/bucket.ts';
+import type { DatabaseServer } from './outside/database.ts';
+import { emptyDisks } from './outside/disk.ts';
+import { Network, type Place } from './outside/network.ts';
+import { Versions } from './outside/versions.ts';
+import { beginning as firstMoment, World } from './outside/world.ts';
+import { addClient, addPost, publish, type Scene, upload } from './deeds.ts';
+import { createPublishing } from './publishing.ts';
+import { type Outside, stopSimulated } from './server.ts';
+import type { Copies } from './simulation.ts';
+import { resources } from '#content-db/types/index.ts';
+import { eq } from 'drizzle-orm';
+
+type Sides = Record<'content' | 'published', Versions>;
+
+/** What every simulation begins with. */
+export interface Beginning {
+  databases: Sides;
+  /** The copies that servers have of the databases, and those of empty disks. */
+  copies: Sides;
+  empty: Sides;
+  bucket: Map<string, StoredObject>;
+  website: Map<string, StoredObject>;
+}
 
 /** A picture that was uploaded long ago, and that nothing uses. */
 export const unusedPicture = `${'a'.repeat(32)}.jpg`;
-/** A picture that a row has. */
+/** A picture that pages show. */
 const usedPicture = `${'b'.repeat(32)}.jpg`;
 
-const dayBefore = firstMoment - 2 * 24 * 3_600_000;
-
-/** Makes what every simulation begins with: a small site, some releases old, made by production code. */
-export async function makeBeginning(): Promise<Beginning> {
-  const nothing = () => new Versions();
-  const made = new Simulation(
-    {
-      content: nothing(),
-      published: nothing(),
-      contentCopy: nothing(),
-      publishedCopy: nothing(),
-      empty: { content: nothing(), published: nothing() },
-      bucket: new Map(),
-      website: new Map(),
-    },
-    { seed: 1, servers: 1, trace: process.env.TRACE ? console.log : undefined },
-  );
-  const [host] = made.hosts;
-  if (!host) throw new Error('There is no server');
-  const quiet = async (isQuiet: () => boolean = () => true) => {
-    if (!(await made.until(() => made.open === 0 && isQuiet(), 60_000))) throw new Error('It does not begin');
-  };
-  made.start(host, 'v1');
-  await quiet(() => host.running !== undefined);
-  const put = (name: string) => (uploads: SharedFolder) => uploads.put(name, new Uint8Array(Buffer.from(name)));
-  for (const name of [unusedPicture, usedPicture])
-    made.act(host, `upload ${name}`, ({ uploads }) => put(name)(uploads), () => undefined);
-  await quiet();
-  made.addPicture(host, usedPicture);
-  await quiet();
-  for (let release = 0; release < 4; release += 1) {
-    made.addClient(host, release === 0 ? usedPicture : undefined);
-    if (release === 1) made.addPost(host);
-    await quiet();
-    made.publish(host);
-    await quiet(() => made.truth.live === release + 1 && made.truth.website === release + 1);
+/** The databases, buckets and network of a simulation, as they begin. Only one may be in use. */
+export function createOutside({ databases, copies, empty, bucket, website }: Beginning, world: World) {
+  for (const { content, published } of [databases, copies, empty]) {
+    content.reset();
+    published.reset();
   }
-  await made.pass(3000);
-  made.stop(host);
-  await quiet(() => host.machine === undefined);
-  const { outside } = made;
-  const old = <T extends { modified: number }>(files: Map<string, T>) =>
-    new Map([...files].map(([key, file]) => [key, { ...file, modified: dayBefore }]));
-  const versionsOf = (versions: Versions, version = versions.first) => new Versions(versions.bytesOf(version));
-  return {
-    content: versionsOf(outside.content.versions, outside.content.version),
-    published: versionsOf(outside.published.versions, outside.published.version),
-    contentCopy: versionsOf(host.copies.content.versions, host.copies.content.version),
-    publishedCopy: versionsOf(host.copies.published.versions, host.copies.published.version),
-    empty: { content: nothing(), published: nothing() },
-    bucket: old(outside.bucket.files),
-    website: old(outside.website.files),
+  emptyDisks();
+  const database = (place: keyof Sides): DatabaseServer => ({
+    place,
+    versions: databases[place],
+    version: databases[place].first,
+    onCommit: () => undefined,
+  });
+  const bucketOf = (place: Place, files: Map<string, StoredObject>): Bucket => ({
+    place,
+    files: new Map(files),
+    onChange: () => undefined,
+    requests: new Map(),
+  });
+  const outside: Outside = {
+    world,
+    network: new Network(world),
+    content: database('content'),
+    published: database('published'),
+    bucket: bucketOf('bucket', bucket),
+    website: bucketOf('website', website),
   };
+  const file = (versions: Versions) => {
+    versions.first.users += 1;
+    return { versions, version: versions.first };
+  };
+  const makeCopies = (isEmpty: boolean): Copies => {
+    const { content, published } = isEmpty ? empty : copies;
+    return { content: file(content), published: file(published) };
+  };
+  return { outside, makeCopies };
+}
+
+const nothing = (): Sides => ({ content: new Versions(), published: new Versions() });
+
+/** Makes what every simulation begins with, by production code: a small site, with some releases behind it. */
+export async function makeBeginning(): Promise<Beginning> {
+  const [databases, copies] = [nothing(), nothing()];
+  const empty = { databases, copies, empty: nothing(), bucket: new Map(), website: new Map() };
+  const scene = createPublishing(empty, { world: new World(1), servers: 1 });
+  await publishSome(scene);
+  const { outside, hosts } = { ...scene, hosts: scene.simulation.hosts };
+  const [host] = hosts;
+  if (!host) throw new Error('There is no server');
+  const made = (from: Record<keyof Sides, { versions: Versions; version: Versions['first'] }>): Sides => ({
+    content: new Versions(from.content.versions.bytesOf(from.content.version)),
+    published: new Versions(from.published.versions.bytesOf(from.published.version)),
+  });
+  return {
+    databases: made(outside),
+    copies: made(host.copies),
+    empty: nothing(),
+    bucket: longAgo(outside.bucket.files),
+    website: longAgo(outside.website.files),
+  };
+}
+
+async function publishSome(scene: Scene): Promise<void> {
+  const { simulation, truth } = scene;
+  const [host] = simulation.hosts;
+  if (!host) return;
+  const done = (what: string, isDone = () => true) =>
+    simulation.require(what, () => simulation.isQuiet && isDone());
+  simulation.start(host);
+  await done('it starts', () => simulation.isUp);
+  upload(scene, host, usedPicture);
+  upload(scene, host, unusedPicture);
+  await done('pictures are uploaded');
+  simulation.act(
+    host,
+    'forget a picture',
+    ({ content }) =>
+      content.write((tx) =>
+        tx.delete(resources.uploads.table).where(eq(resources.uploads.table.file, unusedPicture)),
+      ),
+    () => undefined,
+  );
+  for (let release = 1; release <= 4; release += 1) {
+    addClient(scene, host, release === 1 ? usedPicture : undefined);
+    if (release === 2) addPost(scene, host);
+    await done('it is saved');
+    publish(scene, host);
+    await done('it is published', () => truth.live === release && truth.website === release);
+  }
+  await simulation.until(() => false, 3000);
+  simulation.act(host, 'stop', stopSimulated, () => simulation.crash(host));
+  await done('it stops', () => !host.machine);
+}
+
+/** Files as if they had been stored two days before. */
+function longAgo(files: Map<string, StoredObject>): Map<string, StoredObject> {
+  const modified = firstMoment - 2 * 24 * 3_600_000;
+  return new Map([...files].map(([key, file]) => [key, { ...file, modified }]));
 }

@@ -17,12 +17,14 @@ import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { type Bucket, bucketSettings, sendingTo } from './bucket.ts';
-import { type DatabaseFile, type DatabaseServer, fileClient, remoteClient } from './database.ts';
-import { diskRoot } from './disk.ts';
-import type { Network } from './network.ts';
+import { type Bucket, bucketSettings, sendingTo } from './outside/bucket.ts';
+import { type DatabaseServer, fileClient, remoteClient } from './outside/database.ts';
+import { diskRoot } from './outside/disk.ts';
+import type { Network } from './outside/network.ts';
+import { patience } from './faults.ts';
+import type { Copies } from './simulation.ts';
 import { createSimulatedSite } from './site.ts';
-import type { Machine, World } from './world.ts';
+import type { Machine, World } from './outside/world.ts';
 
 /** What all servers use. */
 export interface Outside {
@@ -34,18 +36,11 @@ export interface Outside {
   website: Bucket;
 }
 
-/** The disk of a server beside its files: its copies of the databases. */
-export interface Copies {
-  content: DatabaseFile;
-  published: DatabaseFile;
-}
-
 export interface ServerOptions {
   machine: Machine;
   copies: Copies;
   /** The version of the code. */
   version: string;
-  patience: number;
 }
 
 /** A server that is ready. */
@@ -77,7 +72,7 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
   };
   const published = await open('published');
   const content = await open('content');
-  const server: Server = { id: machine.name, isAlone: false, patience: options.patience };
+  const server: Server = { id: machine.name, isAlone: false, patience };
   const registration = await registerServer(content, server, bucketAddress(bucketSettings));
   const storage = (part: string) =>
     createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));

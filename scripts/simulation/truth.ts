@@ -2,15 +2,13 @@ import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import { markKey } from '#admin-server/publish/deploy/website-changes.ts';
 import { websiteKey } from '#admin-server/publish/deploy/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
-import type { Bucket } from './bucket.ts';
-import type { Commit, DatabaseServer } from './database.ts';
+import type { Bucket } from './outside/bucket.ts';
+import type { Commit, DatabaseServer } from './outside/database.ts';
 import { kept, type Outside } from './server.ts';
+import { Violation } from './simulation.ts';
 import { pageIn } from './site.ts';
-import type { Result } from './versions.ts';
-import type { Machine } from './world.ts';
-
-/** What never may happen happened. */
-export class Violation extends Error {}
+import type { Result } from './outside/versions.ts';
+import type { Machine } from './outside/world.ts';
 
 type Outsides = Pick<Outside, 'content' | 'published' | 'bucket' | 'website'>;
 

@@ -256,12 +256,7 @@ const nothing: Result = {
   toJSON: () => ({}),
 };
 
-export const sqlTimes = new Map<string, [number, number]>();
-function run(slot: Slot, st: Statement): Result {
-  const a = performance.now();
-  try { return run0(slot, st); } finally { const t = sqlTimes.get(st.sql) ?? [0, 0]; t[0] += performance.now() - a; t[1] += 1; sqlTimes.set(st.sql, t); }
-}
-function run0(slot: Slot, { sql, args }: Statement): Result {
+function run(slot: Slot, { sql, args }: Statement): Result {
   if (isSetting.test(sql)) return nothing;
   try {
     const { statement, columns, makeRow } = prepared(slot, sql);
