@@ -10,6 +10,7 @@ const b = await makeBeginning();
 let on=false;
 const scene = createPublishing(b, { world, servers, trace: (l) => on && console.log(l) });
 (globalThis as any).scene=scene;
+const old = scene.outside.website.onChange; scene.outside.website.onChange = (c) => { if (on) console.log('          WEBSITE', c.machine?.name, c.put ?? '', c.removed ?? '', c.put === '.release.json' || c.put==='ar' || c.put==='index.html' ? scene.outside.website.files.get(c.put)!.bytes.toString().slice(0,300) : ''); old(c); };
 try { for (let i=1;i<=n;i++) { on = i===n; await runPublishing(scene); } } catch (e) { console.log(e); }
 for (const [s, sql] of [['published','select id,state,changes,undone,restores,error,started_at,finished_at,undo from releases order by id desc limit 8'],['content','select * from changes order by id desc limit 8'],['content','select id,name,revision from clients order by id desc limit 5'],['published','select id,name,revision from clients order by id desc limit 5'],['content','select id,what from audit_entries order by id desc limit 8'],['content','select id,title from blog_posts'],['published','select id,title from blog_posts'],['published','select * from leases'],['published','select path,object,type from live_files']] as const) { const v = scene.outside[s]; for (const r of v.versions.read(v.version,{sql,args:[]}).rows) console.log(s, JSON.stringify(r).slice(0,400)); }
 console.log([...scene.outside.website.files].map(([k,f])=>k+' '+(String(f.headers['content-type']).startsWith('text/html')||k==='.release.json'?f.bytes.toString():'')).join('\n'));

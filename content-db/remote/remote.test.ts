@@ -179,6 +179,18 @@ describe('a database on a server', () => {
     },
   );
 
+  it('saves once what arrives twice, and does not run it again', async () => {
+    const [database, second] = pair();
+    server.fault = ({ statements }) => (statements.length > 3 ? 'twice' : undefined);
+    let runs = 0;
+    await database.write(async (tx) => {
+      runs += 1;
+      await createRow(tx, 'clients', { name: `run ${runs}`, locale: 'en', sortOrder: 0 }, 'test');
+    });
+    server.fault = undefined;
+    expect([await names(database), await names(second)]).toEqual([['run 1'], ['run 1']]);
+  });
+
   it('says that nobody knows whether it was saved, if that is so, and shows it when the server is back', async () => {
     const [database] = pair();
     const limit = patience.writing;
