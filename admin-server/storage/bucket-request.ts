@@ -31,8 +31,8 @@ const per100Kilobytes = 1_000;
 
 const emptySha256 = createHash('sha256').digest('hex');
 
-/** Signs a request and sends it once. */
-function signing(settings: BucketSettings): SendRequest {
+/** Signs each request and sends it once, to the address of the settings. */
+export function signing(settings: BucketSettings): SendRequest {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   return async (asked) => {
@@ -48,12 +48,14 @@ function signing(settings: BucketSettings): SendRequest {
 
 /**
  * Sends requests. Repeats those that failed for a reason that may pass.
- * @param sendOnce signs a request and sends it, by default to the address of the settings
+ * @param sendOnce sends a request once; a Problem that it throws is not explained further
  * @throws Problem
  */
 export function createSendRequest(settings: BucketSettings, sendOnce = signing(settings)): SendRequest {
   async function outcomeOf(asked: BucketRequest): Promise<Response | Problem> {
-    const outcome = await sendOnce(asked).catch((error: unknown) => problemOf(settings, error));
+    const outcome = await sendOnce(asked).catch((error: unknown) =>
+      error instanceof Problem ? error : problemOf(settings, error),
+    );
     if (outcome instanceof Problem || outcome.ok) return outcome;
     if (!asked.expected?.includes(outcome.status)) return problemOf(settings, outcome);
     // Only a body that is read to its end gives the connection free.

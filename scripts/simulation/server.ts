@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBackground } from '#admin-server/background/background.ts';
 import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
-import { type Server, withLease } from '#admin-server/leases/lease.ts';
+import type { Server } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
+import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
 import { damagedFiles, markRunning, markStopped, mendFiles, recoverReleases } from '#admin-server/publish/release/recover.ts';
@@ -103,8 +104,7 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
     store,
     uploads,
     read: published.read,
-    bucket: createBucketStorage(bucketSettings, sendingTo(outside.website, outside)),
-    exclusively: (signal, work) => withLease(published, { name: 'deployment', server, signal }, work),
+    ...createFencedBucket(bucketSettings, { published, server }, sendingTo(outside.website, outside)),
   });
   const deployment = createDeployment({ publisher, target, log: () => undefined });
   const read = createObjectReader(store, { heal: publisher.heal });
