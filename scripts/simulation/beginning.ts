@@ -6,6 +6,7 @@ import { Versions } from './outside/versions.ts';
 import { beginning as firstMoment, World } from './outside/world.ts';
 import { addClient, addPost, publish, type Scene, upload } from './deeds.ts';
 import { createPublishing } from './publishing.ts';
+import type { Sabotage } from './sabotage.ts';
 import { type Outside, stopSimulated } from './server.ts';
 import type { Copies } from './simulation.ts';
 import { resources } from '#content-db/types/index.ts';
@@ -29,7 +30,11 @@ export const unusedPicture = `${'a'.repeat(32)}.jpg`;
 const usedPicture = `${'b'.repeat(32)}.jpg`;
 
 /** The databases, buckets and network of a simulation, as they begin. Only one may be in use. */
-export function createOutside({ databases, copies, empty, bucket, website }: Beginning, world: World) {
+export function createOutside(
+  { databases, copies, empty, bucket, website }: Beginning,
+  world: World,
+  sabotage?: Sabotage,
+) {
   for (const { content, published } of [databases, copies, empty]) {
     content.reset();
     published.reset();
@@ -54,6 +59,7 @@ export function createOutside({ databases, copies, empty, bucket, website }: Beg
     published: database('published'),
     bucket: bucketOf('bucket', bucket),
     website: bucketOf('website', website),
+    sabotage,
   };
   const file = (versions: Versions) => {
     versions.first.users += 1;

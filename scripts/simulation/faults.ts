@@ -2,7 +2,7 @@ import type { Place } from './outside/network.ts';
 import type { Host, Simulation } from './simulation.ts';
 
 /** Milliseconds after which a server without a sign of life is taken to have stopped. */
-export const patience = 1500;
+export const patience = 600;
 
 /** A thing that may happen, and how often it does in comparison. */
 export type Choice<A extends unknown[]> = [weight: number, happen: (...args: A) => void];

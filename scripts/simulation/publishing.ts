@@ -3,25 +3,27 @@ import { choose, chooseWeather, doHarm, endHarm } from './faults.ts';
 import { type Beginning, createOutside } from './beginning.ts';
 import type { Place } from './outside/network.ts';
 import type { World } from './outside/world.ts';
+import type { Sabotage } from './sabotage.ts';
 import { type RunningServer, startSimulated } from './server.ts';
 import { Simulation } from './simulation.ts';
 import { watchTruth } from './truth.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
 
 /** How long harm is done in one schedule, in virtual milliseconds. */
-const span = 2000;
+const span = 1000;
 
 const places: Place[] = ['content', 'published', 'bucket', 'website'];
 
 export interface SceneOptions {
   world: World;
   servers: number;
+  sabotage?: Sabotage | undefined;
   trace?: ((line: string) => void) | undefined;
 }
 
 /** Servers that publish, collect and deploy. */
-export function createPublishing(beginning: Beginning, { world, servers, trace }: SceneOptions): Scene {
-  const { outside, makeCopies } = createOutside(beginning, world);
+export function createPublishing(beginning: Beginning, { world, servers, sabotage, trace }: SceneOptions): Scene {
+  const { outside, makeCopies } = createOutside(beginning, world, sabotage);
   const truth = watchTruth(outside);
   const shown = new WeakMap<object, LiveSite>();
   const simulation = new Simulation<RunningServer>({
@@ -54,10 +56,15 @@ export async function runPublishing(scene: Scene): Promise<void> {
   chooseWeather(simulation);
   // What matters happens on few servers at the same time; the others watch.
   const busy = Array.from({ length: 1 + random.below(3) }, () => random.pick(hosts));
-  for (let count = 2 + random.below(5); count > 0; count -= 1) {
+  for (let count = 1 + random.below(4); count > 0; count -= 1) {
     const [deed, host] = [choose(random, deeds), random.pick(busy)];
     world.after(span * random() ** 2, () => deed(scene, host));
   }
+  // A publish is where it hurts.
+  const host = random.pick(busy);
+  addClient(scene, host);
+  world.after(20, () => publish(scene, host));
+  if (random.chance(0.7)) world.after(20 + 100 * random(), () => doHarm(simulation, host, places));
   for (let count = random.below(4); count > 0; count -= 1) {
     const host = random.pick(busy);
     world.after(span * random() ** 2, () => doHarm(simulation, host, places));

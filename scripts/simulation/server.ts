@@ -19,11 +19,12 @@ import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { type Bucket, bucketSettings, sendingTo } from './outside/bucket.ts';
-import { type DatabaseServer, fileClient, remoteClient } from './outside/database.ts';
+import { type DatabaseFile, type DatabaseServer, fileClient, remoteClient } from './outside/database.ts';
 import { diskRoot } from './outside/disk.ts';
 import type { Network } from './outside/network.ts';
 import { patience } from './faults.ts';
 import type { Copies } from './simulation.ts';
+import { type Sabotage, withoutFence, withoutOrder } from './sabotage.ts';
 import { createSimulatedSite } from './site.ts';
 import type { Machine, World } from './outside/world.ts';
 
@@ -35,6 +36,7 @@ export interface Outside {
   published: DatabaseServer;
   bucket: Bucket;
   website: Bucket;
+  sabotage: Sabotage | undefined;
 }
 
 export interface ServerOptions {
@@ -66,9 +68,12 @@ const siteUrl = 'https://site.example';
 /** Starts a server as production does, from the same parts in the same order. */
 export async function startSimulated(outside: Outside, options: ServerOptions): Promise<RunningServer> {
   const { machine, copies } = options;
+  const { sabotage } = outside;
+  const openFile = (file: DatabaseFile) =>
+    sabotage === 'fence' ? withoutFence(fileClient(file)) : fileClient(file);
   const open = async (place: 'content' | 'published') => {
     const connect = (address: Address) =>
-      address.url.startsWith('file:') ? fileClient(copies[place]) : remoteClient(outside.network, outside[place]);
+      address.url.startsWith('file:') ? openFile(copies[place]) : remoteClient(outside.network, outside[place]);
     return openDatabaseAt({ url: `libsql://${place}`, copy: `${folderOf(machine)}/${place}.db`, connect });
   };
   const published = await open('published');
@@ -100,11 +105,13 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
     keptReleases: kept,
   });
   await mendFiles(publisher, damaged);
+  const fenced = createFencedBucket(bucketSettings, { published, server }, sendingTo(outside.website, outside));
   const target = createBucketTarget({
     store,
     uploads,
     read: published.read,
-    ...createFencedBucket(bucketSettings, { published, server }, sendingTo(outside.website, outside)),
+    ...fenced,
+    bucket: sabotage === 'order' ? withoutOrder(fenced.bucket) : fenced.bucket,
   });
   const deployment = createDeployment({ publisher, target, log: () => undefined });
   const read = createObjectReader(store, { heal: publisher.heal });

@@ -27,7 +27,7 @@ const timeouts: Record<Place, number> = {
  * How long a slow way takes at most, as a power of ten of 10 ms. A bucket knows no fence: that a request arrives a third
  * of a server's patience after it was sent, or never, is what a deployment relies on.
  */
-const slowest: Record<Place, number> = { content: 2.5, published: 2.5, bucket: 2.5, website: 1.2 };
+const slowest: Record<Place, number> = { content: 2.5, published: 2.5, bucket: 2.5, website: 0.8 };
 
 /** The network between machines and databases and buckets. */
 export class Network {
