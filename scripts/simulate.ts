@@ -3,13 +3,16 @@ import { simulate } from './simulation/run.ts';
 
 /** `npm run simulate -- --seed N --schedules N`: see simulation/run.ts. `--trace` says what happens. */
 
-const options = { seed: { type: 'string' }, schedules: { type: 'string' }, trace: { type: 'boolean' } } as const;
-const sab = process.env.SAB as never;
+const options = {
+  seed: { type: 'string' },
+  schedules: { type: 'string' },
+  trace: { type: 'boolean' },
+} as const;
 const { values } = parseArgs({ options });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const schedules = Number(values.schedules ?? 100);
 const started = process.cpuUsage();
-const failures = await simulate({ seed, schedules, sabotage: sab, isFirstEnough: !!sab, ...(values.trace && { trace: console.log }) });
+const failures = await simulate({ seed, schedules, ...(values.trace && { trace: console.log }) });
 const { user, system } = process.cpuUsage(started);
 for (const failure of failures)
   console.log(

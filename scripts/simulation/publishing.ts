@@ -22,7 +22,10 @@ export interface SceneOptions {
 }
 
 /** Servers that publish, collect and deploy. */
-export function createPublishing(beginning: Beginning, { world, servers, sabotage, trace }: SceneOptions): Scene {
+export function createPublishing(
+  beginning: Beginning,
+  { world, servers, sabotage, trace }: SceneOptions,
+): Scene {
   const { outside, makeCopies } = createOutside(beginning, world, sabotage);
   const truth = watchTruth(outside);
   const shown = new WeakMap<object, LiveSite>();
@@ -90,7 +93,10 @@ async function publishEverything(scene: Scene): Promise<void> {
   publish(scene, host, { changes: truth.pending() });
   await simulation.require('it is published', () => simulation.isQuiet && truth.live > live);
   const isShown = () => hosts.every(({ running }) => running?.publisher.live()?.release === truth.live);
-  await simulation.require('all servers and the website show it', () => truth.website === truth.live && isShown());
+  await simulation.require(
+    'all servers and the website show it',
+    () => truth.website === truth.live && isShown(),
+  );
   truth.requireSettled();
   truth.requireSound();
 }

@@ -48,7 +48,12 @@ export async function simulate({
         try {
           await runPublishing(scene);
         } catch (error) {
-          failures.push({ seed, schedule, servers, message: error instanceof Error ? error.message : String(error) });
+          failures.push({
+            seed,
+            schedule,
+            servers,
+            message: error instanceof Error ? error.message : String(error),
+          });
           if (isFirstEnough) return failures;
           break;
         }

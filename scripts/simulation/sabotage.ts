@@ -23,7 +23,10 @@ export function withoutFence(client: Client): Client {
       const [row] = result.rows;
       if (!/from "leases"/.test(sql) || !row || !believed.has(first)) return result;
       const values = result.columns.map((column) => (column === 'fence' ? believed.get(first) : row[column]));
-      return { ...result, rows: [Object.assign(values, { length: values.length })] } as unknown as typeof result;
+      return {
+        ...result,
+        rows: [Object.assign(values, { length: values.length })],
+      } as unknown as typeof result;
     };
     return transaction;
   };

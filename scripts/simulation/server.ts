@@ -8,7 +8,13 @@ import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
 import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
 import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
 import { createPublisher } from '#admin-server/publish/release/publisher.ts';
-import { damagedFiles, markRunning, markStopped, mendFiles, recoverReleases } from '#admin-server/publish/release/recover.ts';
+import {
+  damagedFiles,
+  markRunning,
+  markStopped,
+  mendFiles,
+  recoverReleases,
+} from '#admin-server/publish/release/recover.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
@@ -73,7 +79,9 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
     sabotage === 'fence' ? withoutFence(fileClient(file)) : fileClient(file);
   const open = async (place: 'content' | 'published') => {
     const connect = (address: Address) =>
-      address.url.startsWith('file:') ? openFile(copies[place]) : remoteClient(outside.network, outside[place]);
+      address.url.startsWith('file:')
+        ? openFile(copies[place])
+        : remoteClient(outside.network, outside[place]);
     return openDatabaseAt({ url: `libsql://${place}`, copy: `${folderOf(machine)}/${place}.db`, connect });
   };
   const published = await open('published');
@@ -105,7 +113,11 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
     keptReleases: kept,
   });
   await mendFiles(publisher, damaged);
-  const fenced = createFencedBucket(bucketSettings, { published, server }, sendingTo(outside.website, outside));
+  const fenced = createFencedBucket(
+    bucketSettings,
+    { published, server },
+    sendingTo(outside.website, outside),
+  );
   const target = createBucketTarget({
     store,
     uploads,
@@ -140,7 +152,9 @@ function localStore(folder: string): ObjectStore {
 }
 
 /** What production does in a process of its own, without the drawing and compressing. */
-function tasksOn(store: ObjectStore): Parameters<typeof createBackground>[0] extends infer T
+function tasksOn(
+  store: ObjectStore,
+): Parameters<typeof createBackground>[0] extends infer T
   ? T extends { perform: infer P }
     ? P
     : never

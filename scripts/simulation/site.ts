@@ -36,7 +36,8 @@ function assetsOf(version: string): Record<string, string> {
 /** Pages that say what they read: how production code renders is no part of its protocol. */
 export function createSimulatedSite(version: string): CompiledSite {
   const assets = `${diskRoot}site-${version}/client`;
-  for (const [path, text] of Object.entries(assetsOf(version))) putFile(`${assets}/${path}`, Buffer.from(text));
+  for (const [path, text] of Object.entries(assetsOf(version)))
+    putFile(`${assets}/${path}`, Buffer.from(text));
   const commonPaths = async () => ['/', '/ar'];
   return {
     version,
@@ -48,7 +49,10 @@ export function createSimulatedSite(version: string): CompiledSite {
     },
     async render(path, { readers }) {
       const dependencies = new Set<string>();
-      const { rows, pictures } = await rowsOf(path, readers.forPage((key) => dependencies.add(key)));
+      const { rows, pictures } = await rowsOf(
+        path,
+        readers.forPage((key) => dependencies.add(key)),
+      );
       const picture = { title: rows.join(' '), brand: '', seed: path, locale: splitPath(path).locale };
       const drawn = `/og/${createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 24)}.jpg`;
       const uses = [`/_astro/app.${version}.css`, ...pictures];

@@ -118,10 +118,10 @@ export function watchTruth(outside: Outsides): Truth {
   function checkRemoved(removed: string[]): void {
     readNeeded();
     const keys = new Set([...needed].map(objectKey));
-    for (const key of removed)
-      if (keys.has(key)) violate(`The object ${key} was removed, and is needed`);
+    for (const key of removed) if (keys.has(key)) violate(`The object ${key} was removed, and is needed`);
     for (const { file } of uploadsIn(content))
-      if (removed.includes(`uploads/${String(file)}`)) violate(`The picture ${String(file)} was removed, and is needed`);
+      if (removed.includes(`uploads/${String(file)}`))
+        violate(`The picture ${String(file)} was removed, and is needed`);
   }
 
   /** Whatever page the website has, a visitor gets all that it names. */
@@ -151,7 +151,8 @@ export function watchTruth(outside: Outsides): Truth {
       const expected = shown.get(release);
       if (!expected) return violate(`${machine.name} shows release ${release}, which was never live`);
       const isSame =
-        files.size === expected.size && [...files].every(([path, { object }]) => expected.get(path) === object);
+        files.size === expected.size &&
+        [...files].every(([path, { object }]) => expected.get(path) === object);
       if (!isSame) violate(`${machine.name} shows files of several releases as release ${release}`);
     },
     requireSaved(name) {
@@ -161,7 +162,8 @@ export function watchTruth(outside: Outsides): Truth {
       if (!shown.has(release)) violate(`Release ${release} was acknowledged, and never went live`);
     },
     requireUploaded(file) {
-      if (!bucket.files.has(`uploads/${file}`)) violate(`The picture ${file} was acknowledged, and is not there`);
+      if (!bucket.files.has(`uploads/${file}`))
+        violate(`The picture ${file} was acknowledged, and is not there`);
     },
     requireSettled() {
       checkSettled(outside, violate);
@@ -189,16 +191,22 @@ function checkSettled(
   if (count(content, 'SELECT count(*) AS n FROM changes WHERE release_id IS NULL') > 0)
     violate('Everything was published, and changes are pending');
   const rows = 'SELECT name FROM clients UNION ALL SELECT title FROM blog_posts ORDER BY 1';
-  const [saved, live] = [content, published].map((server) => select(server, rows).map(({ name }) => String(name)));
+  const [saved, live] = [content, published].map((server) =>
+    select(server, rows).map(({ name }) => String(name)),
+  );
   if (saved?.join() !== live?.join()) violate('Everything was published, and the published rows differ');
-  const files = select(published, "SELECT path, object, type FROM live_files WHERE path NOT LIKE '/og/default%'");
+  const files = select(
+    published,
+    "SELECT path, object, type FROM live_files WHERE path NOT LIKE '/og/default%'",
+  );
   const pages = files.flatMap(({ object, type }) => {
     const stored = bucket.files.get(objectKey(String(object)));
     if (!stored) violate(`The object ${String(object)} is live, and not in the bucket`);
     return stored && String(type).startsWith('text/html') ? pageIn(stored.bytes) : [];
   });
   const said = pages.flatMap((page) => page.rows).sort();
-  if (said.join() !== [...(saved ?? [])].sort().join()) violate('The live pages do not say what was published');
+  if (said.join() !== [...(saved ?? [])].sort().join())
+    violate('The live pages do not say what was published');
   for (const { file } of uploadsIn(content))
     if (!bucket.files.has(`uploads/${String(file)}`)) violate(`The picture ${String(file)} is gone`);
   checkTarget(website, files, bucket, violate);

@@ -52,7 +52,10 @@ export function createLiveFiles(
 }
 
 function notDrawn(): Problem {
-  return new Problem('unavailable', 'Sharing pictures of the release could not be drawn. Try again in a moment.');
+  return new Problem(
+    'unavailable',
+    'Sharing pictures of the release could not be drawn. Try again in a moment.',
+  );
 }
 
 /** The objects of a site and of its pictures. */

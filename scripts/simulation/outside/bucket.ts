@@ -48,10 +48,17 @@ export function sendingTo(
     // A Blob is read before it is sent.
     const { body } = asked;
     const bytes = body instanceof Blob ? bytesOfBlob(body) : body && Buffer.from(body);
-    const { status, bytes: content, headers } = await network.request(bucket.place, (machine) =>
+    const {
+      status,
+      bytes: content,
+      headers,
+    } = await network.request(bucket.place, (machine) =>
       answer(bucket, { ...asked, bytes, key: asked.key && prefix + asked.key }, { machine, world, prefix }),
     );
-    return new Response(asked.method === 'HEAD' ? null : (content ?? null), { status, ...(headers && { headers }) });
+    return new Response(asked.method === 'HEAD' ? null : (content ?? null), {
+      status,
+      ...(headers && { headers }),
+    });
   };
 }
 

@@ -1,7 +1,14 @@
 import type { Address } from '#content-db/database/connection.ts';
 import { Network, type Place } from './network.ts';
 import { type Machine, running } from './world.ts';
-import { isReadingOnly, type OpenTransaction, type Result, type Statement, type Version, Versions } from './versions.ts';
+import {
+  isReadingOnly,
+  type OpenTransaction,
+  type Result,
+  type Statement,
+  type Version,
+  Versions,
+} from './versions.ts';
 
 type Client = ReturnType<NonNullable<Address['connect']>>;
 
@@ -29,7 +36,7 @@ function toStatement(sent: Sent, args?: unknown): Statement {
 }
 
 /** Runs statements as one transaction. */
-function runAll(transaction: OpenTransaction, statements: Statement[]): Result[] {
+function runAll(transaction: Pick<OpenTransaction, 'run' | 'rollBack'>, statements: Statement[]): Result[] {
   try {
     return statements.map((statement) => transaction.run(statement));
   } catch (error) {
@@ -109,7 +116,7 @@ export function fileClient(file: DatabaseFile): Client {
     return {
       ...transaction,
       end,
-      commit: () => end(() => machine?.isDead ? transaction.rollBack() : move(file, transaction.commit())),
+      commit: () => end(() => (machine?.isDead ? transaction.rollBack() : move(file, transaction.commit()))),
       rollBack: () => end(transaction.rollBack),
     };
   };

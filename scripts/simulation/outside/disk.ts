@@ -35,8 +35,7 @@ export function putFile(path: string, bytes: Buffer<ArrayBuffer>): void {
   files.set(path, { bytes, modified: 0 });
 }
 
-const inSimulation = (path: unknown): path is string =>
-  typeof path === 'string' && path.startsWith(diskRoot);
+const inSimulation = (path: unknown): path is string => typeof path === 'string' && path.startsWith(diskRoot);
 
 function missing(path: string): Error {
   return Object.assign(new Error(`ENOENT: no such file or directory, open '${path}'`), { code: 'ENOENT' });

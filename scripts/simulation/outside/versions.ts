@@ -203,7 +203,9 @@ function keyOf(statements: Statement[]): string {
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'boolean') return Number(value);
-  return value instanceof Uint8Array || value instanceof ArrayBuffer ? Buffer.from(value as Uint8Array).toString('hex') : value;
+  return value instanceof Uint8Array || value instanceof ArrayBuffer
+    ? Buffer.from(value as Uint8Array).toString('hex')
+    : value;
 }
 
 function next(version: Version, statements: Statement[]): Version {
@@ -297,8 +299,8 @@ function rowMaker(columns: string[]): (values: Value[]) => Result['rows'][number
     constructor(values: Value[]) {
       this.#values = values;
       for (let at = 0; at < columns.length; at += 1) {
-        const value = values[at] ?? null;
-        if (value instanceof Uint8Array) values[at] = value.slice().buffer;
+        const value: unknown = values[at];
+        if (value instanceof Uint8Array) values[at] = Uint8Array.from(value).buffer;
         this[columns[at] ?? ''] = values[at] ?? null;
       }
     }

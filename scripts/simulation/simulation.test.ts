@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { randomFor } from '#content-db/testing/random.ts';
+import { simulate } from './run.ts';
+
+/** More by hand: `npm run simulate -- --schedules 1000000`. */
+const schedules = 400;
+
+describe('servers that publish over one pair of databases and one bucket', { timeout: 600_000 }, () => {
+  it(`lose nothing, mix nothing and finish what a crash left, in ${schedules} schedules`, async () => {
+    const seed = randomFor('simulation').below(2 ** 31);
+    expect(await simulate({ seed, schedules })).toEqual([]);
+  });
+
+  it('do the same again with the same seed', async () => {
+    const traceOf = async () => {
+      const lines: string[] = [];
+      await simulate({ seed: 7, schedules: 3, trace: (line) => lines.push(line) });
+      return lines;
+    };
+    const first = await traceOf();
+    expect(first.length).toBeGreaterThan(50);
+    expect(await traceOf()).toEqual(first);
+  });
+});
+
+describe('a simulation finds out', { timeout: 600_000 }, () => {
+  const broken = { seed: 1, schedules: 200, isFirstEnough: true };
+
+  it('that two publishes commit at once, without the fence of the lease', async () => {
+    const [found] = await simulate({ ...broken, sabotage: 'fence' });
+    expect(found?.message).toMatch(/^Two publishes at once: /);
+  });
+
+  it('that a visitor gets a page without what it names, where pages are written first', async () => {
+    const [found] = await simulate({ ...broken, sabotage: 'order' });
+    expect(found?.message).toMatch(/^The website has the page .* without its /);
+    expect(await simulate({ ...broken, seed: found?.seed ?? 0, sabotage: 'order' })).toEqual([found]);
+  });
+});
