@@ -1,76 +1,17 @@
-import type { Bucket, StoredObject } from './outside/bucket.ts';
-import type { DatabaseServer } from './outside/database.ts';
-import { emptyDisks } from './outside/disk.ts';
-import { Network, type Place } from './outside/network.ts';
+import type { StoredObject } from './outside/bucket.ts';
+import type { Beginning, Sides } from './outside/outside.ts';
 import { Versions } from './outside/versions.ts';
 import { beginning as firstMoment, World } from './outside/world.ts';
 import { addClient, addPost, publish, type Scene, upload } from './deeds.ts';
 import { createPublishing } from './publishing.ts';
-import type { Sabotage } from './sabotage.ts';
-import { type Outside, stopSimulated } from './server.ts';
-import type { Copies } from './simulation.ts';
+import { stopSimulated } from './server.ts';
 import { resources } from '#content-db/types/index.ts';
 import { eq } from 'drizzle-orm';
-
-type Sides = Record<'content' | 'published', Versions>;
-
-/** What every simulation begins with. */
-export interface Beginning {
-  databases: Sides;
-  /** The copies that servers have of the databases, and those of empty disks. */
-  copies: Sides;
-  empty: Sides;
-  bucket: Map<string, StoredObject>;
-  website: Map<string, StoredObject>;
-}
 
 /** A picture that was uploaded long ago, and that nothing uses. */
 export const unusedPicture = `${'a'.repeat(32)}.jpg`;
 /** A picture that pages show. */
 const usedPicture = `${'b'.repeat(32)}.jpg`;
-
-/** The databases, buckets and network of a simulation, as they begin. Only one may be in use. */
-export function createOutside(
-  { databases, copies, empty, bucket, website }: Beginning,
-  world: World,
-  sabotage?: Sabotage,
-) {
-  for (const { content, published } of [databases, copies, empty]) {
-    content.reset();
-    published.reset();
-  }
-  emptyDisks();
-  const database = (place: keyof Sides): DatabaseServer => ({
-    place,
-    versions: databases[place],
-    version: databases[place].first,
-    onCommit: () => undefined,
-  });
-  const bucketOf = (place: Place, files: Map<string, StoredObject>): Bucket => ({
-    place,
-    files: new Map(files),
-    onChange: () => undefined,
-    requests: new Map(),
-  });
-  const outside: Outside = {
-    world,
-    network: new Network(world),
-    content: database('content'),
-    published: database('published'),
-    bucket: bucketOf('bucket', bucket),
-    website: bucketOf('website', website),
-    sabotage,
-  };
-  const file = (versions: Versions) => {
-    versions.first.users += 1;
-    return { versions, version: versions.first };
-  };
-  const makeCopies = (isEmpty: boolean): Copies => {
-    const { content, published } = isEmpty ? empty : copies;
-    return { content: file(content), published: file(published) };
-  };
-  return { outside, makeCopies };
-}
 
 const nothing = (): Sides => ({ content: new Versions(), published: new Versions() });
 

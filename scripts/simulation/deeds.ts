@@ -3,7 +3,8 @@ import type { PublishOptions } from '#admin-server/publish/types.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Choice } from './faults.ts';
-import type { Outside, RunningServer } from './server.ts';
+import type { Outside } from './outside/outside.ts';
+import type { RunningServer } from './server.ts';
 import type { Host, Simulation } from './simulation.ts';
 import type { Truth } from './truth.ts';
 

@@ -1,12 +1,12 @@
 import { addClient, deeds, publish, type Scene } from './deeds.ts';
 import { choose, chooseWeather, doHarm, endHarm } from './faults.ts';
-import { type Beginning, createOutside } from './beginning.ts';
+import { type Beginning, createOutside } from './outside/outside.ts';
 import type { Place } from './outside/network.ts';
 import type { World } from './outside/world.ts';
 import type { Sabotage } from './sabotage.ts';
 import { type RunningServer, startSimulated } from './server.ts';
 import { Simulation } from './simulation.ts';
-import { watchTruth } from './truth.ts';
+import { Truth } from './truth.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
 
 /** How long harm is done in one schedule, in virtual milliseconds. */
@@ -27,7 +27,7 @@ export function createPublishing(
   { world, servers, sabotage, trace }: SceneOptions,
 ): Scene {
   const { outside, makeCopies } = createOutside(beginning, world, sabotage);
-  const truth = watchTruth(outside);
+  const truth = new Truth(outside);
   const shown = new WeakMap<object, LiveSite>();
   const simulation = new Simulation<RunningServer>({
     world,
@@ -42,7 +42,7 @@ export function createPublishing(
       shown.set(machine, site);
       truth.requireShown(machine, site);
     },
-    requireSound: truth.requireSound,
+    requireSound: () => truth.requireSound(),
   });
   let names = 0;
   return { simulation, truth, outside, newName: () => `n${(names += 1)}` };

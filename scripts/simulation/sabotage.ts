@@ -18,8 +18,8 @@ export function withoutFence(client: Client): Client {
       const { sql, args } = typeof sent === 'string' ? { sql: sent, args: [] } : sent;
       const [first, second] = Array.isArray(args) ? args : [];
       const result = await execute({ sql, args });
-      if (/^insert into "leases"/.test(sql)) believed.set(first, second);
-      if (/^update "leases" set "beats" = \?/.test(sql)) believed.delete(second);
+      if (sql.startsWith('insert into "leases"')) believed.set(first, second);
+      if (sql.startsWith('update "leases" set "beats" = ?')) believed.delete(second);
       const [row] = result.rows;
       if (!/from "leases"/.test(sql) || !row || !believed.has(first)) return result;
       const values = result.columns.map((column) => (column === 'fence' ? believed.get(first) : row[column]));

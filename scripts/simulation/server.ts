@@ -24,26 +24,14 @@ import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import type { Address } from '#content-db/database/connection.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
-import { type Bucket, bucketSettings, sendingTo } from './outside/bucket.ts';
-import { type DatabaseFile, type DatabaseServer, fileClient, remoteClient } from './outside/database.ts';
+import { bucketSettings, sendingTo } from './outside/bucket.ts';
+import { type DatabaseFile, fileClient, remoteClient } from './outside/database.ts';
 import { diskRoot } from './outside/disk.ts';
-import type { Network } from './outside/network.ts';
 import { patience } from './faults.ts';
-import type { Copies } from './simulation.ts';
-import { type Sabotage, withoutFence, withoutOrder } from './sabotage.ts';
+import type { Copies, Outside } from './outside/outside.ts';
+import { withoutFence, withoutOrder } from './sabotage.ts';
 import { createSimulatedSite } from './site.ts';
-import type { Machine, World } from './outside/world.ts';
-
-/** What all servers use. */
-export interface Outside {
-  world: World;
-  network: Network;
-  content: DatabaseServer;
-  published: DatabaseServer;
-  bucket: Bucket;
-  website: Bucket;
-  sabotage: Sabotage | undefined;
-}
+import type { Machine } from './outside/world.ts';
 
 export interface ServerOptions {
   machine: Machine;

@@ -1,11 +1,8 @@
 import { messageOf } from '#content-db/model/problem.ts';
-import type { DatabaseFile } from './outside/database.ts';
 import { emptyDisks } from './outside/disk.ts';
 import type { Network } from './outside/network.ts';
+import type { Copies } from './outside/outside.ts';
 import type { Machine, World } from './outside/world.ts';
-
-/** The databases of a disk, by what they are copies of. */
-export type Copies = Record<'content' | 'published', DatabaseFile>;
 
 /** A server: it may run, or be down. */
 export interface Host<R> {
@@ -97,20 +94,17 @@ export class Simulation<R> {
     Object.assign(host, { machine, running: undefined, open: 0 });
     this.trace(`${host.name} starts`);
     const started = this.world.on(machine, () => this.#options.boot(machine, host));
-    started.then(
-      (running) => {
-        if (machine.isDead) return;
-        host.running = running;
-        this.trace(`${host.name} is ready`);
-      },
-      (error: unknown) => {
-        if (machine.isDead) return;
-        this.trace(`${host.name} cannot start: ${messageOf(error)}`);
-        this.crash(host);
-        // As the system does with a service that ended.
-        this.world.after(500, () => host.machine ?? this.start(host));
-      },
-    );
+    const ready = (running: R) => {
+      host.running = running;
+      this.trace(`${host.name} is ready`);
+    };
+    const fail = (error: unknown) => {
+      this.trace(`${host.name} cannot start: ${messageOf(error)}`);
+      this.crash(host);
+      // As the system does with a service that ended.
+      this.world.after(500, () => host.machine ?? this.start(host));
+    };
+    void settle(started, machine, ready, fail);
   }
 
   get isUp(): boolean {
@@ -147,17 +141,28 @@ export class Simulation<R> {
     this.trace(`${host.name}: ${what}`);
     host.open += 1;
     const end = (how: string) => {
-      if (host.machine === machine) host.open -= 1;
+      host.open -= 1;
       this.trace(`${host.name}: ${what}: ${how}`);
     };
-    this.world
-      .on(machine, () => work(running))
-      .then(
-        (result) => {
-          end('done');
-          done(result);
-        },
-        (error: unknown) => end(`refused (${messageOf(error)})`),
-      );
+    const succeed = (result: T) => {
+      end('done');
+      done(result);
+    };
+    const started = this.world.on(machine, () => work(running));
+    void settle(started, machine, succeed, (error) => end(`refused (${messageOf(error)})`));
   }
+}
+
+/** Tells how work of a machine ended, unless the machine has. */
+async function settle<T>(
+  work: Promise<T>,
+  machine: Machine,
+  succeed: (result: T) => void,
+  fail: (error: unknown) => void,
+): Promise<void> {
+  const outcome = await work.then(
+    (result) => () => succeed(result),
+    (error: unknown) => () => fail(error),
+  );
+  if (!machine.isDead) outcome();
 }

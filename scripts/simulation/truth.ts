@@ -1,37 +1,167 @@
 import { isImmutable } from '#admin-server/publish/immutable-files.ts';
-import { markKey } from '#admin-server/publish/deploy/website-changes.ts';
+import { markKey, type WebsiteMark } from '#admin-server/publish/deploy/website-changes.ts';
 import { websiteKey } from '#admin-server/publish/deploy/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
 import type { Bucket } from './outside/bucket.ts';
-import type { Commit, DatabaseServer } from './outside/database.ts';
-import { kept, type Outside } from './server.ts';
+import type { DatabaseServer } from './outside/database.ts';
+import type { Outside } from './outside/outside.ts';
+import { kept } from './server.ts';
 import { Violation } from './simulation.ts';
 import { pageIn } from './site.ts';
 import type { Result } from './outside/versions.ts';
 import type { Machine } from './outside/world.ts';
 
-type Outsides = Pick<Outside, 'content' | 'published' | 'bucket' | 'website'>;
+type Watched = Pick<Outside, 'content' | 'published' | 'bucket' | 'website'>;
 
-/** What is true of the whole, of which each server sees a part. It is looked at after each change. */
-export interface Truth {
+/**
+ * What is true of the whole, of which each server sees a part. It looks at databases and buckets after each change, and
+ * keeps what is wrong until `requireSound`.
+ */
+export class Truth {
   /** The release that is live; 0 before the first. */
-  live: number;
+  live = 0;
   /** Whether a release is being made, or was left. */
-  isRendering: boolean;
+  isRendering = false;
   /** The release that the website has as a whole. */
   website: number | undefined;
-  /** Ids of the changes that are not live. */
-  pending(): number[];
-  /** Throws the first violation, if there was one. */
-  requireSound(): void;
+  readonly #watched: Watched;
+  /** The files of each release that went live, by path. */
+  readonly #shown = new Map<number, Map<string, string>>();
+  readonly #states = new Map<number, string>();
+  /** All that ever stood in the content. */
+  readonly #names = new Set<string>();
+  #violation: Violation | undefined;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    const { content, published, bucket, website } = watched;
+    content.onCommit = () => this.#readNames();
+    published.onCommit = ({ machine }) => this.#readReleases(machine);
+    bucket.onChange = ({ removed }) => removed && this.#checkRemoved(removed);
+    website.onChange = () => this.#checkWebsite();
+    this.#readNames();
+    this.#readReleases(undefined);
+    this.#checkWebsite();
+  }
+
+  /** @throws the first violation, if there was one */
+  requireSound(): void {
+    if (this.#violation) throw this.#violation;
+  }
+
   /** A server shows a site to visitors. */
-  requireShown(machine: Machine, site: LiveSite): void;
-  /** Was told to somebody as done. */
-  requireSaved(name: string): void;
-  requirePublished(release: number): void;
-  requireUploaded(file: string): void;
+  requireShown(machine: Machine, { release, files }: LiveSite): void {
+    const expected = this.#shown.get(release);
+    if (!expected) return this.#violate(`${machine.name} shows release ${release}, which was never live`);
+    const isSame =
+      files.size === expected.size && [...files].every(([path, { object }]) => expected.get(path) === object);
+    if (!isSame) this.#violate(`${machine.name} shows files of several releases as release ${release}`);
+  }
+
+  /** Somebody was told that this is saved. */
+  requireSaved(name: string): void {
+    if (!this.#names.has(name)) this.#violate(`${name} was acknowledged, and is not there`);
+  }
+
+  /** Somebody was told that this release is live. */
+  requirePublished(release: number): void {
+    if (!this.#shown.has(release)) this.#violate(`Release ${release} was acknowledged, and never went live`);
+  }
+
+  /** Somebody was told that this picture is stored. */
+  requireUploaded(file: string): void {
+    if (!this.#watched.bucket.files.has(`uploads/${file}`))
+      this.#violate(`The picture ${file} was acknowledged, and is not there`);
+  }
+
   /** All is quiet, and everything was published. */
-  requireSettled(): void;
+  requireSettled(): void {
+    checkSettled(this.#watched, (what) => this.#violate(what));
+  }
+
+  /** Ids of the changes that are not live. */
+  pending(): number[] {
+    const rows = select(this.#watched.content, 'SELECT id FROM changes WHERE release_id IS NULL');
+    return rows.map(({ id }) => Number(id));
+  }
+
+  #violate(what: string): void {
+    this.#violation ??= new Violation(what);
+  }
+
+  #readReleases(machine: Machine | undefined): void {
+    this.isRendering = false;
+    let live = 0;
+    for (const { id, state } of select(
+      this.#watched.published,
+      'SELECT id, state FROM releases ORDER BY id',
+    )) {
+      const before = this.#states.get(Number(id));
+      this.#states.set(Number(id), String(state));
+      if (state === 'rendering') this.isRendering = true;
+      if ((before === 'live' || before === 'replaced') && state !== 'live' && state !== 'replaced')
+        this.#violate(`Release ${String(id)} was live, and is ${String(state)} now`);
+      if (state !== 'live') continue;
+      if (live > 0) this.#violate(`Releases ${live} and ${String(id)} are both live`);
+      live = Number(id);
+    }
+    if (live < this.live) this.#violate(`Release ${live} is live after release ${this.live}`);
+    if (live !== this.live) this.#noteLive(live, machine);
+  }
+
+  #noteLive(release: number, machine: Machine | undefined): void {
+    const { published, bucket } = this.#watched;
+    this.live = release;
+    const [lease] = select(published, "SELECT holder, beats FROM leases WHERE name = 'publish'");
+    if (machine && (lease?.['holder'] !== machine.name || lease['beats'] === 0))
+      this.#violate(
+        `Two publishes at once: ${machine.name} committed release ${release}, and ${String(lease?.['holder'])} has the lease`,
+      );
+    const files = select(published, 'SELECT path, object FROM live_files');
+    this.#shown.set(release, new Map(files.map(({ path, object }) => [String(path), String(object)])));
+    for (const hash of this.#needed())
+      if (!bucket.files.has(objectKey(hash)))
+        this.#violate(`Release ${release} needs the object ${hash}, which is not in the bucket`);
+  }
+
+  /** The objects of the releases that can be made live again, and the pictures that are drawn. */
+  #needed(): string[] {
+    const { published } = this.#watched;
+    const went = `SELECT id FROM releases WHERE state IN ('live', 'replaced') ORDER BY id DESC LIMIT ${kept}`;
+    const [oldest] = select(published, `SELECT min(id) AS id FROM (${went})`);
+    const log = `FROM release_files WHERE release_id > ${Number(oldest?.['id'])} AND release_id <= ${this.live}`;
+    return select(
+      published,
+      `SELECT object AS hash FROM live_files UNION SELECT object FROM sharing_pictures
+        UNION SELECT before ${log} UNION SELECT after ${log}`,
+    ).flatMap(({ hash }) => (hash === null ? [] : String(hash)));
+  }
+
+  #readNames(): void {
+    const sql = 'SELECT name FROM clients UNION SELECT title FROM blog_posts';
+    for (const { name } of select(this.#watched.content, sql)) this.#names.add(String(name));
+  }
+
+  #checkRemoved(removed: string[]): void {
+    const uploads = uploadsIn(this.#watched.content).map(({ file }) => `uploads/${String(file)}`);
+    const needed = new Set([...this.#needed().map(objectKey), ...uploads]);
+    for (const key of removed) if (needed.has(key)) this.#violate(`${key} was removed, and is needed`);
+  }
+
+  /** Whatever page the website has, a visitor gets all that it names. */
+  #checkWebsite(): void {
+    const { files } = this.#watched.website;
+    const mark = files.get(markKey);
+    if (mark) {
+      const { whole, next }: WebsiteMark = JSON.parse(mark.bytes.toString());
+      this.website = next ? undefined : whole?.release;
+    }
+    for (const [key, { headers, bytes }] of files) {
+      if (!String(headers['content-type']).startsWith('text/html')) continue;
+      for (const use of pageIn(bytes).uses)
+        if (!files.has(use.slice(1))) this.#violate(`The website has the page ${key} without its ${use}`);
+    }
+  }
 }
 
 function select(server: DatabaseServer, sql: string): Result['rows'] {
@@ -45,138 +175,8 @@ function hasTables({ versions, version }: DatabaseServer): boolean {
   return versions.read(version, { sql, args: [] }).rows.length > 0;
 }
 
-export function objectKey(hash: string): string {
+function objectKey(hash: string): string {
   return `objects/${hash.slice(0, 2)}/${hash}`;
-}
-
-/** Watches databases and buckets. */
-export function watchTruth(outside: Outsides): Truth {
-  const { content, published, bucket, website } = outside;
-  /** The files of each release that went live, by path. */
-  const shown = new Map<number, Map<string, string>>();
-  const states = new Map<number, string>();
-  const names = new Set<string>();
-  let needed = new Set<string>();
-  let violation: Violation | undefined;
-  const violate = (what: string) => void (violation ??= new Violation(what));
-
-  function readReleases(machine: Machine | undefined): void {
-    truth.isRendering = false;
-    let live = 0;
-    for (const { id, state } of select(published, 'SELECT id, state FROM releases ORDER BY id')) {
-      const before = states.get(Number(id));
-      states.set(Number(id), String(state));
-      if (state === 'rendering') truth.isRendering = true;
-      if (state !== 'live') {
-        if ((before === 'live' || before === 'replaced') && state !== 'replaced')
-          violate(`Release ${String(id)} was live, and is ${String(state)} now`);
-        continue;
-      }
-      if (live > 0) violate(`Releases ${live} and ${String(id)} are both live`);
-      live = Number(id);
-    }
-    if (live < truth.live) violate(`Release ${live} is live after release ${truth.live}`);
-    if (live !== truth.live) wentLive(live, machine);
-  }
-
-  function wentLive(release: number, machine: Machine | undefined): void {
-    truth.live = release;
-    if (machine) {
-      const [lease] = select(published, "SELECT holder, beats FROM leases WHERE name = 'publish'");
-      if (lease?.['holder'] !== machine.name || lease['beats'] === 0)
-        violate(
-          `Two publishes at once: ${machine.name} committed release ${release}, and ${String(lease?.['holder'])} has the lease`,
-        );
-    }
-    const files = select(published, 'SELECT path, object FROM live_files');
-    shown.set(release, new Map(files.map(({ path, object }) => [String(path), String(object)])));
-    readNeeded();
-    for (const hash of needed)
-      if (!bucket.files.has(objectKey(hash)))
-        violate(`Release ${release} needs the object ${hash}, which is not in the bucket`);
-  }
-
-  /** The objects of the releases that can be made live again, and the pictures that are drawn. */
-  function readNeeded(): void {
-    const [oldest] = select(
-      published,
-      `SELECT min(id) AS id FROM (SELECT id FROM releases WHERE state IN ('live', 'replaced') ORDER BY id DESC LIMIT ${kept})`,
-    );
-    const log = `FROM release_files WHERE release_id > ${Number(oldest?.['id'])} AND release_id <= ${truth.live}`;
-    const rows = select(
-      published,
-      `SELECT object AS hash FROM live_files UNION SELECT object FROM sharing_pictures UNION SELECT before ${log} UNION SELECT after ${log}`,
-    ).filter(({ hash }) => hash !== null);
-    needed = new Set(rows.map(({ hash }) => String(hash)));
-  }
-
-  function readNames(): void {
-    for (const { name } of select(content, 'SELECT name FROM clients UNION SELECT title FROM blog_posts'))
-      names.add(String(name));
-  }
-
-  function checkRemoved(removed: string[]): void {
-    readNeeded();
-    const keys = new Set([...needed].map(objectKey));
-    for (const key of removed) if (keys.has(key)) violate(`The object ${key} was removed, and is needed`);
-    for (const { file } of uploadsIn(content))
-      if (removed.includes(`uploads/${String(file)}`))
-        violate(`The picture ${String(file)} was removed, and is needed`);
-  }
-
-  /** Whatever page the website has, a visitor gets all that it names. */
-  function checkWebsite(): void {
-    const mark = website.files.get(markKey);
-    if (mark) {
-      const { whole, next } = JSON.parse(mark.bytes.toString());
-      truth.website = next ? undefined : whole?.release;
-    }
-    for (const [key, { headers, bytes }] of website.files) {
-      if (!String(headers['content-type']).startsWith('text/html')) continue;
-      for (const use of pageIn(bytes).uses)
-        if (!website.files.has(use.slice(1))) violate(`The website has the page ${key} without its ${use}`);
-    }
-  }
-
-  const truth: Truth = {
-    live: 0,
-    isRendering: false,
-    website: undefined,
-    pending: () =>
-      select(content, 'SELECT id FROM changes WHERE release_id IS NULL').map(({ id }) => Number(id)),
-    requireSound() {
-      if (violation) throw violation;
-    },
-    requireShown(machine, { release, files }) {
-      const expected = shown.get(release);
-      if (!expected) return violate(`${machine.name} shows release ${release}, which was never live`);
-      const isSame =
-        files.size === expected.size &&
-        [...files].every(([path, { object }]) => expected.get(path) === object);
-      if (!isSame) violate(`${machine.name} shows files of several releases as release ${release}`);
-    },
-    requireSaved(name) {
-      if (!names.has(name)) violate(`${name} was acknowledged, and is not there`);
-    },
-    requirePublished(release) {
-      if (!shown.has(release)) violate(`Release ${release} was acknowledged, and never went live`);
-    },
-    requireUploaded(file) {
-      if (!bucket.files.has(`uploads/${file}`))
-        violate(`The picture ${file} was acknowledged, and is not there`);
-    },
-    requireSettled() {
-      checkSettled(outside, violate);
-    },
-  };
-  content.onCommit = readNames;
-  published.onCommit = ({ machine }: Commit) => readReleases(machine);
-  bucket.onChange = ({ removed }) => removed && checkRemoved(removed);
-  website.onChange = checkWebsite;
-  readNames();
-  readReleases(undefined);
-  checkWebsite();
-  return truth;
 }
 
 function uploadsIn(content: DatabaseServer): Result['rows'] {
@@ -184,7 +184,7 @@ function uploadsIn(content: DatabaseServer): Result['rows'] {
 }
 
 function checkSettled(
-  { content, published, bucket, website }: Outsides,
+  { content, published, bucket, website }: Watched,
   violate: (what: string) => void,
 ): void {
   const count = (server: DatabaseServer, sql: string) => Number(select(server, sql)[0]?.['n']);

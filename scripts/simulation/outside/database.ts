@@ -1,5 +1,5 @@
 import type { Address } from '#content-db/database/connection.ts';
-import { Network, type Place } from './network.ts';
+import type { Network, Place } from './network.ts';
 import { type Machine, running } from './world.ts';
 import {
   isReadingOnly,
@@ -7,7 +7,7 @@ import {
   type Result,
   type Statement,
   type Version,
-  Versions,
+  type Versions,
 } from './versions.ts';
 
 type Client = ReturnType<NonNullable<Address['connect']>>;
