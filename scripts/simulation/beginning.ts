@@ -13,13 +13,16 @@ export const unusedPicture = `${'a'.repeat(32)}.jpg`;
 /** A picture that pages show. */
 const usedPicture = `${'b'.repeat(32)}.jpg`;
 
+/** Of no other world, so that no random name is given twice. */
+const ownSeed = 2 ** 32 - 1;
+
 const nothing = (): Sides => ({ content: new Versions(), published: new Versions() });
 
 /** Makes what every simulation begins with, by production code: a small site, with some releases behind it. */
 export async function makeBeginning(): Promise<Beginning> {
   const [databases, copies] = [nothing(), nothing()];
   const empty = { databases, copies, empty: nothing(), bucket: new Map(), website: new Map() };
-  const scene = createPublishing(empty, { world: new World(1), servers: 1 });
+  const scene = createPublishing(empty, { world: new World(ownSeed), servers: 1 });
   await publishSome(scene);
   const { outside, hosts } = { ...scene, hosts: scene.simulation.hosts };
   const [host] = hosts;

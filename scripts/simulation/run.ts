@@ -1,9 +1,9 @@
+import { messageOf } from '#content-db/model/problem.ts';
 import { makeBeginning } from './beginning.ts';
-import { installDisks } from './outside/disk.ts';
-import { installGlobals } from './outside/globals.ts';
+import { inSimulation } from './outside/install.ts';
 import { World } from './outside/world.ts';
-import type { Sabotage } from './sabotage.ts';
 import { createPublishing, runPublishing } from './publishing.ts';
+import type { Sabotage } from './sabotage.ts';
 
 /** Schedules that follow each other in one world: what one leaves, the next begins with. */
 const perWorld = 10;
@@ -15,11 +15,12 @@ export interface SimulationRun {
   sabotage?: Sabotage;
   /** Stops at the first failure. */
   isFirstEnough?: boolean;
+  /** Is told what happens. */
   trace?: (line: string) => void;
 }
 
 export interface SimulationFailure {
-  /** The seed of its world, which does the same again. */
+  /** The seed of its world: the same again from the beginning gives the same failure. */
   seed: number;
   /** Which schedule of the world it is, from 1. */
   schedule: number;
@@ -27,40 +28,34 @@ export interface SimulationFailure {
   message: string;
 }
 
-/** Runs schedules, and goes on with another world where one failed. */
-export async function simulate({
-  seed: first,
-  schedules,
-  sabotage,
-  isFirstEnough = false,
-  trace,
-}: SimulationRun): Promise<SimulationFailure[]> {
-  const undo = [installGlobals(), installDisks()];
-  const failures: SimulationFailure[] = [];
-  try {
+/** Runs schedules, each world with the seed after that of the one before. Where one fails, the next world follows. */
+export function simulate({ seed, schedules, isFirstEnough = false, ...rest }: SimulationRun) {
+  return inSimulation(async () => {
+    const failures: SimulationFailure[] = [];
     const beginning = await makeBeginning();
-    for (let seed = first, done = 0; done < schedules; seed += 1) {
-      const world = new World(seed);
-      const servers = world.random.chance(0.05) ? 20 : 2 + world.random.below(3);
-      const scene = createPublishing(beginning, { world, servers, sabotage, trace });
-      for (let schedule = 1; schedule <= perWorld && done < schedules; schedule += 1) {
-        done += 1;
-        try {
-          await runPublishing(scene);
-        } catch (error) {
-          failures.push({
-            seed,
-            schedule,
-            servers,
-            message: error instanceof Error ? error.message : String(error),
-          });
-          if (isFirstEnough) return failures;
-          break;
-        }
-      }
+    for (let world = seed, left = schedules; left > 0; world += 1, left -= perWorld) {
+      const failure = await runWorld(beginning, world, { ...rest, schedules: Math.min(left, perWorld) });
+      if (failure) failures.push(failure);
+      if (failure && isFirstEnough) break;
     }
     return failures;
-  } finally {
-    for (const each of undo.reverse()) each();
+  });
+}
+
+async function runWorld(
+  beginning: Awaited<ReturnType<typeof makeBeginning>>,
+  seed: number,
+  { schedules, sabotage, trace }: Omit<SimulationRun, 'seed' | 'isFirstEnough'>,
+): Promise<SimulationFailure | undefined> {
+  const world = new World(seed);
+  const servers = world.random.chance(0.05) ? 20 : 2 + world.random.below(3);
+  const scene = createPublishing(beginning, { world, servers, sabotage, trace });
+  for (let schedule = 1; schedule <= schedules; schedule += 1) {
+    try {
+      await runPublishing(scene);
+    } catch (error) {
+      return { seed, schedule, servers, message: messageOf(error) };
+    }
   }
+  return undefined;
 }

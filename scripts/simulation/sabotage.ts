@@ -11,8 +11,8 @@ type Client = ReturnType<NonNullable<Address['connect']>>;
 export function withoutFence(client: Client): Client {
   const believed = new Map<unknown, unknown>();
   const begin = client.transaction.bind(client);
-  client.transaction = async (mode) => {
-    const transaction = await begin(mode);
+  client.transaction = async () => {
+    const transaction = await begin('write');
     const execute = transaction.execute.bind(transaction);
     transaction.execute = async (sent: Parameters<typeof execute>[0] | string) => {
       const { sql, args } = typeof sent === 'string' ? { sql: sent, args: [] } : sent;

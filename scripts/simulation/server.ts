@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { encodings } from '#admin-server/files/encoding.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
@@ -133,10 +136,17 @@ export function folderOf({ name }: Pick<Machine, 'name'>): string {
   return diskRoot + name;
 }
 
-/** The store of a disk, with encodings that need no real time. */
+/** The store of a disk. Its encodings are copies: compressing takes real time. */
 function localStore(folder: string): ObjectStore {
   const store = createObjectStore(folder, 1, bucketSettings);
-  return { ...store, encode: async () => undefined };
+  return {
+    ...store,
+    async encode(hash) {
+      const bytes = await readFile(store.pathOf(hash));
+      for (const encoding of encodings)
+        if (!(await store.has(hash, encoding))) writeFileSync(store.pathOf(hash, encoding), bytes);
+    },
+  };
 }
 
 /** What production does in a process of its own, without the drawing and compressing. */

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { randomFor } from '#content-db/testing/random.ts';
+import { countRequests } from './requests.ts';
 import { simulate } from './run.ts';
+import { monthTable, requestTable } from './scale.ts';
 
 /** More by hand: `npm run simulate -- --schedules 1000000`. */
 const schedules = 400;
@@ -36,4 +40,11 @@ describe('a simulation finds out', { timeout: 600_000 }, () => {
     expect(found?.message).toMatch(/^The website has the page .* without its /);
     expect(await simulate({ ...broken, seed: found?.seed ?? 0, sabotage: 'order' })).toEqual([found]);
   });
+});
+
+it('docs/scale.md says what production code asks for', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
+  const counted = await countRequests();
+  expect(page).toContain(requestTable(counted));
+  expect(page).toContain(monthTable(counted));
 });

@@ -25,6 +25,8 @@ export interface DatabaseServer {
   versions: Versions;
   version: Version;
   onCommit(commit: Commit): void;
+  /** Rows that it answered with, and that it changed. */
+  rows: { read: number; written: number };
 }
 
 type Sent = string | { sql: string; args?: unknown } | [string, unknown?];
@@ -45,13 +47,27 @@ function runAll(transaction: Pick<OpenTransaction, 'run' | 'rollBack'>, statemen
   }
 }
 
+function count({ rows }: DatabaseServer, results: Result[]): void {
+  for (const result of results) {
+    rows.read += result.rows.length;
+    rows.written += result.rowsAffected;
+  }
+}
+
 function commitThere(server: DatabaseServer, machine: Machine, statements: Statement[]): Result[] {
   const before = server.version;
   const transaction = server.versions.begin(before, server);
   const results = runAll(transaction, statements);
   server.version = transaction.commit();
+  count(server, results);
   if (server.version !== before) server.onCommit({ machine, before, after: server.version });
   return results;
+}
+
+function read(server: DatabaseServer, statement: Statement): Result {
+  const result = server.versions.read(server.version, statement);
+  count(server, [result]);
+  return result;
 }
 
 /** A client of a database server. */
@@ -67,9 +83,7 @@ export function remoteClient(network: Network, server: DatabaseServer): Client {
     execute(sent: Sent, args?: unknown) {
       const statement = toStatement(sent, args);
       return network.request(place, (machine) =>
-        isReadingOnly(statement.sql)
-          ? server.versions.read(server.version, statement)
-          : commitThere(server, machine, [statement])[0],
+        isReadingOnly(statement.sql) ? read(server, statement) : commitThere(server, machine, [statement])[0],
       );
     },
     batch,

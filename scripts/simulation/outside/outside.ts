@@ -48,6 +48,7 @@ export function createOutside(
     versions: databases[place],
     version: databases[place].first,
     onCommit: () => undefined,
+    rows: { read: 0, written: 0 },
   });
   const bucketOf = (place: Place, files: Map<string, StoredObject>): Bucket => ({
     place,
