@@ -22,6 +22,8 @@ export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | '
 export interface HeldLease {
   /** The database; `write` commits only while nobody else took the lease. @throws Problem (`unavailable`) */
   database: Pick<Database, 'read' | 'write'>;
+  /** @throws Problem (`unavailable`) in a transaction if somebody else took the lease */
+  requireHeld(tx: Transaction): Promise<void>;
   /** Aborts when the lease was not renewed in time, so that another server may have it. */
   signal: AbortSignal;
   /**
@@ -52,7 +54,7 @@ export interface LeaseOptions {
 const never = new AbortController().signal;
 
 function alone(database: Shared): HeldLease {
-  return { database, signal: never, isSure: () => true };
+  return { database, requireHeld: async () => undefined, signal: never, isSure: () => true };
 }
 
 /** Runs `work` with a lease, unless another server has it. @returns undefined then */
@@ -175,6 +177,7 @@ async function hold<T>(
     return await work({
       signal: lost.signal,
       isSure: () => !lost.signal.aborted && performance.now() - renewedAt < (patience * 2) / 3,
+      requireHeld,
       database: {
         read: database.read,
         write: (change) =>

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { removedAmong } from '#admin-server/uploads/removed-names.ts';
+import { saveUpload } from '#admin-server/uploads/routes.ts';
 import type { PublishOptions } from '#admin-server/publish/types.ts';
 import { resources } from '#content-db/types/index.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 import type { Choice } from './faults.ts';
+import { beginning } from './outside/world.ts';
 import type { Outside } from './outside/outside.ts';
 import type { RunningServer } from './server.ts';
 import type { Host, Simulation } from './simulation.ts';
@@ -20,6 +22,9 @@ export interface Scene {
 type At = Host<RunningServer>;
 
 const by = 'staff';
+
+/** Before all servers began, so that a sweep takes what nothing uses. */
+const longAgo = beginning - 2 * 24 * 3_600_000;
 
 export function addClient({ simulation, truth, newName }: Scene, host: At, picture?: string): void {
   const name = newName();
@@ -77,22 +82,55 @@ function removePost({ simulation }: Scene, host: At): void {
   );
 }
 
-/** Stores a picture, and saves its row. */
-export function upload({ simulation, truth }: Scene, host: At, file: string): void {
-  const input = resources.uploads.input.parse({ file, width: 8, height: 8, widths: [] });
+/** What an upload does, with a picture whose name is given rather than made of its bytes. */
+export function upload({ simulation, truth, outside }: Scene, host: At, stem: string): void {
+  const isRemoved = outside.sabotage === 'names' ? async () => false : isNameRemoved;
   simulation.act(
     host,
-    `upload ${file}`,
+    `upload ${stem}`,
     async ({ content, uploads }) => {
-      const absent = await uploads.absent([file]);
-      if (absent.length > 0) await uploads.put(file, new Uint8Array(Buffer.from(file)));
-      await content.write(async (tx) => {
-        const { table } = resources.uploads;
-        if ((await tx.$count(table, eq(table.file, file))) === 0) await createRow(tx, 'uploads', input, by);
-      });
+      for (;;) {
+        let name = stem;
+        for (let times = 0; await isRemoved(content, name); times += 1)
+          name = stem.slice(0, -1) + times.toString(16);
+        const file = `${name}.jpg`;
+        const absent = await uploads.absent([file]);
+        if (absent.length > 0) await uploads.put(file, new Uint8Array(Buffer.from(file)));
+        const image = { file, width: 8, height: 8, widths: [] };
+        if (outside.sabotage === 'names') await saveUnchecked(content, image);
+        else if (!(await saveUpload(content, image, by))) continue;
+        return file;
+      }
     },
-    () => truth.requireUploaded(file),
+    (file) => truth.requireUploaded(file),
   );
+}
+
+async function isNameRemoved({ read }: RunningServer['content'], name: string): Promise<boolean> {
+  return (await removedAmong(read, [name])).size > 0;
+}
+
+async function saveUnchecked(content: RunningServer['content'], image: object): Promise<void> {
+  await content.write((tx) => createRow(tx, 'uploads', resources.uploads.input.parse(image), by));
+}
+
+/** A picture that nothing uses is uploaded again while another server starts, which removes such pictures. */
+function uploadAgain(scene: Scene, host: At): void {
+  const { simulation, outside } = scene;
+  const { world, hosts } = simulation;
+  const { random } = world;
+  const stem = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
+  outside.bucket.files.set(`uploads/${stem}.jpg`, {
+    bytes: Buffer.from('old'),
+    headers: {},
+    modified: longAgo,
+  });
+  const other = random.pick(hosts);
+  world.after(100 * random(), () => upload(scene, host, stem));
+  world.after(50 * random(), () => {
+    simulation.crash(other);
+    simulation.start(other);
+  });
 }
 
 export function publish({ simulation, truth }: Scene, host: At, options: Partial<PublishOptions> = {}): void {
@@ -129,4 +167,5 @@ export const deeds: Choice<[Scene, At]>[] = [
   [1, addPost],
   [1, removePost],
   [2, restore],
+  [1, uploadAgain],
 ];

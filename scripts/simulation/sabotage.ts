@@ -2,8 +2,11 @@ import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import type { Storage } from '#admin-server/storage/storage.ts';
 import type { Address } from '#content-db/database/connection.ts';
 
-/** What a simulation breaks, to show that it would find out: who holds a lease, or the order of writes. */
-export type Sabotage = 'fence' | 'order';
+/**
+ * What a simulation breaks, to show that it would find out: who holds a lease, the order of writes, or the names that
+ * uploads no longer take once a sweep has.
+ */
+export type Sabotage = 'fence' | 'order' | 'names';
 
 type Client = ReturnType<NonNullable<Address['connect']>>;
 

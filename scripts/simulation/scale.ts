@@ -1,7 +1,7 @@
 import type { CountedRequests, Requests } from './requests.ts';
 
 /** What docs/scale.md assumes of a month of thirty days. */
-export const assumed = {
+const assumed = {
   servers: 2,
   savesPerDay: 100,
   publishesPerDay: 10,
@@ -16,7 +16,7 @@ export const assumed = {
 };
 
 /** Public list prices in US dollars, as of January 2025: Cloudflare R2, bunny.net in Europe, Turso's smallest paid plan, Hetzner's CX22. */
-export const prices = {
+const prices = {
   bucketWritesPerMillion: 4.5,
   bucketReadsPerMillion: 0.36,
   bucketGigabyte: 0.015,

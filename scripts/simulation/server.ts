@@ -5,7 +5,7 @@ import { encodings } from '#admin-server/files/encoding.ts';
 import { createBackground } from '#admin-server/background/background.ts';
 import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
 import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
-import type { Server } from '#admin-server/leases/lease.ts';
+import { ifLeaseIsFree, type Server } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
 import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
@@ -18,6 +18,7 @@ import {
   mendFiles,
   recoverReleases,
 } from '#admin-server/publish/release/recover.ts';
+import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import type { Publisher } from '#admin-server/publish/types.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
 import { createBucketStorage } from '#admin-server/storage/bucket.ts';
@@ -82,12 +83,14 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
   const storage = (part: string) =>
     createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));
   const objects = `${folderOf(machine)}/objects`;
-  const store = shareObjects(localStore(objects), storage('objects'));
+  const store = shareObjects(localStore(objects), storage('objects'), timesRemovedIn(published));
   const uploads = createSharedFolder(`${folderOf(machine)}/uploads`, storage('uploads'));
   await recoverReleases(content, published, server);
   const damaged = await damagedFiles(published, store, objects);
   await markRunning(objects);
-  await sweepUploads({ content, published, uploads });
+  await ifLeaseIsFree(published, { name: 'publish', server }, () =>
+    sweepUploads({ content, published, uploads }),
+  );
   const publisher = await createPublisher({
     content,
     published,
@@ -132,13 +135,13 @@ export async function stopSimulated(running: RunningServer): Promise<void> {
   await published.close();
 }
 
-export function folderOf({ name }: Pick<Machine, 'name'>): string {
+function folderOf({ name }: Pick<Machine, 'name'>): string {
   return diskRoot + name;
 }
 
 /** The store of a disk. Its encodings are copies: compressing takes real time. */
 function localStore(folder: string): ObjectStore {
-  const store = createObjectStore(folder, 1, bucketSettings);
+  const store = createObjectStore(folder, 1);
   return {
     ...store,
     async encode(hash) {
@@ -161,9 +164,7 @@ function tasksOn(
     async draw({ picture }: { picture: object }) {
       await sleep(5);
       const bytes = Buffer.from(JSON.stringify(picture));
-      const object = await store.put(bytes);
-      await store.share([object]);
-      return { object, size: bytes.length };
+      return { object: await store.put(bytes), size: bytes.length };
     },
     encode: ({ hash }: { hash: string }) => store.encode(hash),
     verify: ({ hash }: { hash: string }) => findDamage(store, hash),

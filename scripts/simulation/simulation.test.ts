@@ -40,6 +40,13 @@ describe('a simulation finds out', { timeout: 600_000 }, () => {
     expect(found?.message).toMatch(/^The website has the page .* without its /);
     expect(await simulate({ ...broken, seed: found?.seed ?? 0, sabotage: 'order' })).toEqual([found]);
   });
+
+  it('that a picture is lost that is uploaded again while another server removes it as unused', async () => {
+    const [found] = await simulate({ ...broken, sabotage: 'names' });
+    expect(found?.message).toMatch(
+      /^(?:The picture .* was acknowledged, and is not there|uploads\/.* was removed, and is needed)/,
+    );
+  });
 });
 
 it('docs/scale.md says what production code asks for', async () => {

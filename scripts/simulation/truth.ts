@@ -2,7 +2,7 @@ import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import { markKey, type WebsiteMark } from '#admin-server/publish/deploy/website-changes.ts';
 import { websiteKey } from '#admin-server/publish/deploy/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
-import type { Bucket } from './outside/bucket.ts';
+import type { Bucket, StoredObject } from './outside/bucket.ts';
 import type { DatabaseServer } from './outside/database.ts';
 import type { Outside } from './outside/outside.ts';
 import { kept } from './server.ts';
@@ -119,8 +119,9 @@ export class Truth {
       );
     const files = select(published, 'SELECT path, object FROM live_files');
     this.#shown.set(release, new Map(files.map(({ path, object }) => [String(path), String(object)])));
+    const keyOf = objectKeys(published);
     for (const hash of this.#needed())
-      if (!bucket.files.has(objectKey(hash)))
+      if (!bucket.files.has(keyOf(hash)))
         this.#violate(`Release ${release} needs the object ${hash}, which is not in the bucket`);
   }
 
@@ -144,7 +145,7 @@ export class Truth {
 
   #checkRemoved(removed: string[]): void {
     const uploads = uploadsIn(this.#watched.content).map(({ file }) => `uploads/${String(file)}`);
-    const needed = new Set([...this.#needed().map(objectKey), ...uploads]);
+    const needed = new Set([...this.#needed().map(objectKeys(this.#watched.published)), ...uploads]);
     for (const key of removed) if (needed.has(key)) this.#violate(`${key} was removed, and is needed`);
   }
 
@@ -175,8 +176,15 @@ function hasTables({ versions, version }: DatabaseServer): boolean {
   return versions.read(version, { sql, args: [] }).rows.length > 0;
 }
 
-function objectKey(hash: string): string {
-  return `objects/${hash.slice(0, 2)}/${hash}`;
+/** Tells the key that an object has in the bucket now. */
+function objectKeys(published: DatabaseServer): (hash: unknown) => string {
+  const rows = select(published, 'SELECT name, times FROM removals');
+  const times = new Map(rows.map(({ name, times }) => [String(name), Number(times)]));
+  return (hash) => {
+    const name = String(hash);
+    const count = times.get(name) ?? 0;
+    return `objects/${name.slice(0, 2)}/${name}${count > 0 ? `-${count}` : ''}`;
+  };
 }
 
 function uploadsIn(content: DatabaseServer): Result['rows'] {
@@ -199,8 +207,9 @@ function checkSettled(
     published,
     "SELECT path, object, type FROM live_files WHERE path NOT LIKE '/og/default%'",
   );
+  const keyOf = objectKeys(published);
   const pages = files.flatMap(({ object, type }) => {
-    const stored = bucket.files.get(objectKey(String(object)));
+    const stored = bucket.files.get(keyOf(object));
     if (!stored) violate(`The object ${String(object)} is live, and not in the bucket`);
     return stored && String(type).startsWith('text/html') ? pageIn(stored.bytes) : [];
   });
@@ -209,18 +218,18 @@ function checkSettled(
     violate('The live pages do not say what was published');
   for (const { file } of uploadsIn(content))
     if (!bucket.files.has(`uploads/${String(file)}`)) violate(`The picture ${String(file)} is gone`);
-  checkTarget(website, files, bucket, violate);
+  checkTarget(website, files, (object) => bucket.files.get(keyOf(object)), violate);
 }
 
 function checkTarget(
   website: Bucket,
   files: Result['rows'],
-  bucket: Bucket,
+  stored: (object: unknown) => StoredObject | undefined,
   violate: (what: string) => void,
 ): void {
   for (const { path, object } of files) {
     const there = website.files.get(websiteKey(String(path)));
-    if (!there || !bucket.files.get(objectKey(String(object)))?.bytes.equals(there.bytes))
+    if (!there || !stored(object)?.bytes.equals(there.bytes))
       violate(`The website has another ${String(path)} than the live release`);
   }
   const paths = new Set(files.map(({ path }) => websiteKey(String(path))));

@@ -13,7 +13,7 @@ export interface Weather {
   slow: number;
 }
 
-export const calm: Weather = { lostRequests: 0, lostAnswers: 0, duplicates: 0, slow: 0 };
+const calm: Weather = { lostRequests: 0, lostAnswers: 0, duplicates: 0, slow: 0 };
 
 /** Milliseconds until a client gives up, if nothing tells it earlier. */
 const timeouts: Record<Place, number> = {
