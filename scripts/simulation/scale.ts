@@ -41,7 +41,7 @@ function table(heads: string[], rows: string[][]): string {
 }
 
 /** The table of what production code asks for. */
-export function requestTable({ start, save, publish, hour }: CountedRequests): string {
+function requestTable({ start, save, publish, hour }: CountedRequests): string {
   const row = (name: string, counts: Requests) => [
     name,
     ...kinds.map((kind) => whole.format(counts[kind] ?? 0)),
@@ -88,7 +88,7 @@ function costOf(month: Requests): number {
 }
 
 /** The table of months, with their costs. */
-export function monthTable(counted: CountedRequests): string {
+function monthTable(counted: CountedRequests): string {
   const visits = [1e5, 1e6, 1e7, 1e8];
   const months = visits.map((count) => monthOf(counted, count));
   const rows = Object.keys(months[0] ?? {}).map((kind) => [
@@ -100,4 +100,14 @@ export function monthTable(counted: CountedRequests): string {
     ['visits a month', ...visits.map((count) => whole.format(count))],
     [...rows, ['cost', ...costs]],
   );
+}
+
+/** A page with these tables instead of those that begin with the same cells. */
+export function withTables(page: string, counted: CountedRequests): string {
+  const tables = [requestTable(counted), monthTable(counted)];
+  return tables.reduce((text, made) => {
+    const [head = ''] = /^\| [^|]+ \|/.exec(made) ?? [];
+    const start = text.indexOf(head.trimEnd().replace(/ +\|$/, ' '));
+    return `${text.slice(0, start)}${made}${text.slice(text.indexOf('\n\n', start))}`;
+  }, page);
 }
