@@ -7,7 +7,7 @@ import { simulate } from './run.ts';
 import { withTables } from './scale.ts';
 
 /** More by hand: `npm run simulate -- --schedules 1000000`. */
-const schedules = 400;
+const schedules = 300;
 
 describe('servers that publish over one pair of databases and one bucket', { timeout: 600_000 }, () => {
   it(`lose nothing, mix nothing and finish what a crash left, in ${schedules} schedules`, async () => {
