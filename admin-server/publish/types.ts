@@ -243,7 +243,10 @@ export interface Publisher {
   scrub(): Promise<void>;
   /** Whether the files of the live site can be sent, as far as is known. */
   isWhole(): Promise<boolean>;
-  /** What is live, with its pictures among its files: waits until they are drawn and everything is encoded. */
+  /**
+   * What is live, with its pictures among its files: waits until they are drawn and everything is encoded.
+   * @throws Problem (`unavailable`) if they cannot be drawn now
+   */
   complete(): Promise<LiveSite | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;

@@ -14,9 +14,9 @@ const removeAtOnce = 1000;
 /** The header that keeps the SHA-256 of a file, as an ETag is one of some uploads only. */
 const hashHeader = 'x-amz-meta-sha256';
 
-/** A bucket of an S3-compatible store. */
-export function createBucketStorage(settings: BucketSettings): Storage {
-  const send = createSendRequest(settings);
+/** A bucket of an S3-compatible store. @param sendOnce see `createSendRequest` */
+export function createBucketStorage(settings: BucketSettings, sendOnce?: SendRequest): Storage {
+  const send = createSendRequest(settings, sendOnce);
   const { prefix } = settings;
   const name = `the bucket ${bucketUrl(settings)}`;
 

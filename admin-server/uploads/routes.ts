@@ -107,7 +107,7 @@ export function uploadRoutes(options: UploadsOptions) {
  * Creates the row of a picture, or returns the existing one when an equal picture was uploaded before.
  * @returns undefined if another server has just taken its files for unused, and removes them
  */
-async function saveUpload(
+export async function saveUpload(
   content: Pick<Database, 'write'>,
   stored: StoredImage,
   by: string,

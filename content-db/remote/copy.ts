@@ -53,6 +53,7 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
   const { file, remove } = await placeOf(options);
   const local = await openCopyFile(file, {
     ...(options.busyTimeoutMs !== undefined && { busyTimeoutMs: options.busyTimeoutMs }),
+    ...(options.connect && { connect: options.connect }),
     wrapWriter: recorder.wrap,
     wrapReader: (client) => readingRecent(client, clock.now, () => refreshes.recent()),
   });
@@ -168,7 +169,7 @@ async function placeOf({ copy, readOnly }: OpenOptions): Promise<{ file: string;
   return { file: join(folder, 'copy.db'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-type CopyFileOptions = Pick<CopyOptions, 'busyTimeoutMs' | 'wrapWriter' | 'wrapReader'>;
+type CopyFileOptions = Pick<CopyOptions, 'busyTimeoutMs' | 'connect' | 'wrapWriter' | 'wrapReader'>;
 
 /** A damaged copy is replaced: the server has everything. */
 async function openCopyFile(file: string, options: CopyFileOptions): Promise<FileDatabase> {

@@ -38,14 +38,17 @@ export async function followLive(published: Published, current: Current, kept: n
   const { site: before, index } = current;
   const live = await liveRelease(read);
   if (live?.id === before?.release) return current;
-  if (!live || !before || before.release < (await oldestKept(read, kept))) return loadCurrent(published);
+  if (!live || !before) return loadCurrent(published);
   const since = await whileLive(read, async (now) => ({
     release: now?.id ?? 0,
     renderer: now?.renderer,
     changed: await changedFiles(read, before.release),
     update: await index.changesSince(read, before.release),
     redirects: await loadRedirects(published),
+    // Read last, as another server may have removed meanwhile what releases changed.
+    oldest: await oldestKept(read, kept),
   }));
+  if (before.release < since.oldest) return loadCurrent(published);
   const { release, renderer, changed, update, redirects } = since;
   index.apply(update);
   const pictures = index.pictures();

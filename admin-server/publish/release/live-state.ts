@@ -6,6 +6,7 @@ import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { LiveFile, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
+import { isLiveMarked } from './interrupted.ts';
 import type { OnBegin } from './making.ts';
 import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
@@ -67,7 +68,12 @@ export async function openLiveState(
     // A newer server finds what is due too.
     if (isOvertaken && options.changes !== 'due') throw overtaken();
     const isNeeded =
-      !isOvertaken && (options.all || !current.site || isStale() || (await isAnythingPending(content.read)));
+      !isOvertaken &&
+      (options.all ||
+        !current.site ||
+        isStale() ||
+        (await isAnythingPending(content.read)) ||
+        !(await isLiveMarked(content, published)));
     const released = isNeeded
       ? await inLease((lease) =>
           makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {

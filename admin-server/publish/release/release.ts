@@ -15,7 +15,8 @@ import { type Change, anyExists, selectionOf } from '../select/pending.ts';
 import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
-import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
+import { finishInterrupted } from './interrupted.ts';
+import { startRelease, commitRelease, rollBack } from './release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
@@ -68,7 +69,7 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  await rollBackUnfinished(lease.database);
+  await finishInterrupted(deps.content, lease.database);
   const started = await inSpan({ name: 'publish.select', isInner: true }, () =>
     copyChanges(deps, options, current.site && current, { lease, onBegin }),
   );

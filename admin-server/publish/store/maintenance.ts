@@ -58,8 +58,10 @@ export function createMaintenance(
       }
     },
     async settled() {
-      await finished;
-      await collector.settled();
+      for (let seen: unknown; seen !== finished;) {
+        await (seen = finished);
+        await collector.settled();
+      }
     },
     async close() {
       closing.abort();

@@ -16,10 +16,10 @@ export interface Trip {
 }
 
 /**
- * What happens to a request: its connection is lost before it is executed or after, or it is executed and never
- * answered.
+ * What happens to a request: its connection is lost before it is executed or after, it is executed and never answered,
+ * or it arrives twice, as from a proxy that sends it again.
  */
-export type Fault = 'drop-before' | 'drop-after' | 'silence';
+export type Fault = 'drop-before' | 'drop-after' | 'silence' | 'twice';
 
 export interface Faults {
   /** Milliseconds of a round trip. */
@@ -141,7 +141,8 @@ async function faulty(
   const happens = fault?.(trip);
   await sleep(delayMs / 2);
   if (happens === 'drop-before') return happens;
+  if (happens === 'twice') await run();
   const reply = await run();
   await sleep(delayMs / 2);
-  return happens ?? reply;
+  return happens === undefined || happens === 'twice' ? reply : happens;
 }
