@@ -224,7 +224,17 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
         message: `The database at ${new URL(content.url).host} is read-only: nothing can be changed. Set the address of the server that takes changes, and a token that allows them.`,
       },
     ]);
+    const replica = await ask('GET', '/api/health');
+    expect([replica.status, await replica.json()]).toEqual([
+      503,
+      expect.objectContaining({ databases: { content: 'read-only', published: 'ok' } }),
+    ]);
     content.readOnly = undefined;
+    expect((await ask('POST', '/api/admin/clients', { name: 'Taken', locale: 'en' })).status).toBe(201);
+    const { trips } = await tripsOf(async () => expect((await ask('GET', '/api/health')).status).toBe(200));
+    expect(
+      trips.flatMap(({ statements }) => statements).filter((sql) => /^(?:INSERT|UPDATE|DELETE)/.test(sql)),
+    ).toEqual([]);
     await content.stop();
     await published.stop();
     const page = await ask('GET', '/');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { freePort } from '../process/temporary-site.ts';
 import { variablesOf } from '../testing/command.ts';
 import { firstAdmin } from '../testing/staff.ts';
 import { type Ceph, startCeph } from './ceph.ts';
+import { openRecipe, type Recipe } from './recipe.ts';
 
 /** Servers over one pair of database servers and one bucket, behind nginx. */
 export interface Cluster extends AsyncDisposable {
@@ -22,8 +23,10 @@ export interface Cluster extends AsyncDisposable {
   running: ReadonlyMap<string, ServerProcess>;
   databases: Record<'content' | 'published', HranaServer>;
   published: Database;
-  /** Variables of a server: its disk is kept between its starts. */
-  variables(name: string): Record<string, string>;
+  /** The machine of a server, on which the recipe was followed: its disk is kept between its starts. */
+  machine(name: string): Promise<Recipe>;
+  /** Variables of a server. */
+  variables(name: string): Promise<Record<string, string>>;
   start(name: string): Promise<ServerProcess>;
   /** Ends a server, and waits until it has ended. @returns its exit code */
   end(name: string, signal: NodeJS.Signals): Promise<number | null>;
@@ -50,31 +53,57 @@ export async function createCluster(names: string[]): Promise<Cluster> {
       await ended;
     }
   });
-  const nginx = made.use(await startNginx(join(folder, 'nginx'), [...ports.values()]));
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const machines = new Map<string, Promise<Recipe>>();
 
-  const variables: Cluster['variables'] = (name) => ({
-    ...variablesOf(join(folder, name)),
-    ...firstAdmin,
-    ...bucketVariables(ceph),
-    PORT: String(ports.get(name) ?? 0),
-    SITE_URL: nginx.siteUrl,
-    TRUST_PROXY: '1',
-    DATABASE_URL: databases.content.url,
-    PUBLISHED_DATABASE_URL: databases.published.url,
-  });
+  function machine(name: string): Promise<Recipe> {
+    const known = machines.get(name) ?? install(name);
+    machines.set(name, known);
+    return known;
+  }
+
+  async function install(name: string): Promise<Recipe> {
+    const own = join(folder, name);
+    const recipe = await openRecipe('several-servers', {
+      folder: own,
+      settings: {
+        ...variablesOf(join(own, 'var/lib/site')),
+        ...firstAdmin,
+        PORT: String(ports.get(name) ?? 0),
+      },
+      replace: {
+        'HOST=0.0.0.0': 'HOST=127.0.0.1',
+        'https://www.example.org': siteUrl,
+        'libsql://content.example.org': databases.content.url,
+        'libsql://published.example.org': databases.published.url,
+        ...bucketReplacing(ceph),
+        'http://127.0.0.1:4321': `http://127.0.0.1:${ports.get(name) ?? 0}`,
+      },
+    });
+    await recipe.run('Install');
+    return recipe;
+  }
+
+  const variables: Cluster['variables'] = async (name) => (await machine(name)).settings();
+  const [first = ''] = names;
+  made.use(
+    await startNginx((await machine(first)).at('/etc/nginx/conf.d/site.conf'), port, [...ports.values()]),
+  );
   const cleanUp = made.move();
   let published: Database | undefined;
   return {
-    siteUrl: nginx.siteUrl,
+    siteUrl,
     running,
     databases,
+    machine,
     variables,
     get published() {
       if (!published) throw new Error('No server has been started yet');
       return published;
     },
     async start(name) {
-      const server = await spawnServer(variables(name));
+      const server = await spawnServer(await variables(name));
       running.set(name, server);
       published ??= await openDatabaseAt({ url: databases.published.url });
       return server;
@@ -95,57 +124,45 @@ export async function createCluster(names: string[]): Promise<Cluster> {
   };
 }
 
-function bucketVariables({ settings }: Ceph): Record<string, string> {
+function bucketReplacing({ settings }: Ceph): Record<string, string> {
   return {
-    STORAGE_URL: `s3://${settings.bucket}/cluster`,
-    STORAGE_ENDPOINT: settings.endpoint,
-    STORAGE_ACCESS_KEY_ID: settings.accessKeyId,
-    STORAGE_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    's3://example/site': `s3://${settings.bucket}/cluster`,
+    'https://s3.example.org': settings.endpoint,
+    'STORAGE_ACCESS_KEY_ID=key': `STORAGE_ACCESS_KEY_ID=${settings.accessKeyId}`,
+    'STORAGE_SECRET_ACCESS_KEY=secret': `STORAGE_SECRET_ACCESS_KEY=${settings.secretAccessKey}`,
   };
 }
 
-interface Balancer extends AsyncDisposable {
-  siteUrl: string;
-}
-
-/** nginx in front of servers: a request whose server does not take the connection goes to the next one. */
-async function startNginx(folder: string, ports: number[]): Promise<Balancer> {
-  const port = await freePort();
-  const prefix = await mkdtemp(`${folder}-`);
+/** Starts nginx with the load balancer of the recipe, in front of the servers of these ports. */
+async function startNginx(sample: string, port: number, ports: number[]): Promise<AsyncDisposable> {
+  const prefix = await mkdtemp(join(tmpdir(), 'nginx-'));
   const file = join(prefix, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(prefix, name)};`,
   );
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
+  const balancer = (await readFile(sample, 'utf8'))
+    .replace(/(?:server 10\S+ max_fails=0;\s*)+/, servers.join(' '))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
   await writeFile(
     file,
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${join(prefix, 'pid')};
 events {}
 http {
   access_log off; error_log stderr crit; ${temporary.join(' ')}
-  upstream servers { ${servers.join(' ')} }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 10m;
-    location / {
-      proxy_pass http://servers;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_next_upstream error timeout;
-    }
-  }
+  ${balancer}
 }
 `,
   );
   const child = spawn('nginx', ['-p', prefix, '-c', file, '-e', 'stderr'], { stdio: 'inherit' });
   const ended = once(child, 'close');
-  const siteUrl = `http://127.0.0.1:${port}`;
-  while (!(await fetch(siteUrl).catch(() => sleep(20, undefined)))) if (child.exitCode !== null) await ended;
+  while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => sleep(20, undefined))))
+    if (child.exitCode !== null) await ended;
   return {
-    siteUrl,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;
+      await rm(prefix, { recursive: true, force: true });
     },
   };
 }

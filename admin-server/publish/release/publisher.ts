@@ -81,6 +81,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
     runs,
     activity: activity.now,
+    waiting: queue.waiting,
     watch: activity.watch,
     isStale: live.isStale,
     ...files,
