@@ -69,7 +69,7 @@ const variables = z
     ADMIN_USERNAME: z
       .string()
       .trim()
-      .pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.'))
+      .pipe(z.email('must be an email address: correct it, or remove it with ADMIN_PASSWORD.'))
       .optional(),
     ADMIN_PASSWORD: z
       .string()
@@ -79,7 +79,7 @@ const variables = z
     TRUST_PROXY: wholeNumber(10, 0),
     UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
-    CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
+    CONTACT_TO: z.email('must be an email address: correct it, or remove it with SMTP_URL.').optional(),
     TRANSLATE_URL: translateUrl,
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),

@@ -4,7 +4,7 @@ import { accountMessage } from '../mail/messages.ts';
 import type { Client } from './sessions/session-adapter.ts';
 
 /**
- * Mails about an account to its owner, whose username is an e-mail address. Nobody waits for them, and a mail
+ * Mails about an account to its owner, whose username is an email address. Nobody waits for them, and a mail
  * that cannot be sent fails nothing. Without a mail server nothing is sent.
  */
 export interface Notices {
