@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { log } from '../process/terminal.ts';
@@ -53,6 +53,10 @@ afterAll(async () => {
 async function start(): Promise<void> {
   server = await spawnServer(await recipe.settings());
   staff = await signIn(siteUrl, siteUrl);
+  // The first deployment purges everything, and waits until all pictures are drawn.
+  const state = async () =>
+    (await staff.call('GET', '/api/admin/publish')) as { deployment: { state: string } };
+  await vi.waitFor(async () => expect((await state()).deployment.state).toBe('done'), { timeout: 200_000 });
 }
 
 async function stop(): Promise<void> {
