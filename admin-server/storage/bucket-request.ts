@@ -18,6 +18,8 @@ export interface BucketRequest {
   sha256?: string;
   /** Statuses that are answers rather than failures, such as 404. */
   expected?: number[];
+  /** Whether it is sent once only. */
+  isOnce?: boolean;
 }
 
 export type SendRequest = (request: BucketRequest) => Promise<Response>;
@@ -63,7 +65,7 @@ export function createSendRequest(settings: BucketSettings): SendRequest {
     for (let count = 1; ; count += 1) {
       const outcome = await outcomeOf(asked);
       if (!(outcome instanceof Problem)) return outcome;
-      if (outcome.code !== 'unavailable' || count === attempts) throw outcome;
+      if (outcome.code !== 'unavailable' || asked.isOnce || count === attempts) throw outcome;
       await sleep(firstPause * 2 ** (count - 1) * (1 + Math.random() / 2));
     }
   }

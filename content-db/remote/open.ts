@@ -7,7 +7,8 @@ import { Problem } from '../model/problem.ts';
 import { Behind, commitThere } from './commit.ts';
 import { type Copy, openCopy } from './copy.ts';
 import { probeWriting } from '../database/probe.ts';
-import { remoteProblem } from './failures.ts';
+import { patience, remoteProblem, untilAnswered } from './failures.ts';
+import { forgetStatements } from './log.ts';
 import { prepareServer } from './prepare.ts';
 
 /** How often a transaction is run again because others have written meanwhile. */
@@ -102,7 +103,10 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
       const written = connect({ url: pathToFileURL(target).href });
       await written.execute('DROP TABLE remote_log').finally(() => written.close());
     },
-    checkpoint: () => copy.checkpoint(),
+    async overwriteDeleted(tables) {
+      await told(untilAnswered(patience.writing, () => remote.batch(forgetStatements, 'write')));
+      await copy.overwriteDeleted(tables);
+    },
     async close() {
       await copy.close();
       remote.close();

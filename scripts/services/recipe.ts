@@ -51,10 +51,11 @@ export async function openRecipe(
 ): Promise<Recipe> {
   const page = await readFile(join(root, 'docs', 'deploy', `${name}.md`), 'utf8');
   const at = (file: string) => join(folder, file);
-  for (const path of ['etc/varnish', 'etc/nginx/conf.d', 'var/lib'])
+  for (const path of ['etc/caddy', 'etc/varnish', 'etc/nginx/conf.d', 'var/lib'])
     await mkdir(at(path), { recursive: true });
   const lines = Object.entries(settings).map(([key, value]) => `${key}='${value}'`);
   await writeFile(at('/etc/site.env'), `${lines.join('\n')}\n`);
+  await writeFile(at('/etc/caddy/Caddyfile'), 'www.example.org {\n\treverse_proxy 127.0.0.1:4321\n}\n');
   for (const part of Object.keys(replace))
     if (!page.includes(part)) throw new Problem('not-found', `${name}.md has no ${part} any more.`);
 

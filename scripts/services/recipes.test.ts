@@ -80,6 +80,7 @@ describe('the recipe of a server and a CDN', { timeout: 120_000 }, () => {
     expect(installed.trim().split('\n')).toEqual([
       'elsewhere: apt-get install --yes varnish',
       'elsewhere: systemctl restart varnish.service site.service',
+      'elsewhere: systemctl reload caddy.service',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { inSpan, traceId } from '#content-db/spans.ts';
-import type { ListMemory } from '#content-db/read/source.ts';
+import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
@@ -42,7 +42,9 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
-  lists: ListMemory;
+  /** Pictures that it is the first to show. */
+  wanted: string[];
+  memory: ContentMemory;
   /** What went wrong, although the release is live. */
   warning: string | undefined;
 }
@@ -120,7 +122,8 @@ async function renderAndCommit(
     renderer,
     rendered: pages.length,
     difference,
-    lists: affected?.lists ?? new Map(),
+    wanted: wanted.map(({ path }) => path),
+    memory: affected?.memory ?? emptyMemory(),
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }
