@@ -75,7 +75,7 @@ async function rename(name: string): Promise<void> {
   await staff.call('PUT', `/api/admin/team-members/${member?.id}`, { name });
 }
 
-describe('the recipe of a server and a CDN', { timeout: 120_000 }, () => {
+describe('the recipe of a server and a CDN', { timeout: 300_000 }, () => {
   it('does all that a machine can do by itself', () => {
     expect(installed.trim().split('\n')).toEqual([
       'elsewhere: apt-get install --yes varnish',
