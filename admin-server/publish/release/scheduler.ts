@@ -70,7 +70,7 @@ export async function publishDueRows(
 }
 
 export interface DueSchedulesDeps {
-  publisher: Pick<Publisher, 'publish'>;
+  publisher: Pick<Publisher, 'publish' | 'isOvertaken'>;
   content: Pick<Database, 'read' | 'write'>;
   clock: () => Date;
   server: Server;
@@ -87,7 +87,7 @@ export async function overdueSchedules(queries: Queries, now: Date): Promise<num
  * @returns the reason of each failure
  */
 export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<string[]> {
-  if ((await dueSchedules(deps)).length === 0) return [];
+  if ((await dueSchedules(deps)).length === 0 || (await deps.publisher.isOvertaken())) return [];
   const work = () => publishEach(deps);
   return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
 }
