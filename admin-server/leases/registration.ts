@@ -9,14 +9,17 @@ import { requireNoRestore } from './restoring.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 /**
- * Registers a server until it is stopped, unless it is alone. Where the row of another one with other files is left,
- * waits until that shows whether it runs.
+ * Registers a server until it is stopped, unless it is alone; and looks as often whether the other database takes writes.
+ * Where the row of another one with other files is left, waits until that shows whether it runs.
  * @param storage where its objects and uploads are: the address of a bucket, or what names a folder of its own
  * @throws Problem (`setup`) if another server runs that has them elsewhere, and so could not show what this one makes, or
  * while a backup is being restored
  */
 export async function registerServer(
-  database: Pick<Database, 'read' | 'write'>,
+  {
+    content: database,
+    published,
+  }: { content: Pick<Database, 'read' | 'write'>; published: Pick<Database, 'probe'> },
   { id, isAlone }: Server,
   storage: string,
 ): Promise<{ stop(): Promise<void> }> {
@@ -38,7 +41,8 @@ export async function registerServer(
     await unregister();
     throw error;
   });
-  const beating = setInterval(() => void beat().catch(() => undefined), beatInterval).unref();
+  const beatAll = () => Promise.allSettled([beat(), published.probe()]);
+  const beating = setInterval(() => void beatAll(), beatInterval).unref();
   return {
     async stop() {
       clearInterval(beating);

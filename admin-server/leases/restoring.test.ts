@@ -12,11 +12,11 @@ describe('while a backup is restored', () => {
     await using test = await createTestDb();
     const { database } = test;
     await keepServersOut(database);
-    await expect(registerServer(database, server, 's3://bucket')).rejects.toThrow(
-      'A backup is being restored into these databases.',
-    );
+    await expect(
+      registerServer({ content: database, published: database }, server, 's3://bucket'),
+    ).rejects.toThrow('A backup is being restored into these databases.');
     await admitServers(database);
-    await (await registerServer(database, server, 's3://bucket')).stop();
+    await (await registerServer({ content: database, published: database }, server, 's3://bucket')).stop();
     expect(await database.read.select().from(servers)).toEqual([]);
   });
 
@@ -30,8 +30,10 @@ describe('while a backup is restored', () => {
         if ((writes += 1) === 1) await keepServersOut(database);
         return database.write(work);
       },
-    } satisfies Parameters<typeof registerServer>[0];
-    await expect(registerServer(late, server, 's3://bucket')).rejects.toThrow('A backup is being restored');
+    } satisfies Parameters<typeof registerServer>[0]['content'];
+    await expect(
+      registerServer({ content: late, published: database }, server, 's3://bucket'),
+    ).rejects.toThrow('A backup is being restored');
     expect((await database.read.select().from(servers)).map(({ id }) => id)).toEqual(['restore']);
   });
 
@@ -43,6 +45,12 @@ describe('while a backup is restored', () => {
     const beating = setInterval(() => void beat(), 100);
     await expect(keepServersOut(database)).rejects.toMatchObject({ code: 'conflict' });
     clearInterval(beating);
-    await (await registerServer(database, { ...server, id: 'two' }, 's3://bucket')).stop();
+    await (
+      await registerServer(
+        { content: database, published: database },
+        { ...server, id: 'two' },
+        's3://bucket',
+      )
+    ).stop();
   });
 });

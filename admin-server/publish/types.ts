@@ -222,6 +222,8 @@ export interface Publisher {
   /** The same as runs, which can be followed. */
   runs: Runs;
   activity(): Activity;
+  /** How many publishes wait for the one that runs. */
+  waiting(): number;
   /** Calls `listener` after each change of the activity. @returns a function that stops this */
   watch(listener: () => void): () => void;
   /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */

@@ -47,6 +47,13 @@ export interface Database {
    */
   refresh(): Promise<void>;
   /**
+   * Asks a database server for a write that changes nothing. Does nothing for a file.
+   * @throws Problem when the server would not take a write
+   */
+  probe(): Promise<void>;
+  /** Whether a database server took the last write or probe. A file's disk is checked elsewhere. */
+  takesWrites(): boolean;
+  /**
    * Writes a consistent copy to a new file: between two writes, or of a read-only database, beside them.
    * @throws Problem `conflict` when the file exists
    */
@@ -138,6 +145,13 @@ async function prepare(
   });
 }
 
+/** What there is nothing to do for with a file. */
+const onlyOfServers: Pick<Database, 'refresh' | 'probe' | 'takesWrites'> = {
+  refresh: async () => undefined,
+  probe: async () => undefined,
+  takesWrites: () => true,
+};
+
 interface Opened {
   read: Queries;
   reader: Client;
@@ -173,7 +187,7 @@ function readWrite(
     read,
     address,
     alone,
-    refresh: async () => undefined,
+    ...onlyOfServers,
     write: (work) => alone(() => runTransaction(database, work)),
     snapshot: (target) => alone(() => writeSnapshot(writer, target)),
     async overwriteDeleted(tables) {
@@ -230,7 +244,7 @@ function readOnly({ read, reader, address, busyTimeoutMs }: Opened): FileDatabas
   return {
     read,
     address,
-    refresh: async () => undefined,
+    ...onlyOfServers,
     write: refuse,
     alone: refuse,
     // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.

@@ -205,7 +205,11 @@ describe('a database on a server', () => {
     server.readOnly = mode;
     await expect(add(database, 'b')).rejects.toThrow(message);
     await expect(probeDatabase({ url: server.url })).rejects.toThrow(message);
+    expect(database.takesWrites()).toBe(false);
     expect(await names(database)).toEqual(['a']);
+    server.readOnly = undefined;
+    await database.probe();
+    expect(database.takesWrites()).toBe(true);
   });
 
   it('waits for an answer for a limited time', async () => {

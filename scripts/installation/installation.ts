@@ -138,7 +138,7 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     const content = await open(env.database);
     const server = await serverOf(env);
     registration = await registerServer(
-      content,
+      { content, published },
       server,
       env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
     );

@@ -12,6 +12,7 @@ import { firstAdmin } from '../testing/staff.ts';
 import { type Balancer, startBalancer } from './balancers.ts';
 import { type Ceph, startCeph } from './ceph.ts';
 import { type DatabaseProcess, startDatabaseProcess } from './database-process.ts';
+import { openRecipe, type Recipe } from './recipe.ts';
 import type { WebServerName } from './web-servers.ts';
 
 /** Servers over one pair of database servers and one bucket, behind web servers. */
@@ -25,6 +26,8 @@ export interface Cluster extends AsyncDisposable {
   databases: Record<'content' | 'published', DatabaseProcess>;
   bucket: Ceph;
   published: Database;
+  /** The machine of a server, on which the recipe for several servers was followed. */
+  machine(name: string): Promise<Recipe>;
   /** Variables of a server: its disk is kept between its starts. */
   variables(name: string): Record<string, string>;
   start(name: string): Promise<ServerProcess>;
@@ -79,6 +82,21 @@ export async function createCluster(
     DATABASE_URL: databases.content.url,
     PUBLISHED_DATABASE_URL: databases.published.url,
   });
+  async function machine(name: string): Promise<Recipe> {
+    const recipe = await openRecipe('several-servers', {
+      folder: join(folder, `machine-${name}`),
+      settings: variables(name),
+      replace: {
+        'HOST=0.0.0.0': 'HOST=127.0.0.1',
+        'https://www.example.org': siteUrl,
+        'libsql://content.example.org': databases.content.url,
+        'libsql://published.example.org': databases.published.url,
+        ...bucketReplacing(bucket),
+      },
+    });
+    await recipe.run('Install');
+    return recipe;
+  }
   const cleanUp = made.move();
   let published: Database | undefined;
   return {
@@ -87,6 +105,7 @@ export async function createCluster(
     running,
     databases,
     bucket,
+    machine,
     variables,
     get published() {
       if (!published) throw new Error('No server has been started yet');
@@ -131,5 +150,15 @@ function bucketVariables({ settings }: Ceph): Record<string, string> {
     STORAGE_ENDPOINT: settings.endpoint,
     STORAGE_ACCESS_KEY_ID: settings.accessKeyId,
     STORAGE_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
+
+/** What the recipe says of the bucket, and what stands for it here. */
+function bucketReplacing({ settings }: Ceph): Record<string, string> {
+  return {
+    's3://example/site': `s3://${settings.bucket}/${prefix}`,
+    'https://s3.example.org': settings.endpoint,
+    'STORAGE_ACCESS_KEY_ID=key': `STORAGE_ACCESS_KEY_ID=${settings.accessKeyId}`,
+    'STORAGE_SECRET_ACCESS_KEY=secret': `STORAGE_SECRET_ACCESS_KEY=${settings.secretAccessKey}`,
   };
 }

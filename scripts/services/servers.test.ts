@@ -109,6 +109,18 @@ describe('three servers over one pair of databases and one bucket', { timeout: 3
       await expect.poll(() => pageOf(name, '/team'), patient).toContain('By a command');
   });
 
+  it('are looked after by the commands of their recipe', async () => {
+    const machine = await cluster.machine('one');
+    expect(await machine.run('Check')).not.toContain('FAILED');
+    await rename('By the recipe');
+    expect(await machine.run('Publish')).toContain('Live: ');
+    for (const name of names)
+      await expect.poll(() => pageOf(name, '/team'), patient).toContain('By the recipe');
+    expect(await machine.run('Upgrade')).toMatch(
+      /elsewhere: git pull\n[^]*elsewhere: systemctl restart site.service\n$/,
+    );
+  });
+
   it('refuse one whose files are elsewhere', async () => {
     const variables = { ...cluster.variables('elsewhere'), STORAGE_URL: '' };
     const { code, stderr } = await runScript('start.ts', [], variables);

@@ -79,7 +79,7 @@ export async function startSimulated(outside: Outside, options: ServerOptions): 
   const published = await open('published');
   const content = await open('content');
   const server: Server = { id: machine.name, isAlone: false, patience };
-  const registration = await registerServer(content, server, bucketAddress(bucketSettings));
+  const registration = await registerServer({ content, published }, server, bucketAddress(bucketSettings));
   const storage = (part: string) =>
     createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));
   const objects = `${folderOf(machine)}/objects`;

@@ -86,6 +86,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
     runs,
     activity: activity.now,
+    waiting: queue.waiting,
     watch: activity.watch,
     isStale: live.isStale,
     isOvertaken: succession.isOvertaken,

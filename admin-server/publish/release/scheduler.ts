@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { publishSchedules } from '#content-db/changes.ts';
 import type { Log } from '../../http/log.ts';
@@ -76,6 +76,11 @@ export interface DueSchedulesDeps {
   server: Server;
 }
 
+/** How many schedules are overdue, those that failed included. */
+export async function overdueSchedules(queries: Queries, now: Date): Promise<number> {
+  return (await listSchedules(queries)).filter(({ at }) => Date.parse(at) <= now.getTime()).length;
+}
+
 /**
  * Publishes each schedule whose time has come, as a release of its own. Notes a failure in the schedule
  * and tries again, less often the longer it is overdue. Only one server does so at a time.
@@ -87,6 +92,7 @@ export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<strin
   return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
 }
 
+/** Schedules whose time has come, but for those that failed and wait for their next attempt. */
 async function dueSchedules({ content, clock }: DueSchedulesDeps) {
   const now = clock().getTime();
   return (await listSchedules(content.read)).filter(({ at, retryAt }) => Date.parse(retryAt ?? at) <= now);
