@@ -21,6 +21,9 @@ export const servers = sqliteTable('servers', {
   id: text().primaryKey(),
   /** Where its objects and uploads are: the same place for all servers. */
   storage: text().notNull(),
+  /** What it renders pages with, and which generation that is; see admin-server/leases/succession.ts. */
+  renderer: text(),
+  generation: integer(),
   beats: integer().notNull(),
 });
 

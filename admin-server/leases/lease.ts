@@ -190,8 +190,8 @@ async function hold<T>(
   } finally {
     clearInterval(renewal);
     here.delete(name);
-    // If this fails, it expires.
-    await database.write((tx) => tx.update(leases).set({ beats: 0 }).where(isThis)).catch(() => undefined);
+    // Nobody here waits for it: this server may take it again meanwhile. If this fails, it expires.
+    void database.write((tx) => tx.update(leases).set({ beats: 0 }).where(isThis)).catch(() => undefined);
   }
 }
 

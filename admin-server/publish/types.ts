@@ -226,6 +226,8 @@ export interface Publisher {
   watch(listener: () => void): () => void;
   /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
   isStale(): boolean;
+  /** Whether a server of a newer version runs, which publishes instead of this one. */
+  isOvertaken(): Promise<boolean>;
   /**
    * A sharing picture of the live site: drawn at once if it is not yet, or else the default one.
    * @returns undefined if no page refers to it

@@ -40,6 +40,16 @@ describe('objects in a bucket', () => {
     expect(scene.bucket.requests.filter((request) => request.startsWith('GET'))).toHaveLength(1);
   });
 
+  it('are fetched while the database cannot be asked how often they were removed', async () => {
+    await using scene = await createScene();
+    const hash = await scene.first.put(textOf(1));
+    await scene.first.share([hash]);
+    scene.removed.get = () => {
+      throw new Error('The database does not answer');
+    };
+    expect(await scene.second.localPath(hash)).toBeDefined();
+  });
+
   it('are encoded once for all machines', async () => {
     await using scene = await createScene();
     const hash = await scene.first.put(textOf(1));

@@ -29,8 +29,11 @@ export function shareObjects(local: ObjectStore, bucket: Storage, timesRemoved: 
   async function localPath(hash: string, encoding?: Encoding): Promise<string | undefined> {
     const path = local.pathOf(hash, encoding);
     if (await local.has(hash, encoding)) return path;
-    for (const key of (await namesByKey([{ hash, encoding }])).keys())
-      if (await fetcher.fetch(key, path, encoding ? undefined : hash)) return path;
+    const isFetched = (key: string) => fetcher.fetch(key, path, encoding ? undefined : hash);
+    // Most have this key. What it has is verified, so the database, which may be away, need not be asked.
+    if (await isFetched(keyOf({ hash, encoding }))) return path;
+    const times = (await timesRemoved([hash])).get(hash) ?? 0;
+    if (times > 0 && (await isFetched(keyOf({ hash, encoding }, times)))) return path;
     return undefined;
   }
 

@@ -70,9 +70,9 @@ function connectByDriver({ url, authToken }: Address): Client {
 
 /**
  * Opens a client that writes. It overwrites what it deletes with zeros (`secure_delete`), also after its connection was
- * replaced.
+ * replaced. What it commits survives a power failure, unless it is only a copy, which may lose its last transactions.
  */
-export function connectWriter(address: Address): Client {
+export function connectWriter(address: Address, { isCopy = false }: { isCopy?: boolean } = {}): Client {
   const client = connect(address);
   const begin = client.transaction.bind(client);
   const reconnect = client.reconnect.bind(client);
@@ -83,6 +83,7 @@ export function connectWriter(address: Address): Client {
   };
   client.transaction = async (mode: TransactionMode = 'write') => {
     if (!isSet) await client.execute('PRAGMA secure_delete = ON');
+    if (!isSet && isCopy) await client.execute('PRAGMA synchronous = NORMAL');
     isSet = true;
     return begin(mode);
   };

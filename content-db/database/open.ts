@@ -74,7 +74,7 @@ export interface OpenOptions extends Address {
 
 /** For a copy of another database. */
 export interface CopyOptions extends OpenOptions {
-  /** Leaves the migrations to the caller, which are those of the other database. */
+  /** Leaves the migrations to the caller, which are those of the other database, and the last transactions to it too. */
   isCopy?: boolean;
   /** Wraps the client that writes. */
   wrapWriter?(client: Client): Client;
@@ -98,7 +98,7 @@ export async function openDatabase(options: CopyOptions): Promise<FileDatabase> 
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (!isNewAllowed) await requireFile(file);
   await requireKnownFormat(file);
-  const writer = options.readOnly ? undefined : wrapWriter(connectWriter(options));
+  const writer = options.readOnly ? undefined : wrapWriter(connectWriter(options, options));
   let reader: Client | undefined;
   try {
     if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });

@@ -17,10 +17,10 @@ export type ViewOf<N extends CollectionName> = Extract<keyof Resources[N]['views
 /** A row of a view: its id and the view's columns. */
 export type ViewRow<N extends CollectionName, V extends ViewOf<N>> = Pick<
   Row<Resources[N]['table']>,
-  | 'id'
-  | (Resources[N]['views'][V] extends readonly (infer C)[]
-      ? Extract<C, keyof Row<Resources[N]['table']>>
-      : never)
+  Extract<
+    'id' | (Resources[N]['views'][V] extends readonly (infer C)[] ? C : never),
+    keyof Row<Resources[N]['table']>
+  >
 >;
 export type KeyedRow<N extends KeyedSetName> = Row<Resources[N]['table']>;
 /** The key columns of a row of a keyed set. */

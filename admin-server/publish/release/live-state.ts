@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { overtaken, type Succession } from '../../leases/succession.ts';
 import { inSpan } from '#content-db/spans.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
@@ -29,8 +30,17 @@ export interface LiveState {
   follow(): Promise<void>;
 }
 
-/** Loads what is live. @param closing ends the waiting for other servers that publish */
-export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): Promise<LiveState> {
+interface LiveStateOptions {
+  succession: Succession;
+  /** Ends the waiting for other servers that publish. */
+  closing: AbortSignal;
+}
+
+/** Loads what is live. */
+export async function openLiveState(
+  deps: PublisherDeps,
+  { succession, closing }: LiveStateOptions,
+): Promise<LiveState> {
   const { published, content, server, keptReleases: kept = keptReleases } = deps;
   let current = await loadCurrent(published);
   let isPublishing = false;
@@ -54,12 +64,16 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
   async function publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome> {
     const known = current;
     await refresh();
+    const isOvertaken = await succession.isOvertaken();
+    // A newer server finds what is due too.
+    if (isOvertaken && options.changes !== 'due') throw overtaken();
     const isNeeded =
-      options.all ||
-      !current.site ||
-      isStale() ||
-      (await isAnythingPending(content.read)) ||
-      !(await isLiveMarked(content, published));
+      !isOvertaken &&
+      (options.all ||
+        !current.site ||
+        isStale() ||
+        (await isAnythingPending(content.read)) ||
+        !(await isLiveMarked(content, published)));
     const released = isNeeded
       ? await inLease((lease) =>
           makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {

@@ -1,4 +1,5 @@
 import { Problem } from '#content-db/model/problem.ts';
+import { joinSuccession } from '../../leases/succession.ts';
 import { createDrawing } from '../pictures/drawing.ts';
 import { createPlanner } from '../plan/planner.ts';
 import { createInterruptible } from '../runs/interruptible.ts';
@@ -11,13 +12,18 @@ import { createActivityLog } from './activity.ts';
 import { createLiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
 import { followOtherServers } from './other-servers.ts';
+import { rendererOf } from './release.ts';
 import { createReleaseRuns } from './release-runs.ts';
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const activity = createActivityLog(deps.onProgress);
   const stopping = new AbortController();
-  const live = await openLiveState({ ...deps, onProgress: activity.onProgress }, stopping.signal);
+  const succession = await joinSuccession(deps.content, deps.server, rendererOf(deps));
+  const live = await openLiveState(
+    { ...deps, onProgress: activity.onProgress },
+    { succession, closing: stopping.signal },
+  );
   const queue = createSerialQueue<PublishResult>();
   const log = createRunLog(deps.published, deps.clock, deps.server);
   const idle = createInterruptible({
@@ -82,6 +88,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     activity: activity.now,
     watch: activity.watch,
     isStale: live.isStale,
+    isOvertaken: succession.isOvertaken,
     ...files,
     settled,
     async close(answered?: Promise<unknown>) {
@@ -89,6 +96,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([planner.close(), answered]);
       stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
+      succession.stop();
       await others.stop();
       await log.settled();
     },

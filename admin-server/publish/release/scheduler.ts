@@ -70,7 +70,7 @@ export async function publishDueRows(
 }
 
 export interface DueSchedulesDeps {
-  publisher: Pick<Publisher, 'publish'>;
+  publisher: Pick<Publisher, 'publish' | 'isOvertaken'>;
   content: Pick<Database, 'read' | 'write'>;
   clock: () => Date;
   server: Server;
@@ -82,7 +82,7 @@ export interface DueSchedulesDeps {
  * @returns the reason of each failure
  */
 export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<string[]> {
-  if ((await dueSchedules(deps)).length === 0) return [];
+  if ((await dueSchedules(deps)).length === 0 || (await deps.publisher.isOvertaken())) return [];
   const work = () => publishEach(deps);
   return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
 }

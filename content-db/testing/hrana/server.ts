@@ -47,9 +47,11 @@ export interface HranaOptions {
   file?: string;
   authToken?: string;
   delayMs?: number;
+  /** A free one, unless it is given. */
+  port?: number;
 }
 
-/** Starts a server on a free port of 127.0.0.1. */
+/** Starts a server on 127.0.0.1. */
 export async function startHranaServer(options: HranaOptions = {}): Promise<HranaServer> {
   const folder = options.file === undefined ? await mkdtemp(join(tmpdir(), 'hrana-')) : undefined;
   const file = options.file ?? join(folder ?? '', 'data.db');
@@ -63,7 +65,7 @@ export async function startHranaServer(options: HranaOptions = {}): Promise<Hran
   };
   const streams = createStreams(file, settings);
   const listeners = new Set<(trip: Trip) => void>();
-  let port = 0;
+  let port = options.port ?? 0;
 
   async function reply(request: IncomingMessage): Promise<Reply | Fault> {
     const refusal = refusalOf(request, options.authToken);
