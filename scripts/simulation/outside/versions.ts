@@ -189,7 +189,8 @@ export class Versions {
 }
 
 /** Settings of a connection that mean nothing here. */
-const isSetting = /^\s*PRAGMA\s+(?:secure_delete|query_only|journal_mode|foreign_keys|wal_checkpoint)\b/i;
+const isSetting =
+  /^\s*PRAGMA\s+(?:secure_delete|query_only|journal_mode|synchronous|foreign_keys|wal_checkpoint)\b/i;
 
 /** Whether a statement changes nothing. */
 const isReading = /^\s*(?:SELECT|EXPLAIN|VALUES|PRAGMA\s+\w+\s*(?:\(|$))/i;
