@@ -230,7 +230,10 @@ describe('the compose file', { timeout: 300_000 }, () => {
   it('is understood by Docker Compose', async () => {
     const { services } = z
       .looseObject({
-        services: z.record(z.string(), z.looseObject({ mem_limit: z.string(), pids_limit: z.number() })),
+        services: z.record(
+          z.string(),
+          z.looseObject({ mem_limit: z.string(), cpus: z.number(), pids_limit: z.number() }),
+        ),
       })
       .parse(JSON.parse(await compose('DOMAIN=www.example.org docker compose config --format json')));
     expect(Object.keys(services).sort()).toEqual(['backup', 'caddy', 'site']);

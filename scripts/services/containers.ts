@@ -68,7 +68,7 @@ async function writeConfiguration(folder: string): Promise<void> {
 const runtime = `#!/bin/bash -eu
 for word; do
   if [ "\${before:-}" = --bundle ]; then
-    "$NODE" -e 'const { readFileSync: read, writeFileSync: write } = require("node:fs");
+    ${process.execPath} -e 'const { readFileSync: read, writeFileSync: write } = require("node:fs");
       const file = process.argv[1] + "/config.json", config = JSON.parse(read(file));
       delete config.process.rlimits;
       write(file, JSON.stringify(config));' "$word"

@@ -40,6 +40,7 @@ describe('the units for systemd', { timeout: 300_000 }, () => {
 
 const service = z.looseObject({
   mem_limit: z.string(),
+  cpus: z.union([z.literal('${CPUS:-1}'), z.number()]),
   pids_limit: z.number(),
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),
