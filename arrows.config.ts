@@ -24,9 +24,10 @@ export const arrows: Record<string, Folder> = {
   'content-db': {
     holds: 'what the content is: tables, input schemas, the Reader that records what a page reads',
     rooms: {
+      'spans.ts': [],
       model: [],
       types: ['model'],
-      database: ['model'],
+      database: ['model', 'spans.ts'],
       remote: ['model', 'database'],
       'audit.ts': [],
       'changes.ts': ['model', 'type types'],
@@ -117,12 +118,18 @@ export const arrows: Record<string, Folder> = {
     holds:
       'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
-      http: ['content-db/model', 'content-db/database', 'content-db/servers.ts', 'type content-db/people.ts'],
+      http: [
+        'content-db/model',
+        'content-db/database',
+        'content-db/servers.ts',
+        'content-db/spans.ts',
+        'type content-db/people.ts',
+      ],
       files: ['content-db/model', 'content-db/database', 'type storage'],
-      storage: ['content-db/model', 'content-db/database', 'files'],
+      storage: ['content-db/model', 'content-db/database', 'content-db/spans.ts', 'files'],
       leases: ['content-db/*'],
       background: ['content-db/model', 'files', 'storage', 'site/art', 'type site/content'],
-      mail: ['type content-db/model'],
+      mail: ['type content-db/model', 'content-db/spans.ts'],
       'accounts/passwords': ['content-db/*', 'http'],
       'accounts/factors': ['content-db/*', 'http', 'accounts/passwords'],
       'accounts/sessions': ['content-db/*', 'http'],
@@ -238,6 +245,7 @@ export const arrows: Record<string, Folder> = {
       history: ['content-db/*', 'http', 'publish/routes'],
       translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
+      tracing: ['content-db/spans.ts', 'http'],
       metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
@@ -253,6 +261,7 @@ export const arrows: Record<string, Folder> = {
         'history',
         'translate',
         'live',
+        'tracing',
         'metrics',
       ],
     },

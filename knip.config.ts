@@ -34,6 +34,7 @@ const config: KnipConfig = {
     // Run by scripts/test.ts.
     '@astrojs/check',
     'oxlint',
+    'typescript-native',
     // Named in admin-server/spa/styles.css.
     'tailwindcss',
   ],

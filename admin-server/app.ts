@@ -36,7 +36,8 @@ import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
-import { logRequests } from './http/request-log.ts';
+import { identifyRequests, logRequests } from './http/request-log.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { defaultHeaders, securityHeaders } from './http/security-headers.ts';
@@ -58,6 +59,7 @@ export interface AppDeps {
     | 'uploadsLimit'
     | 'metricsToken'
     | 'logsRequests'
+    | 'tracing'
   >;
   content: Database;
   published: Database;
@@ -123,7 +125,9 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(log));
   if (deps.metrics) app.use(deps.metrics.requests);
-  if (env.logsRequests) app.use(logRequests(log, env));
+  if (env.logsRequests || env.tracing) app.use(identifyRequests(env));
+  if (env.tracing) app.use(traceRequests(env));
+  if (env.logsRequests) app.use(logRequests(log));
   app.use(securityHeaders(env.siteUrl));
 
   app.use('/api/*', noStoreByDefault);

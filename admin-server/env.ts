@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { type Address, fileOf } from '#content-db/database/connection.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { bucketMistakes, bucketSettings, bucketVariables } from './env-buckets.ts';
+import { tracingSettings, tracingVariables } from './env-tracing.ts';
 
 const wholeNumber = (max: number, fallback: number) => {
   const message = `must be a whole number from 0 to ${max}: correct it, or remove it to use ${fallback}.`;
@@ -68,7 +69,7 @@ const variables = z
     ADMIN_USERNAME: z
       .string()
       .trim()
-      .pipe(z.email('must be an e-mail address: correct it, or remove it with ADMIN_PASSWORD.'))
+      .pipe(z.email('must be an email address: correct it, or remove it with ADMIN_PASSWORD.'))
       .optional(),
     ADMIN_PASSWORD: z
       .string()
@@ -78,11 +79,12 @@ const variables = z
     TRUST_PROXY: wholeNumber(10, 0),
     UPLOADS_LIMIT: wholeNumber(1_000_000, 10_000),
     SMTP_URL: smtpUrl,
-    CONTACT_TO: z.email('must be an e-mail address: correct it, or remove it with SMTP_URL.').optional(),
+    CONTACT_TO: z.email('must be an email address: correct it, or remove it with SMTP_URL.').optional(),
     TRANSLATE_URL: translateUrl,
     TRANSLATE_KEY: z.string().optional(),
     DEPLOY_DIRECTORY: z.string().optional(),
     ...bucketVariables,
+    ...tracingVariables,
     METRICS_TOKEN: z
       .string()
       .min(
@@ -166,6 +168,8 @@ const environment = variables.transform((all) => {
     metricsToken: all.METRICS_TOKEN,
     /** Whether every request is logged. */
     logsRequests: all.LOG_REQUESTS === 'yes',
+    /** Where traces go; undefined when they go nowhere. */
+    tracing: tracingSettings(all),
     /** The service that translates English texts when they are saved; undefined when there is none. */
     translation: all.TRANSLATE_URL ? { url: all.TRANSLATE_URL, key: all.TRANSLATE_KEY } : undefined,
   };

@@ -169,6 +169,12 @@ describe('a server over remote databases', { timeout: 120_000 }, () => {
       `A backup would replace what is in the database at ${new URL(otherContent.url).host}. Set the address of an empty one`,
     );
     expect(await run('restore.ts', [file, '--replace'], there)).toMatchObject({ code: 0, stderr: '' });
+    const elsewhere = { ...addressesOf(content, published), DATA_DIR: folder.at('third') };
+    const refused = await run('restore.ts', [file, '--replace'], elsewhere);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is running. Stop all of them'),
+    });
     for (const [from, to] of [
       [content, otherContent],
       [published, otherPublished],

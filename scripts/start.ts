@@ -3,7 +3,7 @@ import { createPasswords, type Passwords } from '#admin-server/accounts/password
 import type { Env } from '#admin-server/env.ts';
 import { listen } from '#admin-server/http/listen.ts';
 import { logToStderr } from '#admin-server/http/log.ts';
-import { type Installation, startServer } from '#admin-server/main.ts';
+import { type Installation, startServer, startTraces } from '#admin-server/main.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { accountStoreOf, manageAccount } from './installation/account-request.ts';
 import { compileAdmin } from './installation/compile.ts';
@@ -18,6 +18,8 @@ import { log, runCommand } from './process/terminal.ts';
 await runCommand(async () => {
   const env = readSettings();
   await requireFreePort(env);
+  await using stack = new AsyncDisposableStack();
+  stack.use(await startTraces(env, logToStderr));
   const installation = await openInstallation(env, log);
   try {
     await serveUntilStopped(env, installation);
@@ -25,6 +27,8 @@ await runCommand(async () => {
     await installation.close();
   }
 });
+// A receiver of traces that does not answer would keep the process alive for long.
+setTimeout(() => process.exit(), 1000).unref();
 
 async function serveUntilStopped(env: Env, installation: Installation): Promise<void> {
   const { content, publisher } = installation;

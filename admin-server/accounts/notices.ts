@@ -4,7 +4,7 @@ import { accountMessage } from '../mail/messages.ts';
 import type { Client } from './sessions/session-adapter.ts';
 
 /**
- * Mails about an account to its owner, whose username is an e-mail address. Nobody waits for them, and a mail
+ * Mails about an account to its owner, whose username is an email address. Nobody waits for them, and a mail
  * that cannot be sent fails nothing. Without a mail server nothing is sent.
  */
 export interface Notices {
@@ -27,7 +27,11 @@ export function createNotices({ mailer, siteUrl, adminUrl, log }: NoticeOptions)
   const site = new URL(siteUrl).host;
 
   function send(to: string, subject: string, what: string): void {
-    const mail = accountMessage({ subject: `${subject} (${site})`, what, admin: `${adminUrl}/admin/` });
+    const mail = accountMessage({
+      subject: `${subject} (${site})`,
+      what,
+      account: `${adminUrl}/admin/account`,
+    });
     mailer
       ?.send({ to, ...mail })
       .catch((error: NodeJS.ErrnoException) =>

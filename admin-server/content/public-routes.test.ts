@@ -127,7 +127,14 @@ test('team members are those that are visible, by their order', async () => {
   const first = await addRow(app.published, 'team-members', { ...member, sortOrder: 1 });
   await addRow(app.published, 'team-members', { ...member, isVisible: 0 });
   await addRow(app.published, 'team-members', { ...member, locale: 'ar' });
-  const common = { name: 'N', roleKey: 'ceo', imageUrl: null, locale: 'en', isVisible: 1 };
+  const common = {
+    name: 'N',
+    roleKey: 'ceo',
+    isRoleFeminine: false,
+    imageUrl: null,
+    locale: 'en',
+    isVisible: 1,
+  };
   const expected = [
     { ...common, id: first, bio: null, sortOrder: 1 },
     { ...common, id: second, bio: 'B', sortOrder: 2 },

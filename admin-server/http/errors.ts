@@ -106,7 +106,7 @@ export function errorHandler(log: Log): ErrorHandler {
       cause: describeError(error),
     });
     return answer(c, 500, {
-      message: 'Something went wrong on the server. It has been noted; please try again.',
+      message: 'Something went wrong on the server. Its log has the details. Please try again.',
       code: 'internal',
     });
   };

@@ -22,6 +22,8 @@ export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | '
 export interface HeldLease {
   /** The database; `write` commits only while nobody else took the lease. @throws Problem (`unavailable`) */
   database: Pick<Database, 'read' | 'write'>;
+  /** @throws Problem (`unavailable`) in a transaction if somebody else took the lease */
+  requireHeld(tx: Transaction): Promise<void>;
   /** Aborts when the lease was not renewed in time, so that another server may have it. */
   signal: AbortSignal;
 }
@@ -52,7 +54,7 @@ export async function ifLeaseIsFree<T>(
   { name, server }: LeaseOptions,
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T | undefined> {
-  if (server.isAlone) return work({ database, signal: never });
+  if (server.isAlone) return work({ database, requireHeld: async () => undefined, signal: never });
   const fence = await take(database, name, server);
   return fence === undefined ? undefined : hold(database, { name, fence, server }, work);
 }
@@ -63,7 +65,7 @@ export async function withLease<T>(
   { name, server, signal }: LeaseOptions & { signal: AbortSignal },
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T> {
-  if (server.isAlone) return work({ database, signal: never });
+  if (server.isAlone) return work({ database, requireHeld: async () => undefined, signal: never });
   for (;;) {
     const fence = await take(database, name, server);
     if (fence !== undefined) return hold(database, { name, fence, server }, work);
@@ -161,6 +163,7 @@ async function hold<T>(
   try {
     return await work({
       signal: lost.signal,
+      requireHeld,
       database: {
         read: database.read,
         write: (change) =>

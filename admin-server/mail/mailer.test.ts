@@ -18,6 +18,7 @@ test('a mail is plain text, from our own address, and answers go to the visitor'
   expect(sent).toMatch(/^From: site@example\.org\r$/m);
   expect(sent).toMatch(/^To: office@example\.org\r$/m);
   expect(sent).toMatch(/^Reply-To: Sara Ali <sara@example\.org>\r$/m);
+  expect(sent).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(sent).toMatch(/^Content-Type: text\/plain/m);
   expect(sent).toContain('A <a@example.org> wrote:\r\n\r\nHello');
 });
@@ -36,6 +37,7 @@ test.each(names)('no name adds a header or an address: %j', async (name) => {
     .split('\r\n')
     .map((header) => header.split(':')[0]);
   expect(headers).toEqual([
+    'Auto-Submitted',
     'From',
     'To',
     'Reply-To',

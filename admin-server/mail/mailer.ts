@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan } from '#content-db/spans.ts';
 
 export interface Mail {
   to: string;
@@ -23,13 +24,14 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   const transport = createTransport(connectionTo(smtpUrl), { from: { name: '', address: from } });
   return {
     async send({ to, subject, text, replyTo, unsubscribe }) {
-      await transport.sendMail({
+      const mail = {
         to: { name: '', address: to },
         subject,
         text,
         ...(replyTo && { replyTo }),
-        ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
-      });
+        headers: { ...notFromAPerson, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
+      };
+      await inSpan({ name: 'mail', kind: 'client' }, () => transport.sendMail(mail));
     },
   };
 }
@@ -53,6 +55,9 @@ function connectionTo(smtpUrl: string) {
     disableUrlAccess: true,
   };
 }
+
+/** Keeps absence notes from being sent back (RFC 3834, section 5). */
+const notFromAPerson = { 'Auto-Submitted': 'auto-generated' };
 
 function unsubscribeHeaders(address: string) {
   return {

@@ -28,17 +28,17 @@ interface Links {
   site: string;
 }
 
-/** A mail to a member of staff about their account; `admin` is the address of the back office. */
+/** A mail to a member of staff about their account; `account` is the address of their page My account. */
 export function accountMessage({
   subject,
   what,
-  admin,
+  account,
 }: {
   subject: string;
   what: string;
-  admin: string;
+  account: string;
 }): Text {
-  const advice = `If you did not expect this, tell an admin at once, change your password and end your other sessions under My account:\n${admin}`;
+  const advice = `If you did not expect this, tell an admin at once, change your password and end your other sessions under My account:\n${account}`;
   return { subject, text: `${what}\n\n${advice}\n` };
 }
 
@@ -54,12 +54,12 @@ const confirmations: Record<Locale, { subject: string; text(links: Links): strin
     ],
   },
   ar: {
-    subject: 'يرجى تأكيد اشتراكك',
+    subject: 'يُرجى تأكيد اشتراككم',
     text: ({ confirm, unsubscribe, site }) => [
-      `طلب شخص ما، ونرجو أن يكون أنت، إرسال النشرة البريدية لموقع ${site} إلى هذا العنوان.`,
-      'للتأكيد، افتح هذا الرابط خلال سبعة أيام:',
+      `طلب شخص ما، ونرجو أن تكونوا أنتم، إرسال النشرة البريدية لموقع ${site} إلى هذا العنوان.`,
+      'للتأكيد، افتحوا هذا الرابط خلال سبعة أيام:',
       confirm,
-      'إذا لم تكن أنت من طلب ذلك، فلا حاجة إلى أي إجراء: لن تصلك النشرة دون هذا التأكيد. ولإيقاف مثل هذه الرسائل، ألغِ الاشتراك هنا:',
+      'إذا لم تطلبوا ذلك، فلا حاجة إلى أي إجراء: لن تصلكم النشرة دون هذا التأكيد. ولإيقاف مثل هذه الرسائل، يمكنكم إلغاء الاشتراك هنا:',
       unsubscribe,
     ],
   },

@@ -39,7 +39,7 @@ export interface LiveSite {
   redirects: ReadonlyMap<string, LiveRedirect>;
   /** Addresses of the sharing pictures that its pages refer to, and those of the release before. */
   pictures: ReadonlySet<string>;
-  retiredPictures?: ReadonlySet<string>;
+  picturesBefore?: ReadonlySet<string>;
 }
 
 /** A sharing picture that cannot be drawn: the page shows the default one. */

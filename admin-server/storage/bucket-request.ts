@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '#content-db/model/problem.ts';
+import { inSpan } from '#content-db/spans.ts';
 import { problemOf } from './bucket-errors.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 
@@ -17,6 +18,8 @@ export interface BucketRequest {
   sha256?: string;
   /** Statuses that are answers rather than failures, such as 404. */
   expected?: number[];
+  /** Whether it is sent once only. */
+  isOnce?: boolean;
 }
 
 export type SendRequest = (request: BucketRequest) => Promise<Response>;
@@ -58,14 +61,17 @@ export function createSendRequest(settings: BucketSettings): SendRequest {
     return outcome;
   }
 
-  return async (asked) => {
+  async function send(asked: BucketRequest): Promise<Response> {
     for (let count = 1; ; count += 1) {
       const outcome = await outcomeOf(asked);
       if (!(outcome instanceof Problem)) return outcome;
-      if (outcome.code !== 'unavailable' || count === attempts) throw outcome;
+      if (outcome.code !== 'unavailable' || asked.isOnce || count === attempts) throw outcome;
       await sleep(firstPause * 2 ** (count - 1) * (1 + Math.random() / 2));
     }
-  };
+  }
+
+  return (asked) =>
+    inSpan({ name: `bucket ${asked.method}`, kind: 'client', isInner: true }, () => send(asked));
 }
 
 function addressOf({ endpoint, bucket, prefix }: BucketSettings, { key, query }: BucketRequest): URL {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '#content-db/model/problem.ts';
+import { inSpan } from '#content-db/spans.ts';
 
 /** Translates English texts into Arabic. */
 export interface Translator {
@@ -19,24 +20,29 @@ const requestTimeout = 60_000;
 
 /** A translator that calls a service with LibreTranslate's API: `POST {url}/translate`. */
 export function createTranslator({ url, key }: TranslatorOptions): Translator {
+  async function translate(texts: string[], signal?: AbortSignal): Promise<string[]> {
+    const body = { q: texts, source: 'en', target: 'ar', format: 'text', ...(key && { api_key: key }) };
+    const timeout = AbortSignal.timeout(requestTimeout);
+    const response = await fetch(`${url}/translate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch((cause: unknown) => {
+      throw unavailable('The translation service cannot be reached.', cause);
+    });
+    if (!response.ok) throw unavailable(`The translation service answered ${response.status}.`);
+    const answer: unknown = await response.json().catch(() => undefined);
+    const read = z.object({ translatedText: z.array(z.string()).length(texts.length) }).safeParse(answer);
+    if (!read.success) throw unavailable('The translation service gave no translation.');
+    return read.data.translatedText;
+  }
+
   return {
-    async translate(texts, signal) {
-      const body = { q: texts, source: 'en', target: 'ar', format: 'text', ...(key && { api_key: key }) };
-      const timeout = AbortSignal.timeout(requestTimeout);
-      const response = await fetch(`${url}/translate`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      }).catch((cause: unknown) => {
-        throw unavailable('The translation service cannot be reached.', cause);
-      });
-      if (!response.ok) throw unavailable(`The translation service answered ${response.status}.`);
-      const answer: unknown = await response.json().catch(() => undefined);
-      const read = z.object({ translatedText: z.array(z.string()).length(texts.length) }).safeParse(answer);
-      if (!read.success) throw unavailable('The translation service gave no translation.');
-      return read.data.translatedText;
-    },
+    translate: (texts, signal) =>
+      inSpan({ name: 'translate', kind: 'client', attributes: { texts: texts.length } }, () =>
+        translate(texts, signal),
+      ),
   };
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Client, createClient, type TransactionMode } from '@libsql/client';
 import { isBusy, isClosed, toProblem } from './errors.ts';
 import { Problem } from '../model/problem.ts';
+import { inSpan } from '../spans.ts';
 
 /** The address of a database. */
 export interface Address {
@@ -30,7 +31,11 @@ export const answers = { limit: 10_000 };
 
 /** @throws DOMException `TimeoutError` when the answer is late */
 function fetchInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(answers.limit) });
+  return inSpan({ name: 'database', kind: 'client', isInner: true }, async (span) => {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(answers.limit) });
+    if (!answer.ok) span.fail(String(answer.status));
+    return answer;
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   type Address,
   connectReader,
@@ -13,6 +14,7 @@ import { toProblem } from './errors.ts';
 import { requireKnownFormat } from './file-header.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
+import { rewriteTable } from './rewrite-table.ts';
 import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
 
 /** A transaction of `write`. Reads see its own writes. */
@@ -50,10 +52,11 @@ export interface Database {
    */
   snapshot(file: string): Promise<void>;
   /**
-   * Empties the write-ahead log, so that nothing deleted is in it. Does nothing in a database server.
+   * Removes what was deleted from these tables from the bytes of our files and their write-ahead logs, and from the log of
+   * a database server. What its own files keep is up to that server.
    * @throws Problem `unavailable` while another process reads
    */
-  checkpoint(): Promise<void>;
+  overwriteDeleted(tables: SQLiteTable[]): Promise<void>;
   /** Waits for running writes, then closes. */
   close(): Promise<void>;
 }
@@ -173,7 +176,11 @@ function readWrite(
     refresh: async () => undefined,
     write: (work) => alone(() => runTransaction(database, work)),
     snapshot: (target) => alone(() => writeSnapshot(writer, target)),
-    checkpoint: () => alone(emptyLog),
+    async overwriteDeleted(tables) {
+      for (const table of tables)
+        await alone(() => runTransaction(database, (tx) => rewriteTable(tx, table)));
+      await alone(emptyLog);
+    },
     close: () =>
       enqueue(async () => {
         reader.close();
@@ -228,7 +235,7 @@ function readOnly({ read, reader, address, busyTimeoutMs }: Opened): FileDatabas
     alone: refuse,
     // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
     snapshot: (target) => writeSnapshotInThread({ address, target, busyTimeoutMs }),
-    checkpoint: refuse,
+    overwriteDeleted: refuse,
     close: async () => reader.close(),
   };
 }

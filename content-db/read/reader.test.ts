@@ -71,6 +71,7 @@ describe('Reader.list', { timeout: 60_000 }, () => {
       'bio',
       'id',
       'imageUrl',
+      'isRoleFeminine',
       'locale',
       'name',
       'roleKey',

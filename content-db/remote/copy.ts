@@ -26,7 +26,7 @@ import { createServerClock } from './server-clock.ts';
 /** Our copy of a database on a server. */
 export interface Copy
   extends
-    Pick<Database, 'read' | 'address' | 'refresh' | 'snapshot' | 'checkpoint' | 'close'>,
+    Pick<Database, 'read' | 'address' | 'refresh' | 'snapshot' | 'overwriteDeleted' | 'close'>,
     Pick<FileDatabase, 'alone'> {
   file: string;
   /** The last entry of the log that is in it. */
@@ -99,7 +99,7 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
       return result;
     },
     snapshot: local.snapshot,
-    checkpoint: local.checkpoint,
+    overwriteDeleted: local.overwriteDeleted,
     async close() {
       await local.close();
       await remove();

@@ -6,7 +6,8 @@ import { type Database, openDatabase, type OpenOptions, type Transaction } from 
 import { Problem } from '../model/problem.ts';
 import { Behind, commitThere } from './commit.ts';
 import { type Copy, openCopy } from './copy.ts';
-import { remoteProblem } from './failures.ts';
+import { patience, remoteProblem, untilAnswered } from './failures.ts';
+import { forgetStatements } from './log.ts';
 import { prepareServer } from './prepare.ts';
 
 /** How often a transaction is run again because others have written meanwhile. */
@@ -85,7 +86,10 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
       const written = connect({ url: pathToFileURL(target).href });
       await written.execute('DROP TABLE remote_log').finally(() => written.close());
     },
-    checkpoint: () => copy.checkpoint(),
+    async overwriteDeleted(tables) {
+      await told(untilAnswered(patience.writing, () => remote.batch(forgetStatements, 'write')));
+      await copy.overwriteDeleted(tables);
+    },
     async close() {
       await copy.close();
       remote.close();

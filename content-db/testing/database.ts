@@ -22,7 +22,9 @@ export async function sharedFolder(name: string, make: (folder: string) => Promi
 
 async function migratedFile(): Promise<string> {
   const folder = await sharedFolder('migrated', async (made) => {
-    const database = await openDatabase({ url: `file:${join(made, 'template.db')}` });
+    const database = await openDatabase({ url: `file:${join(made, 'new.db')}` });
+    // The file that was migrated may have its tables only in its log.
+    await database.snapshot(join(made, 'template.db'));
     await database.close();
   });
   return join(folder, 'template.db');

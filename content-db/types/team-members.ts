@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
-import { contentColumns, knownLocale, localeColumn, within } from '../model/columns.ts';
+import { contentColumns, flag, knownLocale, localeColumn, within } from '../model/columns.ts';
 import { optionalText, optionalUrl, required, sortOrderField, zeroOrOne } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 
@@ -11,6 +11,8 @@ export const table = sqliteTable(
     name: textColumn().notNull(),
     /** Key of a dictionary text (`team.roles.{roleKey}`), or the text itself. */
     roleKey: textColumn().notNull(),
+    /** Whether a role that the dictionary knows is shown in its feminine form, which Arabic has. */
+    isRoleFeminine: flag(false),
     bio: textColumn(),
     imageUrl: textColumn(),
     sortOrder: integer().notNull().default(0),
@@ -31,6 +33,7 @@ export const teamMembers = defineCollection({
   input: z.strictObject({
     name: required('Name is required').max(200),
     roleKey: required('Role is required').max(200),
+    isRoleFeminine: z.boolean().optional(),
     bio: optionalText(),
     imageUrl: optionalUrl(),
     sortOrder: sortOrderField,
@@ -41,7 +44,7 @@ export const teamMembers = defineCollection({
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
   orderBy: ['sortOrder'],
   unique: [],
-  views: { card: ['name', 'roleKey', 'bio', 'imageUrl', 'sortOrder', 'locale'] },
+  views: { card: ['name', 'roleKey', 'isRoleFeminine', 'bio', 'imageUrl', 'sortOrder', 'locale'] },
   titleColumns: ['name'],
   example: { name: 'Dana', roleKey: 'ceo', locale: 'en' },
 });

@@ -98,6 +98,24 @@ describe('footerContacts', () => {
     ]);
   });
 
+  it('depends in Arabic on the English record only for a value that is shown and empty', async () => {
+    const dependencies = async (arabic: Partial<typeof all & typeof on>) => {
+      await using db = await createTestDb();
+      await store(
+        db.database,
+        'footer-settings',
+        { ...all, ...on },
+        { ...all, ...on, ...arabic, locale: 'ar' },
+      );
+      const context = contextOf(db.database, '/ar');
+      await footerContacts(context);
+      return [...context.dependencies];
+    };
+    expect(await dependencies({})).toHaveLength(1);
+    expect(await dependencies({ phoneNumber: '' })).toHaveLength(2);
+    expect(await dependencies({ phoneNumber: '', showPhoneNumber: false })).toHaveLength(1);
+  });
+
   it('never shows Arabic values in English', async () => {
     expect(await contactsOf('/', { ...all, ...on, locale: 'ar' })).toMatchObject({
       phone: undefined,

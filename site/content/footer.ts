@@ -22,16 +22,19 @@ export interface FooterContacts {
   rowAttribute: RowAttribute;
 }
 
-/** The footer's contact details; each empty Arabic value falls back to the English one. */
+/**
+ * The footer's contact details; each empty Arabic value falls back to the English one. The English record is
+ * read only for a value that is shown and empty, so an edit of it leaves complete Arabic pages alone.
+ */
 export async function footerContacts(context: PageContext): Promise<FooterContacts> {
   const { content, locale } = context;
   const records = await content.keyed('footer-settings');
-  const english = records({ locale: 'en' });
-  const own = locale === 'en' ? english : records({ locale });
-  const switches = own ?? english;
-  const value = (column: 'phoneNumber' | 'email' | (typeof socialColumns)[SocialNetwork]) =>
-    own?.[column] || english?.[column] || undefined;
-  const address = own?.address || english?.address;
+  const own = records({ locale });
+  const english = () => (locale === 'en' ? own : records({ locale: 'en' }));
+  const switches = own ?? english();
+  const value = (column: 'phoneNumber' | 'email' | 'address' | (typeof socialColumns)[SocialNetwork]) =>
+    own?.[column] || english()?.[column] || undefined;
+  const address = value('address');
   const networks = Object.keys(socialColumns) as SocialNetwork[];
   return {
     phone: switches?.showPhoneNumber ? value('phoneNumber') : undefined,

@@ -37,6 +37,18 @@ describe('teamCards', () => {
     ]);
   });
 
+  it('gives a woman the feminine form of a role where the language has one', async () => {
+    await using db = await createTestDb();
+    const roles = ['headOfTraining', 'Fencing Master'];
+    for (const locale of ['en', 'ar'] as const)
+      for (const roleKey of roles)
+        await store(db.database, 'team-members', { name: 'n', roleKey, isRoleFeminine: true, locale });
+    const rolesAt = async (path: string) =>
+      (await teamCards(contextOf(db.database, path))).map(({ role }) => role);
+    expect(await rolesAt('/team')).toEqual(['Head of Training', 'Fencing Master']);
+    expect(await rolesAt('/ar/team')).toEqual(['رئيسة قسم التدريب', 'Fencing Master']);
+  });
+
   it('shortens a long bio and keeps the full text', async () => {
     await using db = await createTestDb();
     const bios = [null, '', 'x'.repeat(150), `word ${'x'.repeat(150)}`];

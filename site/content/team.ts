@@ -8,7 +8,7 @@ const bioLimit = 150;
 
 export type TeamMember = Pick<
   ViewRow<'team-members', 'card'>,
-  'id' | 'name' | 'roleKey' | 'bio' | 'imageUrl'
+  'id' | 'name' | 'roleKey' | 'isRoleFeminine' | 'bio' | 'imageUrl'
 >;
 
 export interface TeamCard {
@@ -26,11 +26,14 @@ export async function teamCards({ content, locale }: PageContext): Promise<TeamC
   return members.map((member) => teamCard(member, dictionaryOf(locale)));
 }
 
-export function teamCard({ id, name, roleKey, bio, imageUrl }: TeamMember, words: Dictionary): TeamCard {
+export function teamCard(
+  { id, name, roleKey, isRoleFeminine, bio, imageUrl }: TeamMember,
+  words: Dictionary,
+): TeamCard {
   return {
     id,
     name,
-    role: roleLabel(words, roleKey),
+    role: roleLabel(words, roleKey, isRoleFeminine),
     imageUrl,
     bio: bio ? { full: bio, ...cutAtSpace(bio, bioLimit) } : undefined,
   };

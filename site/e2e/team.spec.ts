@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const [path, more] of [
   ['/team', 'Read More'],
-  ['/ar/team', 'اقرأ المزيد'],
+  ['/ar/team', 'قراءة المزيد'],
 ] as const) {
   test(`biographies on ${path} are cut at the last space before 150 characters`, async ({ page }) => {
     await page.goto(path);

@@ -11,8 +11,9 @@ export function dictionaryOf(locale: Locale): Dictionary {
   return dictionaries[locale];
 }
 
-/** The label of a team role, or the key itself if the dictionary has none. */
-export function roleLabel(dictionary: Dictionary, roleKey: string): string {
-  const roles: Record<string, string> = dictionary.team.roles;
-  return Object.hasOwn(roles, roleKey) ? (roles[roleKey] ?? roleKey) : roleKey;
+/** The label of a team role in the form asked for, or the key itself if the dictionary has none. */
+export function roleLabel(dictionary: Dictionary, roleKey: string, isFeminine = false): string {
+  const { roles, feminineRoles } = dictionary.team;
+  const labels = new Map(Object.entries({ ...roles, ...(isFeminine && feminineRoles) }));
+  return labels.get(roleKey) ?? roleKey;
 }

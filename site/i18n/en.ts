@@ -20,14 +20,14 @@ export const en = {
     phone: 'Phone',
     address: 'Address',
     privacy: 'Privacy Policy',
-    terms: 'Terms of Service',
+    terms: 'Terms of Use',
     rights: 'All rights reserved.',
     feed: 'RSS feed',
   },
   newsletter: {
     email: 'Email address',
     subscribe: 'Subscribe',
-    subscribed: 'Thank you. Your address has been noted.',
+    subscribed: 'Thank you. Your address is on our list.',
     subscribedTitle: 'You are on the list',
     checkInbox:
       'If this address is not on the list yet, we are sending it a link now. Your subscription begins when you open the link and confirm.',
@@ -94,6 +94,8 @@ export const en = {
       presidentCeo: 'President / CEO',
       groupVicePresidentTraining: 'Group Vice President - Training',
     },
+    /** Roles that have another form for a woman. */
+    feminineRoles: {} as Partial<Record<string, string>>,
   },
   blog: {
     posts: 'Posts',
@@ -199,7 +201,7 @@ export const en = {
     'contact.hero.subtitle': 'Get in touch about your security training needs.',
     'privacy-policy.hero.title': 'Privacy Policy',
     'privacy-policy.body.content': 'We keep what you send us only to answer you, and pass it to nobody.',
-    'terms.hero.title': 'Terms of Service',
+    'terms.hero.title': 'Terms of Use',
     'terms.body.content': 'The texts of this site inform; they do not replace training or advice.',
   },
 };

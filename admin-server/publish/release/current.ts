@@ -1,4 +1,5 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
+import { emptyMemory } from '#content-db/read/source.ts';
 import { oldestKept } from '../store/garbage-collection.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { withChanges } from '../render/layered-map.ts';
@@ -23,7 +24,7 @@ export function loadCurrent(published: Published): Promise<Current> {
     site: live && (await loadLiveSite(published, live.id)),
     renderer: live?.renderer,
     index: await DependencyIndex.load(published.read),
-    lists: new Map(),
+    memory: emptyMemory(),
   }));
 }
 
@@ -47,13 +48,13 @@ export async function followLive(published: Published, current: Current, kept: n
   }));
   const { release, renderer, changed, update, redirects } = since;
   index.apply(update);
-  const pictures = index.picturesExcept(new Set());
+  const pictures = index.pictures();
   const site = { release, files: withChanges(before.files, changed), redirects, pictures };
   const removed = changed.flatMap(([path, file]) => (file ? [] : path));
-  return { site: withRetired(site, before, removed), renderer, index, lists: new Map() };
+  return { site: withRetired(site, before, removed), renderer, index, memory: emptyMemory() };
 }
 
-/** Adds the files and pictures of the site before that its pages still refer to. */
+/** Adds the files and pictures of the site before, to which its pages still refer. */
 export function withRetired(site: LiveSite, before: LiveSite | undefined, removed: string[]): LiveSite {
   const files = removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
     const file = before?.files.get(path);
@@ -62,7 +63,7 @@ export function withRetired(site: LiveSite, before: LiveSite | undefined, remove
   return {
     ...site,
     retired: new Map(files),
-    retiredPictures: before?.pictures.difference(site.pictures) ?? new Set(),
+    picturesBefore: before?.pictures ?? new Set(),
   };
 }
 

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { inSpan } from '#content-db/spans.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
@@ -12,6 +13,8 @@ import { restoreRelease } from './restore.ts';
 export interface Outcome {
   result: Omit<PublishResult, 'ms'>;
   written: LiveFile[];
+  /** The pictures that may have to be drawn; all of them if it is not known. */
+  wanted?: string[];
 }
 
 /** What is live, and what replaces it. Only one `publish` or `restore` may run at a time. */
@@ -48,6 +51,7 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
   }
 
   async function publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome> {
+    const known = current;
     await refresh();
     const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(content.read));
     const released = isNeeded
@@ -58,24 +62,29 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
           }),
         )
       : undefined;
-    if (!released)
-      return { result: { release: current.site?.release ?? 0, state: 'live', pages: none }, written: [] };
-    if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
-    const { site, rendered, renderer, difference, lists, warning: error } = released;
-    current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, lists };
+    // Another server, which has published since, may have stopped before it drew the pictures.
+    const wanted = (own: string[]) => current === known && { wanted: own };
+    const release = current.site?.release ?? 0;
+    if (!released) return { result: { release, state: 'live', pages: none }, written: [], ...wanted([]) };
+    if (!('site' in released))
+      return { result: { ...released, state: 'failed', pages: none }, written: [], ...wanted([]) };
+    const drawn = wanted(released.wanted);
+    const { site, rendered, renderer, difference, memory, warning: error } = released;
+    await inSpan({ name: 'publish.switch', isInner: true }, async () => {
+      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
+    });
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
-    return { result: { release: site.release, state: 'live', pages, error }, written };
+    return { result: { release: site.release, state: 'live', pages, error }, written, ...drawn };
   }
 
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {
     return inLease(async (lease) => {
       const files = current.site?.files ?? new Map();
-      const { release, changes, takenBack, difference } = await restoreRelease(deps, options, files, {
-        lease,
-        onBegin,
-      });
-      await refresh();
+      const { release, changes, takenBack, difference } = await inSpan({ name: 'publish.commit' }, () =>
+        restoreRelease(deps, options, files, { lease, onBegin }),
+      );
+      await inSpan({ name: 'publish.switch' }, refresh);
       const { by, address, to: restores } = options;
       const settlement = { release, changes, takenBack, by, address, restores };
       const error = await markPublishedOrWarn(deps, settlement, lease);

@@ -6,7 +6,7 @@ import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../select/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
+import type { Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
@@ -29,14 +29,13 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
   const maintenance = createMaintenance(deps, drawing, closing);
-  const finish = (site: LiveSite | undefined, files: Iterable<LiveFile> = site?.files.values() ?? []) =>
-    site && maintenance.finish(site, files);
-  finish(live.current().site);
+  const pictures = () => live.current().site?.pictures ?? [];
+  maintenance.finish(pictures(), live.current().site?.files.values() ?? []);
   const others = followOtherServers(deps, {
     live,
     log,
     activity,
-    onFollowed: () => void finish(live.current().site, []),
+    onFollowed: () => maintenance.finish(pictures(), []),
   });
 
   const releasing = createReleaseRuns({
@@ -48,8 +47,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     async perform(make) {
       stopping.signal.throwIfAborted();
       return maintenance.pausedWhile(async () => {
-        const { result, written } = await make();
-        finish(live.current().site, written);
+        const { result, written, wanted = pictures() } = await make();
+        maintenance.finish(wanted, written);
         return result;
       });
     },

@@ -2,7 +2,8 @@ import { redirectType } from '#content-db/types/index.ts';
 import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
-import type { ListMemory } from '#content-db/read/source.ts';
+import { inSpan, traceId } from '#content-db/spans.ts';
+import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
@@ -41,7 +42,9 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
-  lists: ListMemory;
+  /** Pictures that it is the first to show. */
+  wanted: string[];
+  memory: ContentMemory;
   /** What went wrong, although the release is live. */
   warning: string | undefined;
 }
@@ -66,11 +69,14 @@ export async function makeRelease(
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
   await rollBackUnfinished(lease.database);
-  const started = await copyChanges(deps, options, current.site && current, { lease, onBegin });
+  const started = await inSpan({ name: 'publish.select', isInner: true }, () =>
+    copyChanges(deps, options, current.site && current, { lease, onBegin }),
+  );
   if (!started) return undefined;
   let released: Released;
   try {
-    released = await renderAndCommit(deps, started, current, { lease, ...options });
+    const make = () => renderAndCommit(deps, started, current, { lease, ...options });
+    released = await (traceId() === undefined ? inSpan({ name: 'publish' }, make) : make());
   } catch (error) {
     return failRelease(deps, started, current.index, { error, signal: options.signal });
   }
@@ -86,13 +92,18 @@ async function renderAndCommit(
 ): Promise<Released> {
   const { published, store } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
-  const rendered =
-    affected && live
-      ? await renderAffected(deps, live, affected, { index, withAssets: isAhead })
-      : await renderSite(deps, before, { tolerant: live === undefined, ...(signal && { signal }) });
+  const rendered = await inSpan({ name: 'publish.render' }, async (span) => {
+    const made =
+      affected && live
+        ? await renderAffected(deps, live, affected, { index, withAssets: isAhead })
+        : await renderSite(deps, before, { tolerant: live === undefined, ...(signal && { signal }) });
+    span.set({ pages: made.pages.length });
+    return made;
+  });
   const { files, difference, pages, records, failedReads, wanted, pictures } = rendered;
   // Other servers fetch them as soon as the release is committed.
-  await store.share([...difference.added, ...difference.changed].map(({ object }) => object));
+  const written = [...difference.added, ...difference.changed].map(({ object }) => object);
+  await inSpan({ name: 'publish.store', attributes: { files: written.length } }, () => store.share(written));
   const redirectsChanged =
     !affected || [...affected.changedKeys].some((key) => key.startsWith(redirectType.name));
   const redirects = live && !redirectsChanged ? live.redirects : await loadRedirects(published);
@@ -100,8 +111,10 @@ async function renderAndCommit(
   // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
   const own = isComplete ? rendererOf(deps) : incomplete;
   const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
-  const update = await lease.database.write((tx) =>
-    commitRelease(tx, index, { release, renderer, difference, records, before, wanted }),
+  const update = await inSpan({ name: 'publish.commit' }, () =>
+    lease.database.write((tx) =>
+      commitRelease(tx, index, { release, renderer, difference, records, before, wanted }),
+    ),
   );
   index.apply(update);
   return {
@@ -109,7 +122,8 @@ async function renderAndCommit(
     renderer,
     rendered: pages.length,
     difference,
-    lists: affected?.lists ?? new Map(),
+    wanted: wanted.map(({ path }) => path),
+    memory: affected?.memory ?? emptyMemory(),
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }

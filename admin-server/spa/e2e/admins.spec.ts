@@ -17,13 +17,13 @@ const someone = () => ({ username: `${crypto.randomUUID()}@example.org`, passwor
 test.use({ provoked: [/status of (400|401|409)/] });
 
 test.describe('accounts', () => {
-  test('are added with an e-mail and a password', async ({ page }) => {
+  test('are added with an email and a password', async ({ page }) => {
     const { username } = someone();
     await openScreen(page, '/admins');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Account' });
-    await dialog.getByLabel('Email').fill('no e-mail');
+    await dialog.getByLabel('Email').fill('no email');
     await dialog.getByLabel('Password').fill('short');
     await dialog.getByRole('button', { name: 'Add Account' }).click();
     await expect(dialog.getByText('Must be a valid email')).toBeVisible();

@@ -1,4 +1,4 @@
-import { call, callAsVisitor, expect, signIn, test } from './fixtures.ts';
+import { beginSession, call, callAsVisitor, expect, signIn, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -24,6 +24,11 @@ test('no screen is wider than a phone, whatever its content', async ({ page }) =
     content: 'Text',
     locale: 'en',
   });
+  const colleague = { username: `${long}@example.org`, password: 'a long enough pass phrase' };
+  await call(page, 'POST', 'admins', colleague);
+  await beginSession(page, colleague);
+  await call(page, 'PATCH', `blog-posts/${id}`, { description: 'By a second author.' });
+  await signIn(page);
   await callAsVisitor(page, 'contact', {
     name: long,
     email: `${crypto.randomUUID()}@example.org`,

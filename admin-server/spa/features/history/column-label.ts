@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   locale: 'Language',
   overviewDescription: 'Overview',
   roleKey: 'Role',
+  isRoleFeminine: 'Feminine form of the role',
   serviceId: 'Service',
   slug: 'Address',
   toUrl: 'New address',

@@ -132,7 +132,7 @@ function PublishButton({ chosen, pending, isPublishing, onPublish }: PublishButt
       ref={button}
       onClick={onPublish}
       title="Reach it with Ctrl-Shift-P"
-      className="whitespace-normal"
+      className="whitespace-normal! wrap-anywhere"
     >
       {isPublishing ? progress : publishLabel(chosen, pending)}
     </Button>

@@ -9,7 +9,7 @@ export const navItems: NavItem[] = [
     load: () => import('./screen.tsx'),
     menu: ['main', 6],
     tool: ['content', 7],
-    purpose: 'Phone, e-mail, address, networks',
+    purpose: 'Phone, email, address, networks',
     edits: { 'footer-settings': () => '/footer-settings' },
   },
 ];

@@ -31,6 +31,12 @@ export const screen = defineScreen('team-members', {
       isHalf: true,
       hint: 'Choose one that is known in both languages, or type another.',
     },
+    {
+      name: 'isRoleFeminine',
+      label: 'Feminine form of the role',
+      kind: 'switch',
+      hint: 'For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.',
+    },
     { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
     {
       name: 'bio',
