@@ -98,7 +98,7 @@ done
 `;
 
 /** Runs a program to its end. */
-export async function runProgram(
+async function runProgram(
   program: string,
   words: string[],
   env: NodeJS.ProcessEnv,
