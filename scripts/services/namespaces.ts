@@ -98,7 +98,7 @@ done
 `;
 
 /** Runs a program to its end. */
-async function runProgram(
+export async function runProgram(
   program: string,
   words: string[],
   env: NodeJS.ProcessEnv,
