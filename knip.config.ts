@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
     'scripts/faults/shifted-clock.ts',
+    'scripts/services/rename-member.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [

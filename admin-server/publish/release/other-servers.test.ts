@@ -212,8 +212,7 @@ describe('a rolling upgrade', { timeout: 60_000 }, () => {
   const versioned =
     (version: string): Wrap =>
     (deps) => ({ site: { ...deps.site, version } });
-  const register = (site: TestSite, id: string) =>
-    registerServer(site, { id, isAlone: false }, 'a bucket');
+  const register = (site: TestSite, id: string) => registerServer(site, { id, isAlone: false }, 'a bucket');
 
   it('renders all pages once: only servers of the newest version that runs publish', async () => {
     await using site = await createSharedSite(versioned('old'));
