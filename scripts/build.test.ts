@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
-import { createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
+import { copyFolder, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { spawnServer } from './process/server-process.ts';
 import {
   contentsOf,
@@ -121,7 +121,7 @@ describe('a build', { timeout: 120_000 }, () => {
   it('that fails names the page, and leaves the build before as it was', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    await cp(firstOut(), out.at('dist'), { recursive: true });
+    copyFolder(firstOut(), out.at('dist'));
     await rm(join(folder.dataDir, 'uploads', 'photo.jpg'));
     const { code, stderr, changed } = await tryToBuild(out.at('dist'), folder.variables);
     expect(stderr).toMatch(
@@ -135,7 +135,7 @@ describe('the folder of a build', { timeout: 120_000 }, () => {
   it('is replaced as a whole, and nothing beside it', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    await cp(firstOut(), out.at('dist'), { recursive: true });
+    copyFolder(firstOut(), out.at('dist'));
     await writeFile(out.at('dist', 'left-over.html'), 'from an earlier build');
     await mkdir(out.at('dist.old'));
     await writeFile(out.at('dist.old', 'mine.txt'), 'not a build');
