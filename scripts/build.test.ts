@@ -39,7 +39,7 @@ beforeAll(async () => {
   kept = await createTestFolder();
   await using folder = await createDataFolder();
   first = await expectBuild(firstOut(), folder.variables);
-});
+}, 120_000);
 afterAll(() => kept[Symbol.asyncDispose]());
 
 /** Tries to build, and tells what that did to the folder that the build was to stand in. */
