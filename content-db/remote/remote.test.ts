@@ -1,7 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createClient } from '@libsql/client';
 import { eq, sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../database/connection.ts';
 import { migrationsFolder } from '../database/migrate.ts';
@@ -11,7 +10,6 @@ import { Problem } from '../model/problem.ts';
 import { subscribers } from '../people.ts';
 import { createTestFolder, type TestFolder } from '../testing/database.ts';
 import { type HranaServer, startHranaServer } from '../testing/hrana/server.ts';
-import { kindOf } from '../testing/hrana/statement.ts';
 import { randomFor } from '../testing/random.ts';
 import { resources } from '../types/index.ts';
 import { createRow, updateRow } from '../write/repository.ts';
@@ -327,13 +325,6 @@ describe('a database on a server', () => {
     expect(Number(rows[0]?.['entries'])).toBeLessThan(25);
     raw.close();
     expect(await names(pair()[1])).toHaveLength(21);
-  });
-
-  it('is sent no statement that it would refuse', async () => {
-    const migrations = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
-    expect(new Set(migrations.map(kindOf))).toEqual(new Set(['ddl', 'write']));
-    for (const statement of ['CREATE TABLE t (a)', 'VACUUM', 'SAVEPOINT a', "ATTACH 'x' AS x"])
-      expect(() => frozen(statement, 0), statement).toThrow('not for a database server');
   });
 
   it('is no database of another program, and no empty one where one must exist', async () => {

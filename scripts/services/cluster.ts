@@ -82,21 +82,13 @@ export async function createCluster(
     DATABASE_URL: databases.content.url,
     PUBLISHED_DATABASE_URL: databases.published.url,
   });
-  async function machine(name: string): Promise<Recipe> {
-    const recipe = await openRecipe('several-servers', {
-      folder: join(folder, `machine-${name}`),
-      settings: variables(name),
-      replace: {
-        'HOST=0.0.0.0': 'HOST=127.0.0.1',
-        'https://www.example.org': siteUrl,
-        'libsql://content.example.org': databases.content.url,
-        'libsql://published.example.org': databases.published.url,
-        ...bucketReplacing(bucket),
-      },
+  const machine = (name: string) =>
+    followRecipe(join(folder, `machine-${name}`), variables(name), {
+      'https://www.example.org': siteUrl,
+      'libsql://content.example.org': databases.content.url,
+      'libsql://published.example.org': databases.published.url,
+      ...bucketReplacing(bucket),
     });
-    await recipe.run('Install');
-    return recipe;
-  }
   const cleanUp = made.move();
   let published: Database | undefined;
   return {
@@ -135,6 +127,21 @@ export async function createCluster(
       await cleanUp.disposeAsync();
     },
   };
+}
+
+/** Installs a server as the recipe for several servers says. @param replace what stands here for parts of the recipe */
+async function followRecipe(
+  folder: string,
+  settings: Record<string, string>,
+  replace: Record<string, string>,
+): Promise<Recipe> {
+  const recipe = await openRecipe('several-servers', {
+    folder,
+    settings,
+    replace: { 'HOST=0.0.0.0': 'HOST=127.0.0.1', ...replace },
+  });
+  await recipe.run('Install');
+  return recipe;
 }
 
 const prefix = 'cluster';
