@@ -14,7 +14,6 @@ import { randomFor } from '../testing/random.ts';
 import { resources } from '../types/index.ts';
 import { createRow, updateRow } from '../write/repository.ts';
 import { patience } from './failures.ts';
-import { frozen } from './frozen.ts';
 import { openDatabaseAt } from './open.ts';
 
 const clients = resources.clients.table;
