@@ -1,5 +1,7 @@
 # The server with everything compiled. Its content, databases and uploads are in /data, and nowhere else.
-FROM node:24-bookworm-slim AS build
+# Debian with Node 24, npm and a user `node`.
+ARG BASE=docker.io/library/node:24-bookworm-slim
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/bootstrap.mjs scripts/
@@ -8,7 +10,7 @@ COPY . .
 # The lock file has to stay as it is: by it the bootstrap knows that everything is installed.
 RUN node scripts/bootstrap.mjs scripts/installation/compile.ts && npm prune --omit=dev --no-save
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 WORKDIR /app
 # Owned by root: what serves visitors cannot change its own code.
 COPY --from=build /app ./

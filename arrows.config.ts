@@ -246,7 +246,7 @@ export const arrows: Record<string, Folder> = {
       translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'type inbox', 'type publish/*'],
       tracing: ['content-db/spans.ts', 'http'],
-      metrics: ['http', 'type publish/types.ts', 'publish/immutable-files.ts'],
+      metrics: ['content-db/spans.ts', 'http', 'type publish/types.ts', 'publish/immutable-files.ts'],
       '.': [
         ...server,
         'storage',

@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'admin-server/testing/deploy-crash.ts',
     'content-db/testing/child.ts',
     'scripts/faults/shifted-clock.ts',
+    'scripts/services/rename-member.ts',
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [
@@ -34,6 +35,7 @@ const config: KnipConfig = {
     // Run by scripts/test.ts.
     '@astrojs/check',
     'oxlint',
+    'typescript-native',
     // Named in admin-server/spa/styles.css.
     'tailwindcss',
   ],

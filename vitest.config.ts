@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that mock a module, or listen to their process, get one of their own. */
+/** Files that mock a module, replace functions of Node, or listen to their process, get one of their own. */
 const apart = [
   'admin-server/publish/deploy/directory-faults.test.ts',
   'admin-server/publish/release/law.test.ts',
   'admin-server/publish/render/render-pool.test.ts',
+  'scripts/simulation/simulation.test.ts',
 ];
 
 /** They run behind programs of the machine: see scripts/test.ts. */

@@ -1,17 +1,17 @@
 import { inSpan } from '#content-db/spans.ts';
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
-import { type Server, withLease } from './leases/lease.ts';
+import type { Server } from './leases/lease.ts';
 import { createBucketTarget } from './publish/deploy/bucket.ts';
 import { createDeployment, type Deployment, type DeploymentDeps } from './publish/deploy/deployment.ts';
 import { createDirectoryTarget, type DirectoryOptions } from './publish/deploy/directory.ts';
+import { createFencedBucket } from './publish/deploy/fenced-bucket.ts';
 import { createPublicReceipt } from './publish/deploy/public-receipt.ts';
 import { createPurgingTarget } from './publish/deploy/purging.ts';
 import { inSequence } from './publish/deploy/sequence.ts';
 import type { DeploymentTarget } from './publish/deploy/target.ts';
 import type { SiteSource } from './publish/types.ts';
 import { createPurge } from './publish/purge/purge.ts';
-import { createBucketStorage } from './storage/bucket.ts';
 
 type Settings = Pick<Env, 'deployDirectory' | 'deployBucket' | 'purge' | 'siteUrl' | 'dataDir'>;
 
@@ -28,11 +28,7 @@ export function fileTarget(
   const files = { store, uploads, read: published.read };
   if (folder !== undefined) return createDirectoryTarget({ folder, ...files });
   if (!deployBucket) return undefined;
-  return createBucketTarget({
-    ...files,
-    bucket: createBucketStorage(deployBucket),
-    exclusively: (signal, work) => withLease(published, { name: 'deployment', server, signal }, work),
-  });
+  return createBucketTarget({ ...files, ...createFencedBucket(deployBucket, { published, server }) });
 }
 
 /**

@@ -158,7 +158,7 @@ const environment = variables.transform((all) => {
         : undefined,
     /** Number of our own proxies in front of the server, whose X-Forwarded-For entries are trusted. */
     trustProxy: all.TRUST_PROXY,
-    /** The folder that another web server serves the site from; see docs/deploy/README.md. */
+    /** The folder that another web server serves the site from; see docs/deploy/web-servers.md. */
     deployDirectory: all.DEPLOY_DIRECTORY === undefined ? undefined : resolve(all.DEPLOY_DIRECTORY),
     ...bucketSettings(all),
     /** Bytes that all uploaded pictures together may take. */

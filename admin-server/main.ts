@@ -16,10 +16,10 @@ import { answerPages } from './live/answer-pages.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import { startRetention } from './inbox/retention.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { Metrics, Queues } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
-import { publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
+import { overdueSchedules, publishDueSchedules, startScheduler } from './publish/release/scheduler.ts';
 import { createAutoTranslation } from './translate/auto-translation.ts';
 import { createTranslator } from './translate/translator.ts';
 import type { CompiledSite, Publisher } from './publish/types.ts';
@@ -75,10 +75,11 @@ export async function startTraces({ tracing }: Env, log: Log): Promise<AsyncDisp
 async function startMetrics(
   { metricsToken, dataDir }: Env,
   { publisher }: Installation,
+  queues: Queues,
 ): Promise<Metrics | undefined> {
   if (metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
-  return createMetrics({ publisher, dataDir });
+  return createMetrics({ publisher, dataDir, queues });
 }
 
 /**
@@ -91,9 +92,13 @@ export async function startServer(
   installation: Installation,
   { passwords, adminFolder, log: plainLog }: ServerOptions,
 ): Promise<RunningServer> {
-  const metrics = await startMetrics(env, installation);
-  const log = metrics?.counting(plainLog) ?? plainLog;
   const { content, published, publisher, background, site, store, uploads, server: self } = installation;
+  const metrics = await startMetrics(env, installation, {
+    schedules: () => overdueSchedules(content.read, clock()),
+    translations: async () => (await automatic?.waiting()) ?? 0,
+    deployments: () => deployment?.behind() ?? 0,
+  });
+  const log = metrics?.counting(plainLog) ?? plainLog;
   const deployment = startDeployment(env, installation, log);
   const hits = createRedirectHits(content, log);
   const automatic =

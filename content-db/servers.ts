@@ -21,6 +21,9 @@ export const servers = sqliteTable('servers', {
   id: text().primaryKey(),
   /** Where its objects and uploads are: the same place for all servers. */
   storage: text().notNull(),
+  /** What it renders pages with, and which generation that is; see admin-server/leases/succession.ts. */
+  renderer: text(),
+  generation: integer(),
   beats: integer().notNull(),
 });
 
@@ -49,6 +52,16 @@ export const challenges = sqliteTable(
   },
   (table) => [index('challenges_until').on(table.until)],
 );
+
+/**
+ * Files that were removed from a bucket, or will be. A request to remove one may arrive at any time after it was sent, so
+ * what is stored again gets another key: see admin-server/uploads/sweep.ts and admin-server/publish/store/removals.ts.
+ */
+export const removals = sqliteTable('removals', {
+  /** The common start of the names of a picture in content.db, and the hash of an object in published.db. */
+  name: text().primaryKey(),
+  times: integer().notNull(),
+});
 
 /** How far something is done that any server continues, as the id of the last change; see admin-server/translate. */
 export const progress = sqliteTable('progress', {

@@ -44,9 +44,40 @@ export function recordSpans(by: Tracer | undefined): void {
   tracer = by;
 }
 
+/** Is told of each failed call to another service. */
+let onFailure: ((name: string) => void) | undefined;
+
+/** Tells of spans of the kind `client` that fail, also where no spans are recorded; with undefined no more. */
+export function watchFailures(listener: typeof onFailure): void {
+  onFailure = listener;
+}
+
 /** Runs `work` as a span of the trace that the caller is in, or of a new one. Just runs it where no spans are recorded. */
 export function inSpan<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
-  return tracer ? tracer.inSpan(start, work) : work(unrecorded);
+  const watched = onFailure && start.kind === 'client' ? telling(onFailure, start, work) : work;
+  return tracer ? tracer.inSpan(start, watched) : watched(unrecorded);
+}
+
+function telling<T>(
+  tell: (name: string) => void,
+  { name }: SpanStart,
+  work: (span: Span) => Promise<T>,
+): (span: Span) => Promise<T> {
+  return async (span) => {
+    let isFailed = false;
+    const fail = (type: string) => {
+      isFailed = true;
+      span.fail(type);
+    };
+    try {
+      return await work({ ...span, fail });
+    } catch (error) {
+      isFailed = true;
+      throw error;
+    } finally {
+      if (isFailed) tell(name);
+    }
+  };
 }
 
 /** The id of the trace that the caller is in, if any. */

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pendingChanges } from '#admin-server/publish/select/pending.ts';
 import { scheduleChanges } from '#admin-server/publish/select/scheduled-publishes.ts';
-import { createTestFolder } from '#content-db/testing/database.ts';
+import { copyFolder, createTestFolder, type TestFolder } from '#content-db/testing/database.ts';
 import { spawnServer } from './process/server-process.ts';
 import {
   contentsOf,
@@ -16,13 +16,31 @@ import {
 
 const elsewhere = { TZ: 'Pacific/Kiritimati', LANG: 'ar_AE.UTF-8', LC_ALL: 'ar_AE.UTF-8' };
 
-async function expectBuild(out: string, variables: Record<string, string>): Promise<Record<string, string>> {
+interface Build {
+  /** The hash of each file. */
+  files: Record<string, string>;
+  said: string;
+}
+
+async function expectBuild(out: string, variables: Record<string, string>): Promise<Build> {
   const { code, stdout, stderr } = await runScript('build.ts', ['--out', out], variables);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const files = await contentsOf(out);
   expect(stdout.trim().split('\n').at(-1)).toBe(`${Object.keys(files).length} files in ${out}`);
-  return files;
+  return { files, said: stdout };
 }
+
+/** A build that all tests compare with, as each takes seconds. */
+let first: Build;
+let kept: TestFolder;
+const firstOut = () => kept.at('first');
+
+beforeAll(async () => {
+  kept = await createTestFolder();
+  await using folder = await createDataFolder();
+  first = await expectBuild(firstOut(), folder.variables);
+}, 120_000);
+afterAll(() => kept[Symbol.asyncDispose]());
 
 /** Tries to build, and tells what that did to the folder that the build was to stand in. */
 function tryToBuild(out: string, variables: Record<string, string>): Promise<OutcomeIn> {
@@ -33,13 +51,13 @@ describe('a build', { timeout: 120_000 }, () => {
   it('is made of the same bytes by another clock, in another language and beside a running server', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    const first = await expectBuild(out.at('first'), folder.variables);
     const server = await spawnServer(folder.variables);
-    expect(await expectBuild(out.at('second'), { ...folder.variables, ...elsewhere })).toEqual(first);
+    const second = await expectBuild(out.at('second'), { ...folder.variables, ...elsewhere });
+    expect(second.files).toEqual(first.files);
     const page = await (await fetch(`${server.address}/ar/team`)).text();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(await readFile(out.at('first', 'ar', 'team.html'), 'utf8')).toBe(page);
+    expect(await readFile(out.at('second', 'ar', 'team.html'), 'utf8')).toBe(page);
   });
 
   it('has every page, picture and rule where a static host looks for it, what is due, and no draft', async () => {
@@ -52,8 +70,8 @@ describe('a build', { timeout: 120_000 }, () => {
       await edit('team-members', 1, { name: 'Not Yet Published' });
     });
     await using out = await createTestFolder();
-    const files = Object.keys(await expectBuild(out.at('dist'), folder.variables));
-    expect(files).toEqual(
+    const { files } = await expectBuild(out.at('dist'), folder.variables);
+    expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'index.html',
         'ar.html',
@@ -84,21 +102,16 @@ describe('a build', { timeout: 120_000 }, () => {
   });
 
   it('says that its forms reach nobody, unless it is told where they are sent', async () => {
+    const page = await readFile(join(firstOut(), 'index.html'), 'utf8');
+    expect(first.said).toMatch(/Set PUBLIC_API_URL to the origin of your server/);
+    expect(first.said).toContain('/api/* https://your-server.example/api/:splat 200\n');
+    expect(page).toContain('action="/api/newsletter"');
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    const build = async (variables: Record<string, string>) => {
-      const { stdout } = await runScript('build.ts', ['--out', out.at('dist')], {
-        ...folder.variables,
-        ...variables,
-      });
-      return [stdout, await readFile(out.at('dist', 'index.html'), 'utf8')] as const;
-    };
-    const [warning, page] = await build({});
-    expect(warning).toMatch(/Set PUBLIC_API_URL to the origin of your server/);
-    expect(warning).toContain('/api/* https://your-server.example/api/:splat 200\n');
-    expect(page).toContain('action="/api/newsletter"');
-    const [nothing, there] = await build({ PUBLIC_API_URL: 'https://office.example.org' });
-    expect(nothing).not.toContain('PUBLIC_API_URL');
+    const variables = { ...folder.variables, PUBLIC_API_URL: 'https://office.example.org' };
+    const { said } = await expectBuild(out.at('dist'), variables);
+    const there = await readFile(out.at('dist', 'index.html'), 'utf8');
+    expect(said).not.toContain('PUBLIC_API_URL');
     expect(there).toContain('action="https://office.example.org/api/newsletter"');
     const headers = await readFile(out.at('dist', '_headers'), 'utf8');
     expect(headers).toMatch(/form-action (?=[^;]*'self')(?=[^;]*https:\/\/office\.example\.org)/);
@@ -108,7 +121,7 @@ describe('a build', { timeout: 120_000 }, () => {
   it('that fails names the page, and leaves the build before as it was', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    await expectBuild(out.at('dist'), folder.variables);
+    copyFolder(firstOut(), out.at('dist'));
     await rm(join(folder.dataDir, 'uploads', 'photo.jpg'));
     const { code, stderr, changed } = await tryToBuild(out.at('dist'), folder.variables);
     expect(stderr).toMatch(
@@ -122,11 +135,11 @@ describe('the folder of a build', { timeout: 120_000 }, () => {
   it('is replaced as a whole, and nothing beside it', async () => {
     await using folder = await createDataFolder();
     await using out = await createTestFolder();
-    const first = await expectBuild(out.at('dist'), folder.variables);
+    copyFolder(firstOut(), out.at('dist'));
     await writeFile(out.at('dist', 'left-over.html'), 'from an earlier build');
     await mkdir(out.at('dist.old'));
     await writeFile(out.at('dist.old', 'mine.txt'), 'not a build');
-    expect(await expectBuild(out.at('dist'), folder.variables)).toEqual(first);
+    expect((await expectBuild(out.at('dist'), folder.variables)).files).toEqual(first.files);
     expect(Object.keys(await contentsOf(out.path)).filter((name) => !name.startsWith('dist/'))).toEqual([
       'dist.old/mine.txt',
     ]);

@@ -52,6 +52,7 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       SMTP_URL: `smtp://${closed}`,
       CONTACT_TO: 'office@example.org',
       TRANSLATE_URL: `http://${closed}`,
+      DEPLOY_PURGE: `http://${closed}`,
     });
     expect({ code, changed }).toEqual({ code: 1, changed: [] });
     const mends = [...stdout.matchAll(/(?:FAILED|LOOK) +(.*)\n +-> (.*)/g)].map(([, text, mend]) => [
@@ -66,6 +67,10 @@ describe('npm run doctor', { timeout: 120_000 }, () => {
       [
         `http://${closed} cannot be reached: nothing listens there.`,
         expect.stringContaining('TRANSLATE_URL'),
+      ],
+      [
+        expect.stringContaining(`The cache http://${closed} cannot be reached`),
+        expect.stringContaining('DEPLOY_PURGE'),
       ],
       [`http://${closed} cannot be reached: nothing listens there.`, expect.stringContaining('SITE_URL')],
       [expect.stringContaining('so the forms reach nobody'), expect.stringContaining('/api')],

@@ -2,6 +2,7 @@ import type { Env } from '#admin-server/env.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { addresses } from './doctor/addresses.ts';
 import { bucket } from './doctor/bucket.ts';
+import { cdn } from './doctor/cdn.ts';
 import { clock } from './doctor/clock.ts';
 import { databases } from './doctor/databases.ts';
 import { type Check, failed, type Finding } from './doctor/finding.ts';
@@ -11,7 +12,7 @@ import { settings } from './doctor/settings.ts';
 import { readSettings } from './installation/environment.ts';
 import { log, runCommand } from './process/terminal.ts';
 
-const checks: Check[] = [settings, clock, folders, databases, bucket, mail, translation, addresses];
+const checks: Check[] = [settings, clock, folders, databases, bucket, mail, translation, cdn, addresses];
 
 const signs: Record<Finding['state'], string> = { ok: 'ok', off: 'off', warning: 'LOOK', failed: 'FAILED' };
 

@@ -4,12 +4,13 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { auditHead, recordAudit } from '#admin-server/audit/record.ts';
 import type { Env } from '#admin-server/env.ts';
+import { admitServers, forgetServers, keepServersOut, markRestore } from '#admin-server/leases/restoring.ts';
 import { type Address, describeDatabase, fileOf } from '#content-db/database/connection.ts';
 import { sessions, shareLinks } from '#content-db/people.ts';
 import { absentFrom } from '#admin-server/storage/absent.ts';
 import { inParallel } from '#admin-server/storage/in-parallel.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
-import { openDatabase, type Transaction } from '#content-db/database/open.ts';
+import { type Database, openDatabase, type Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { isEmptyThere, replaceThere } from '#content-db/remote/replace.ts';
@@ -23,7 +24,7 @@ import { log, runCommand } from './process/terminal.ts';
 /**
  * Restores a backup into the data folder. Refuses a folder that is in use, and one that is not empty
  * without `--replace`. Verifies the archive first. The next start renders the pages. With `--local` the bucket is
- * only read.
+ * only read. Refuses databases on servers while servers of ours use them, without `--even-if-running`.
  */
 await runCommand(async () => {
   const env = readSettings();
@@ -40,10 +41,12 @@ await runCommand(async () => {
     const backup = await findBackup(env, folder, name);
     restored = backup.name;
     await unpack(backup.file, folder);
-    await check(folder, `Restored the backup ${restored}${await replacedTrail(env.database)}`);
+    await check(folder, `Restored the backup ${restored}${await replacedTrail(env.database)}`, env);
     // A copy for a build: what was removed since must not come back to those who use the bucket.
     if (!words.includes('--local')) await shareUploads(join(folder, 'uploads'), env);
+    const admit = await keepOut(env, words.includes('--even-if-running'));
     await replace(folder, env);
+    await admit();
   } finally {
     release();
   }
@@ -126,13 +129,15 @@ async function replacedTrail(address: Address): Promise<string> {
 }
 
 /** Migrates the databases and checks their integrity. Removes sessions and share links; `event` goes into the audit trail. */
-async function check(folder: string, event: string): Promise<void> {
+async function check(folder: string, event: string, { database: { url } }: Env): Promise<void> {
   for (const name of ['content.db', 'published.db']) {
     const database = await openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
     try {
       await requireIntegrity(database, `the database file ${name} of the backup`);
+      await database.write(forgetServers);
       if (name === 'content.db')
         await database.write(async (tx) => {
+          if (fileOf(url) === undefined) await markRestore(tx);
           await endOldAccess(tx);
           await recordAudit(tx, { who: 'command line' }, 'restore', event);
         });
@@ -141,6 +146,21 @@ async function check(folder: string, event: string): Promise<void> {
       await database.close();
     }
   }
+}
+
+/**
+ * Keeps servers out of a content database that several may use. If this is interrupted, no server starts until the
+ * restore was repeated, as one of both databases may be the old one.
+ * @returns lets them in again
+ */
+async function keepOut({ database }: Env, evenIfRunning: boolean): Promise<() => Promise<void>> {
+  if (fileOf(database.url) !== undefined) return async () => undefined;
+  const opened = async (work: (content: Database) => Promise<unknown>) => {
+    const content = await openDatabaseAt(database);
+    await work(content).finally(() => content.close());
+  };
+  await opened((content) => (evenIfRunning ? content.write(markRestore) : keepServersOut(content)));
+  return () => opened(admitServers);
 }
 
 /** Sessions and links that were revoked after the backup must not become valid again. */

@@ -32,7 +32,7 @@ interface Step {
 /** Everything that is checked. The checks come first, the slowest of them before the others. */
 const steps: Step[] = [
   { name: 'pages', command: ['astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'] },
-  { name: 'types', command: ['typescript/bin/tsc', '-p', '.'] },
+  { name: 'types', command: ['typescript-native/bin/tsc', '-p', '.', '--singleThreaded'] },
   { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
   { name: 'imports', command: ['scripts/checks/imports.ts'] },
   { name: 'dead code', command: ['knip/bin/knip.js', '--no-progress'] },

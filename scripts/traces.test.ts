@@ -158,9 +158,9 @@ describe('a trace', { timeout: 60_000 }, () => {
     const publish = await receiver.first((span) => isHere(span) && span.name === 'publish');
     expect(publish.attributes).toMatchObject({ release, state: 'live', changed: 1, removed: 0 });
     const phases = ['select', 'render', 'store', 'commit', 'switch', 'deploy', 'purge', 'receipt'];
-    expect(namesBelow(publish).toSorted()).toEqual(
-      ['database', ...phases.map((phase) => `publish.${phase}`)].toSorted(),
-    );
+    // What is compressed afterwards is sent to the bucket at any time.
+    const below = namesBelow(publish).filter((name) => name !== 'bucket PUT');
+    expect(below.toSorted()).toEqual(['database', ...phases.map((phase) => `publish.${phase}`)].toSorted());
     const phase = (name: string) => receiver.first((span) => isHere(span) && span.name === `publish.${name}`);
     expect(namesBelow(await phase('commit'))).toEqual(['database']);
     expect(namesBelow(await phase('store'))).toEqual(['bucket PUT']);

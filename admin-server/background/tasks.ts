@@ -1,14 +1,13 @@
 import { openGraphSvg } from '#site/art/open-graph.ts';
 import { rasterise } from '#site/art/rasterise.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
-import { type Damage, findDamage, type StoreSettings } from '../files/object-store.ts';
-import { openObjects } from '../storage/open-storage.ts';
+import { createObjectStore, type Damage, findDamage, type StoreSettings } from '../files/object-store.ts';
 
 interface InStore {
   store: StoreSettings;
 }
 
-/** What the background process can do, by name. */
+/** What the background process can do, by name, with the files of this machine. */
 export interface Tasks {
   /** Draws a picture and stores it. */
   draw: { input: InStore & { picture: OpenGraphPicture }; result: { object: string; size: number } };
@@ -22,14 +21,13 @@ export type TaskName = keyof Tasks;
 
 type Performers = { [N in TaskName]: (input: Tasks[N]['input']) => Promise<Tasks[N]['result']> };
 
+const open = ({ folder, quality }: StoreSettings) => createObjectStore(folder, quality);
+
 export const performers: Performers = {
   async draw({ store, picture }) {
     const bytes = await rasterise(openGraphSvg(picture));
-    const objects = openObjects(store);
-    const object = await objects.put(bytes);
-    await objects.share([object]);
-    return { object, size: bytes.length };
+    return { object: await open(store).put(bytes), size: bytes.length };
   },
-  encode: ({ store, hash }) => openObjects(store).encode(hash),
-  verify: ({ store, hash }) => findDamage(openObjects(store), hash),
+  encode: ({ store, hash }) => open(store).encode(hash),
+  verify: ({ store, hash }) => findDamage(open(store), hash),
 };

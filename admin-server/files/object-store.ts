@@ -12,7 +12,6 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import type { BucketSettings } from '../storage/bucket-settings.ts';
 import { compress, decompressor, type Encoding, encodings, suffix } from './encoding.ts';
 
 /** Number of files that are verified at the same time. */
@@ -28,13 +27,11 @@ export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|xml|rss\+xml|javascript|manifest\+json)|image\/svg)/.test(type);
 }
 
-/** What another process needs to open the same store. */
+/** What another process needs to open the same store, of which it has the files of this machine. */
 export interface StoreSettings {
   folder: string;
   /** Of the encodings, as `compress` takes it. */
   quality: number | undefined;
-  /** The bucket that has all objects; the folder keeps those in use then. */
-  bucket: BucketSettings | undefined;
 }
 
 /**
@@ -43,13 +40,18 @@ export interface StoreSettings {
  */
 export interface ObjectStore {
   readonly settings: StoreSettings;
+  /** Whether a bucket has all objects; the folder keeps those in use then. */
+  readonly isShared: boolean;
   /** The path of an object, or of one of its encodings. */
   pathOf(hash: string, encoding?: Encoding): string;
   has(hash: string, encoding?: Encoding): Promise<boolean>;
   /** Stores bytes, unless they exist. @returns their hash */
   put(bytes: Uint8Array, hash?: string): Promise<string>;
-  /** Makes the missing encodings of an object, where they are smaller, also in the bucket. */
-  encode(hash: string): Promise<void>;
+  /**
+   * Makes the missing encodings of an object, where they are smaller, also in the bucket.
+   * @param make makes them in the folder of this machine, such as in another process
+   */
+  encode(hash: string, make?: (hash: string) => Promise<void>): Promise<void>;
   /** Whether the bytes of an object, or the decoded bytes of an encoding, match its hash. */
   verify(hash: string, encoding?: Encoding): Promise<boolean>;
   /** Removes an object with its encodings, or one encoding. */
@@ -60,7 +62,10 @@ export interface ObjectStore {
   missing(hashes: Iterable<string>): Promise<string[]>;
   /** Resolves when the bucket has all of these that are here, with their encodings. @throws Problem */
   share(hashes: Iterable<string>): Promise<void>;
-  /** Removes objects with their encodings from here and from the bucket. @throws Problem */
+  /**
+   * Removes objects with their encodings from here and from the bucket, where only what was marked as removed is.
+   * @throws Problem; the bucket may still remove them then
+   */
   collect(hashes: string[]): Promise<void>;
   /** The hashes of all objects; in a bucket, of those that are not quite new. */
   hashes(): Promise<string[]>;
@@ -69,7 +74,7 @@ export interface ObjectStore {
 }
 
 /** @param quality of the encodings, as `compress` takes it */
-export function createObjectStore(folder: string, quality?: number, bucket?: BucketSettings): ObjectStore {
+export function createObjectStore(folder: string, quality?: number): ObjectStore {
   const folders = new Set<string>();
 
   function pathOf(hash: string, encoding?: Encoding): string {
@@ -94,14 +99,16 @@ export function createObjectStore(folder: string, quality?: number, bucket?: Buc
   }
 
   const store: ObjectStore = {
-    settings: { folder, quality, bucket },
+    settings: { folder, quality },
+    isShared: false,
     pathOf,
     has: async (hash, encoding) => existsSync(pathOf(hash, encoding)),
     async put(bytes, hash = hashOf(bytes)) {
       if (!existsSync(pathOf(hash))) write(pathOf(hash), bytes);
       return hash;
     },
-    async encode(hash) {
+    async encode(hash, make) {
+      if (make) return make(hash);
       const bytes = await readFile(pathOf(hash));
       for (const encoding of encodings) {
         if (await store.has(hash, encoding)) continue;

@@ -10,7 +10,7 @@ import { verifyAudit } from '../audit/verify.ts';
 import { addRow } from '../testing/app.ts';
 import { receive } from '../testing/messages.ts';
 import type { LogEntry } from '../http/log.ts';
-import { applyRetention, dailyRetention } from './retention.ts';
+import { applyRetention, dailyRetention, type RetentionOptions } from './retention.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -191,9 +191,10 @@ describe('retention', () => {
   it('that fails says so, and is tried again at the next look', async () => {
     await using scene = await createScene();
     let isLocked = true;
-    const content = {
+    const content: RetentionOptions['content'] = {
       write: scene.content.write,
-      checkpoint: () => (isLocked ? Promise.reject(new Error('locked')) : scene.content.checkpoint()),
+      overwriteDeleted: (tables) =>
+        isLocked ? Promise.reject(new Error('locked')) : scene.content.overwriteDeleted(tables),
     };
     const run = dailyRetention({ ...scene.options, content });
     await run();

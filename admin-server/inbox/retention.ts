@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { auditAddresses, auditEntries } from '#content-db/audit.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
-import { rewriteTable } from '#content-db/database/rewrite-table.ts';
 import { contactForms, subscribers } from '#content-db/people.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { resources } from '#content-db/types/index.ts';
@@ -18,7 +17,7 @@ const day = 24 * 60 * 60_000;
 const lookInterval = 60 * 60_000;
 
 export interface RetentionOptions {
-  content: Pick<Database, 'write' | 'checkpoint'>;
+  content: Pick<Database, 'write' | 'overwriteDeleted'>;
   published: Pick<Database, 'read'>;
   clock: Clock;
   log: Log;
@@ -72,11 +71,9 @@ async function forgetAddresses(tx: Transaction, before: string): Promise<number>
   return deleted.length;
 }
 
-/** Removes what was deleted of people from the bytes of the database files. */
+/** Removes what was deleted of people from the bytes of the database. */
 export async function overwriteDeleted(content: RetentionOptions['content']): Promise<void> {
-  for (const table of [contactForms, subscribers, auditAddresses])
-    await content.write((tx) => rewriteTable(tx, table));
-  await content.checkpoint();
+  await content.overwriteDeleted([contactForms, subscribers, auditAddresses]);
 }
 
 /** A function that applies retention when the last time is a day ago, and logs how much it deleted. */

@@ -22,8 +22,15 @@ export type LeaseName = 'publish' | 'pictures' | 'schedules' | 'translation' | '
 export interface HeldLease {
   /** The database; `write` commits only while nobody else took the lease. @throws Problem (`unavailable`) */
   database: Pick<Database, 'read' | 'write'>;
+  /** @throws Problem (`unavailable`) in a transaction if somebody else took the lease */
+  requireHeld(tx: Transaction): Promise<void>;
   /** Aborts when the lease was not renewed in time, so that another server may have it. */
   signal: AbortSignal;
+  /**
+   * Whether no other server can have it for the next third of its patience, by our clock. To be asked before what a
+   * fenced write cannot guard, as it is outside the database.
+   */
+  isSure(): boolean;
 }
 
 const defaultPatience = 15_000;
@@ -46,15 +53,19 @@ export interface LeaseOptions {
 
 const never = new AbortController().signal;
 
+function alone(database: Shared): HeldLease {
+  return { database, requireHeld: async () => undefined, signal: never, isSure: () => true };
+}
+
 /** Runs `work` with a lease, unless another server has it. @returns undefined then */
 export async function ifLeaseIsFree<T>(
   database: Shared,
   { name, server }: LeaseOptions,
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T | undefined> {
-  if (server.isAlone) return work({ database, signal: never });
-  const fence = await take(database, name, server);
-  return fence === undefined ? undefined : hold(database, { name, fence, server }, work);
+  if (server.isAlone) return work(alone(database));
+  const taken = await take(database, name, server);
+  return taken && hold(database, taken, work);
 }
 
 /** Runs `work` with a lease, as soon as it is free. @throws the reason of `signal` if that aborts before */
@@ -63,10 +74,10 @@ export async function withLease<T>(
   { name, server, signal }: LeaseOptions & { signal: AbortSignal },
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T> {
-  if (server.isAlone) return work({ database, signal: never });
+  if (server.isAlone) return work(alone(database));
   for (;;) {
-    const fence = await take(database, name, server);
-    if (fence !== undefined) return hold(database, { name, fence, server }, work);
+    const taken = await take(database, name, server);
+    if (taken) return hold(database, taken, work);
     do {
       await sleep(waitInterval, undefined, { signal }).catch(() => signal.throwIfAborted());
     } while (!(await isFree(database, name, server)));
@@ -102,9 +113,10 @@ function isExpired(database: Shared, lease: Lease, { patience = defaultPatience 
   return known.isGone(`${lease.name} ${lease.fence}`, lease, patience);
 }
 
-/** @returns the number of this taking; undefined if another server has the lease */
-async function take(database: Shared, name: LeaseName, server: Server): Promise<number | undefined> {
+/** @returns undefined if another server has the lease */
+async function take(database: Shared, name: LeaseName, server: Server): Promise<Taking | undefined> {
   const isHeldHere = held.get(database)?.has(name) ?? false;
+  const askedAt = performance.now();
   return database.write(async (tx) => {
     const lease = await leaseIn(tx, name);
     // A lease of ours that we do not hold is one that we could not give back.
@@ -116,26 +128,29 @@ async function take(database: Shared, name: LeaseName, server: Server): Promise<
       .insert(leases)
       .values({ name, ...taken })
       .onConflictDoUpdate({ target: leases.name, set: taken });
-    return fence;
+    return { name, fence, server, askedAt };
   });
 }
 
 interface Taking {
   name: LeaseName;
+  /** The number of this taking. */
   fence: number;
   server: Server;
+  /** When the lease was asked for, as `performance.now()`. */
+  askedAt: number;
 }
 
 async function hold<T>(
   database: Shared,
-  { name, fence, server: { patience = defaultPatience } }: Taking,
+  { name, fence, server: { patience = defaultPatience }, askedAt }: Taking,
   work: (lease: HeldLease) => Promise<T>,
 ): Promise<T> {
   const here = held.get(database) ?? new Set();
   held.set(database, here.add(name));
   const isThis = and(eq(leases.name, name), eq(leases.fence, fence));
   const lost = new AbortController();
-  let renewedAt = performance.now();
+  let renewedAt = askedAt;
 
   async function renew(): Promise<void> {
     const sentAt = performance.now();
@@ -161,6 +176,8 @@ async function hold<T>(
   try {
     return await work({
       signal: lost.signal,
+      isSure: () => !lost.signal.aborted && performance.now() - renewedAt < (patience * 2) / 3,
+      requireHeld,
       database: {
         read: database.read,
         write: (change) =>
@@ -173,8 +190,8 @@ async function hold<T>(
   } finally {
     clearInterval(renewal);
     here.delete(name);
-    // If this fails, it expires.
-    await database.write((tx) => tx.update(leases).set({ beats: 0 }).where(isThis)).catch(() => undefined);
+    // Nobody here waits for it: this server may take it again meanwhile. If this fails, it expires.
+    void database.write((tx) => tx.update(leases).set({ beats: 0 }).where(isThis)).catch(() => undefined);
   }
 }
 

@@ -4,25 +4,30 @@ import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { servers } from '#content-db/servers.ts';
 import type { Server } from './lease.ts';
+import { beatInterval, patience } from './lifetime.ts';
+import { requireNoRestore } from './restoring.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
-/** Milliseconds between two signs of life of a server, and without one until it is taken to have stopped. */
-const beatInterval = 10_000;
-const patience = 3 * beatInterval;
-
 /**
- * Registers a server until it is stopped, unless it is alone. Where the row of another one with other files is left,
- * waits until that shows whether it runs.
+ * Registers a server until it is stopped, unless it is alone; and looks as often whether the other database takes writes.
+ * Where the row of another one with other files is left, waits until that shows whether it runs.
  * @param storage where its objects and uploads are: the address of a bucket, or what names a folder of its own
- * @throws Problem (`setup`) if another server runs that has them elsewhere, and so could not show what this one makes
+ * @throws Problem (`setup`) if another server runs that has them elsewhere, and so could not show what this one makes, or
+ * while a backup is being restored
  */
 export async function registerServer(
-  database: Pick<Database, 'read' | 'write'>,
+  {
+    content: database,
+    published,
+  }: { content: Pick<Database, 'read' | 'write'>; published: Pick<Database, 'probe'> },
   { id, isAlone }: Server,
   storage: string,
 ): Promise<{ stop(): Promise<void> }> {
   if (isAlone) return { stop: async () => undefined };
+  await requireNoRestore(database.read);
   await requireSameStorage(database, id, storage);
+  const unregister = () =>
+    database.write((tx) => tx.delete(servers).where(eq(servers.id, id))).catch(() => undefined);
   const beat = () =>
     database.write((tx) =>
       tx
@@ -31,11 +36,17 @@ export async function registerServer(
         .onConflictDoUpdate({ target: servers.id, set: { storage, beats: sql`${servers.beats} + 1` } }),
     );
   await beat();
-  const beating = setInterval(() => void beat().catch(() => undefined), beatInterval).unref();
+  // A restore begins with its mark, and then looks for servers: one of both sees the other.
+  await requireNoRestore(database.read).catch(async (error: unknown) => {
+    await unregister();
+    throw error;
+  });
+  const beatAll = () => Promise.allSettled([beat(), published.probe()]);
+  const beating = setInterval(() => void beatAll(), beatInterval).unref();
   return {
     async stop() {
       clearInterval(beating);
-      await database.write((tx) => tx.delete(servers).where(eq(servers.id, id))).catch(() => undefined);
+      await unregister();
     },
   };
 }

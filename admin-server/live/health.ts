@@ -5,16 +5,19 @@ import type { Publisher } from '../publish/types.ts';
 import type { LiveSite } from '../publish/types.ts';
 import type { DiskState } from './disk.ts';
 
+type Asked = Pick<Database, 'read' | 'refresh' | 'takesWrites'>;
+
 export interface HealthOptions {
-  content: Pick<Database, 'read' | 'refresh'>;
-  published: Pick<Database, 'read' | 'refresh'>;
+  content: Asked;
+  published: Asked;
   live(): LiveSite | undefined;
   publisher: Pick<Publisher, 'isWhole'>;
   disk(): Promise<DiskState>;
 }
 
 /**
- * GET /health: 200 if the live pages can be sent, both databases answer, and files can be written; else 503.
+ * GET /health: 200 if the live pages can be sent, both databases answer and take writes, and files can be written; else
+ * 503. Nothing is written to a database server for it: the signs of life of this server tell whether it takes writes.
  * A page that is missing is made again first, where that is possible.
  */
 export function health({ content, published, live, publisher, disk }: HealthOptions): Hono {
@@ -35,11 +38,11 @@ export function health({ content, published, live, publisher, disk }: HealthOpti
   });
 }
 
-async function stateOf({ read, refresh }: Pick<Database, 'read' | 'refresh'>): Promise<'ok' | 'unreachable'> {
+async function stateOf({ read, refresh, takesWrites }: Asked): Promise<'ok' | 'unreachable' | 'read-only'> {
   try {
     await refresh();
     await read.get(sql`select 1`);
-    return 'ok';
+    return takesWrites() ? 'ok' : 'read-only';
   } catch {
     return 'unreachable';
   }

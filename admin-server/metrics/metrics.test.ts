@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { connect } from '#content-db/database/connection.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createBucketStorage } from '../storage/bucket.ts';
+import { createBucketDouble } from '../storage/testing/bucket-double.ts';
 import { createTestApp, noPublisher, testOrigin } from '../testing/app.ts';
 import type { Activity } from '../publish/types.ts';
+import { createTranslator } from '../translate/translator.ts';
 import { createMetrics } from './metrics.ts';
 import { requestKind } from './request-kind.ts';
 
@@ -28,13 +33,18 @@ async function createScene(env: Record<string, string> = {}) {
     ...noPublisher(() => undefined),
     live: () => ({ release: state.release }) as never,
     activity: () => state.activity,
+    waiting: () => 2,
     watch: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     heal: async (hash: string) => hash === 'can be made again',
   };
-  const metrics = createMetrics({ publisher, dataDir: import.meta.dirname });
+  const metrics = createMetrics({
+    publisher,
+    dataDir: import.meta.dirname,
+    queues: { schedules: async () => 3, translations: async () => 4, deployments: () => 5 },
+  });
   const app = await createTestApp({
     env: { METRICS_TOKEN: token, ...env },
     files: { '/': { body: 'page' }, '/404': { body: 'no such page', status: 404 } },
@@ -106,11 +116,38 @@ describe('the metrics', () => {
       'site_log_entries_total{level="warning"} 0',
       'site_whole 1',
       'site_pictures_left 0',
+      'site_publishes_waiting 2',
+      'site_schedules_overdue 3',
+      'site_translations_left 4',
+      'site_deployments_left 5',
     ])
       expect(text).toContain(`\n${line}\n`);
     expect(text).toMatch(/\nsite_disk_free_bytes \d+\n/);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
+});
+
+test('calls to other services that fail are counted by service', async () => {
+  await using scene = await createScene();
+  await using bucket = await createBucketDouble();
+  bucket.fault = () => 403;
+  const nowhere = '127.0.0.1:9';
+  const database = connect({ url: `http://${nowhere}` });
+  const calls = [
+    database.execute('SELECT 1'),
+    createBucketStorage(bucket.settings).get('ab'),
+    createMailer({ smtpUrl: `smtp://${nowhere}`, from: 'a@example.org' }).send({
+      to: 'b@example.org',
+      subject: '',
+      text: '',
+    }),
+    createTranslator({ url: `http://${nowhere}` }).translate(['text']),
+  ];
+  for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected');
+  database.close();
+  const text = await scene.read();
+  for (const service of ['database', 'bucket', 'mail', 'translate'])
+    expect(text).toContain(`\nsite_service_errors_total{service="${service}"} 1\n`);
 });
 
 describe('the log of requests', () => {

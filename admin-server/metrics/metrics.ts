@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { watchFailures } from '#content-db/spans.ts';
 import type { Log } from '../http/log.ts';
 import type { Publisher } from '../publish/types.ts';
 import { requestKind } from './request-kind.ts';
@@ -10,9 +11,20 @@ const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 /** Of a publish, in seconds: one edit takes some 50 ms, all pages of a large site a minute. */
 const publishBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
 
+/** What waits, beside publishes and pictures. */
+export interface Queues {
+  /** Schedules that are overdue. */
+  schedules(): Promise<number>;
+  /** Changes that the automatic translation has not looked at. */
+  translations(): Promise<number>;
+  /** Releases that are live here and not deployed yet. */
+  deployments(): number;
+}
+
 export interface MetricsDeps {
-  publisher: Pick<Publisher, 'activity' | 'watch' | 'live' | 'pictures' | 'isWhole' | 'heal'>;
+  publisher: Pick<Publisher, 'activity' | 'waiting' | 'watch' | 'live' | 'pictures' | 'isWhole' | 'heal'>;
   dataDir: string;
+  queues: Queues;
 }
 
 /** What this server has done and how it is, for Prometheus. */
@@ -35,6 +47,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   collectDefaultMetrics({ register: registry });
   addGauges(registers, deps);
   const close = measurePublishes(registers, deps.publisher);
+  countFailures(registers);
   const entries = new Counter({
     name: 'site_log_entries_total',
     help: 'Entries of the log.',
@@ -51,6 +64,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     heal: countHealing(registers, deps.publisher),
     text: () => registry.metrics(),
     close() {
+      watchFailures(undefined);
       close();
       registry.clear();
     },
@@ -112,8 +126,20 @@ function countHealing(registers: Registry[], { heal }: MetricsDeps['publisher'])
   };
 }
 
+/** Counts what other services did not do. */
+function countFailures(registers: Registry[]): void {
+  const failures = new Counter({
+    name: 'site_service_errors_total',
+    help: 'Calls to other services that failed, after their repetitions.',
+    labelNames: ['service'] as const,
+    registers,
+  });
+  for (const service of ['database', 'bucket', 'mail', 'translate']) failures.inc({ service }, 0);
+  watchFailures((name) => failures.inc({ service: name.split(' ')[0] ?? name }));
+}
+
 /** What is read when somebody asks. */
-function addGauges(registers: Registry[], { publisher, dataDir }: MetricsDeps): void {
+function addGauges(registers: Registry[], { publisher, dataDir, queues }: MetricsDeps): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -135,6 +161,18 @@ function addGauges(registers: Registry[], { publisher, dataDir }: MetricsDeps): 
     const { rendered, total } = publisher.activity();
     return total - rendered;
   });
+  gauge('site_publishes_waiting', 'Publishes that wait for the one that runs.', publisher.waiting);
+  gauge('site_schedules_overdue', 'Scheduled publishes whose time has come.', queues.schedules);
+  gauge(
+    'site_translations_left',
+    'Changes that the automatic translation has not looked at yet.',
+    queues.translations,
+  );
+  gauge(
+    'site_deployments_left',
+    'Releases between the one that is live here and the one that is deployed and purged.',
+    queues.deployments,
+  );
   gauge('site_pictures_left', 'Sharing pictures that are not drawn yet.', () => publisher.pictures().missing);
   gauge(
     'site_pictures_failed',

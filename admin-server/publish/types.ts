@@ -39,7 +39,7 @@ export interface LiveSite {
   redirects: ReadonlyMap<string, LiveRedirect>;
   /** Addresses of the sharing pictures that its pages refer to, and those of the release before. */
   pictures: ReadonlySet<string>;
-  retiredPictures?: ReadonlySet<string>;
+  picturesBefore?: ReadonlySet<string>;
 }
 
 /** A sharing picture that cannot be drawn: the page shows the default one. */
@@ -222,10 +222,14 @@ export interface Publisher {
   /** The same as runs, which can be followed. */
   runs: Runs;
   activity(): Activity;
+  /** How many publishes wait for the one that runs. */
+  waiting(): number;
   /** Calls `listener` after each change of the activity. @returns a function that stops this */
   watch(listener: () => void): () => void;
   /** Whether every page must be rendered again: the code or the address has changed, or lists could not be read. */
   isStale(): boolean;
+  /** Whether a server of a newer version runs, which publishes instead of this one. */
+  isOvertaken(): Promise<boolean>;
   /**
    * A sharing picture of the live site: drawn at once if it is not yet, or else the default one.
    * @returns undefined if no page refers to it
@@ -241,7 +245,10 @@ export interface Publisher {
   scrub(): Promise<void>;
   /** Whether the files of the live site can be sent, as far as is known. */
   isWhole(): Promise<boolean>;
-  /** What is live, with its pictures among its files: waits until they are drawn and everything is encoded. */
+  /**
+   * What is live, with its pictures among its files: waits until they are drawn and everything is encoded.
+   * @throws Problem (`unavailable`) if they cannot be drawn now
+   */
   complete(): Promise<LiveSite | undefined>;
   /** Resolves when no publish and no maintenance of the store runs. */
   settled(): Promise<void>;

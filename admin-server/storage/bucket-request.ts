@@ -18,6 +18,8 @@ export interface BucketRequest {
   sha256?: string;
   /** Statuses that are answers rather than failures, such as 404. */
   expected?: number[];
+  /** Whether it is sent once only. */
+  isOnce?: boolean;
 }
 
 export type SendRequest = (request: BucketRequest) => Promise<Response>;
@@ -32,15 +34,11 @@ const per100Kilobytes = 1_000;
 
 const emptySha256 = createHash('sha256').digest('hex');
 
-/**
- * Signs requests and sends them. Repeats those that failed for a reason that may pass.
- * @throws Problem
- */
-export function createSendRequest(settings: BucketSettings): SendRequest {
+/** Signs each request and sends it once, to the address of the settings. */
+export function signing(settings: BucketSettings): SendRequest {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-
-  async function attempt(asked: BucketRequest): Promise<Response> {
+  return async (asked) => {
     const { method, headers, body, sha256 = body ? 'UNSIGNED-PAYLOAD' : emptySha256 } = asked;
     const signed = await client.sign(addressOf(settings, asked), {
       method,
@@ -48,10 +46,19 @@ export function createSendRequest(settings: BucketSettings): SendRequest {
       ...(body && { body }),
     });
     return fetchInTime(signed, body instanceof Blob ? body.size : (body?.length ?? 0));
-  }
+  };
+}
 
+/**
+ * Sends requests. Repeats those that failed for a reason that may pass.
+ * @param sendOnce sends a request once; a Problem that it throws is not explained further
+ * @throws Problem
+ */
+export function createSendRequest(settings: BucketSettings, sendOnce = signing(settings)): SendRequest {
   async function outcomeOf(asked: BucketRequest): Promise<Response | Problem> {
-    const outcome = await attempt(asked).catch((error: unknown) => problemOf(settings, error));
+    const outcome = await sendOnce(asked).catch((error: unknown) =>
+      error instanceof Problem ? error : problemOf(settings, error),
+    );
     if (outcome instanceof Problem || outcome.ok) return outcome;
     if (!asked.expected?.includes(outcome.status)) return problemOf(settings, outcome);
     // Only a body that is read to its end gives the connection free.
@@ -63,7 +70,7 @@ export function createSendRequest(settings: BucketSettings): SendRequest {
     for (let count = 1; ; count += 1) {
       const outcome = await outcomeOf(asked);
       if (!(outcome instanceof Problem)) return outcome;
-      if (outcome.code !== 'unavailable' || count === attempts) throw outcome;
+      if (outcome.code !== 'unavailable' || asked.isOnce || count === attempts) throw outcome;
       await sleep(firstPause * 2 ** (count - 1) * (1 + Math.random() / 2));
     }
   }

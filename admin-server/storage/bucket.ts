@@ -14,9 +14,9 @@ const removeAtOnce = 1000;
 /** The header that keeps the SHA-256 of a file, as an ETag is one of some uploads only. */
 const hashHeader = 'x-amz-meta-sha256';
 
-/** A bucket of an S3-compatible store. */
-export function createBucketStorage(settings: BucketSettings): Storage {
-  const send = createSendRequest(settings);
+/** A bucket of an S3-compatible store. @param sendOnce see `createSendRequest` */
+export function createBucketStorage(settings: BucketSettings, sendOnce?: SendRequest): Storage {
+  const send = createSendRequest(settings, sendOnce);
   const { prefix } = settings;
   const name = `the bucket ${bucketUrl(settings)}`;
 
@@ -59,16 +59,14 @@ export function createBucketStorage(settings: BucketSettings): Storage {
         from = next === undefined ? undefined : { 'continuation-token': next };
       }
     },
-    async remove(keys) {
+    async remove(keys, isOnce = false) {
       for (let at = 0; at < keys.length; at += removeAtOnce) {
         const some = keys.slice(at, at + removeAtOnce);
         for (const key of some) requireKey(key);
-        const failed = await removeSome(
-          send,
-          some.map((key) => prefix + key),
-        );
+        const whole = some.map((key) => prefix + key);
+        const failed = await removeSome(send, whole, isOnce);
         // A store may fail at single files of a request that succeeds.
-        if (failed.length > 0 && (await removeSome(send, failed)).length > 0)
+        if (failed.length > 0 && (isOnce || (await removeSome(send, failed, isOnce)).length > 0))
           throw new Problem('unavailable', `${name} did not remove all files. Try again.`);
       }
     },
@@ -76,11 +74,11 @@ export function createBucketStorage(settings: BucketSettings): Storage {
 }
 
 /** Removes files by their whole keys. @returns those that could not be removed */
-async function removeSome(send: SendRequest, keys: string[]): Promise<string[]> {
+async function removeSome(send: SendRequest, keys: string[], isOnce: boolean): Promise<string[]> {
   const objects = keys.map((key) => `<Object><Key>${escapeXml(key)}</Key></Object>`);
   const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects.join('')}</Delete>`);
   const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
-  const answer = await send({ method: 'POST', query: { delete: '' }, headers, body });
+  const answer = await send({ method: 'POST', query: { delete: '' }, headers, body, isOnce });
   return recordsOf(await answer.text(), 'Error').map(({ Key = '' }) => Key);
 }
 

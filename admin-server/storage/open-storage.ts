@@ -1,7 +1,7 @@
 import { createObjectStore, type ObjectStore, type StoreSettings } from '../files/object-store.ts';
 import { createBucketStorage } from './bucket.ts';
 import type { BucketSettings } from './bucket-settings.ts';
-import { shareObjects } from './shared-objects.ts';
+import { shareObjects, type TimesRemoved } from './shared-objects.ts';
 import { createSharedFolder, type SharedFolder } from './shared-folder.ts';
 import type { Storage } from './storage.ts';
 
@@ -14,9 +14,14 @@ export function openBucket(settings: BucketSettings, part: Part): Storage {
 }
 
 /** The objects of an installation: in a folder, or also in a bucket, of which the folder is a cache then. */
-export function openObjects({ folder, quality, bucket }: StoreSettings): ObjectStore {
-  const local = createObjectStore(folder, quality, bucket);
-  return bucket ? shareObjects(local, openBucket(bucket, 'objects')) : local;
+export function openObjects({ folder, quality, bucket, timesRemoved }: ObjectSettings): ObjectStore {
+  const local = createObjectStore(folder, quality);
+  return bucket ? shareObjects(local, openBucket(bucket, 'objects'), timesRemoved) : local;
+}
+
+export interface ObjectSettings extends StoreSettings {
+  bucket: BucketSettings | undefined;
+  timesRemoved: TimesRemoved;
 }
 
 /** The uploaded pictures of an installation, in the same way. */

@@ -10,10 +10,13 @@ async function createScene() {
   await using stack = new AsyncDisposableStack();
   const bucket = stack.use(await createBucketDouble());
   const [first, second] = [stack.use(await createTestFolder()), stack.use(await createTestFolder())];
-  const open = (folder: string) => openObjects({ folder, quality: 1, bucket: bucket.settings });
+  const removed = new Map<string, number>();
+  const timesRemoved = async () => removed;
+  const open = (folder: string) => openObjects({ folder, quality: 1, bucket: bucket.settings, timesRemoved });
   const kept = stack.move();
   return {
     bucket,
+    removed,
     first: open(first.path),
     second: open(second.path),
     folders: [first.path, second.path] as const,
@@ -35,6 +38,16 @@ describe('objects in a bucket', () => {
     for (const path of paths) expect(await readFile(path ?? '')).toEqual(textOf(1));
     await scene.second.localPath(hash);
     expect(scene.bucket.requests.filter((request) => request.startsWith('GET'))).toHaveLength(1);
+  });
+
+  it('are fetched while the database cannot be asked how often they were removed', async () => {
+    await using scene = await createScene();
+    const hash = await scene.first.put(textOf(1));
+    await scene.first.share([hash]);
+    scene.removed.get = () => {
+      throw new Error('The database does not answer');
+    };
+    expect(await scene.second.localPath(hash)).toBeDefined();
   });
 
   it('are encoded once for all machines', async () => {
@@ -103,9 +116,29 @@ describe('objects in a bucket', () => {
     await scene.first.share(hashes);
     await scene.first.encode(hashes[0] ?? '');
     expect((await scene.second.hashes()).sort()).toEqual(hashes.toSorted());
+    scene.removed.set(hashes[0] ?? '', 1);
     await scene.first.collect(hashes.slice(0, 1));
     expect([...scene.bucket.files.keys()]).toEqual([expect.stringContaining(hashes[1] ?? '')]);
     expect(await scene.first.hashes()).toEqual(hashes.slice(1));
+  });
+
+  it('that are stored again after they were removed are out of reach of a removal that comes late', async () => {
+    await using scene = await createScene();
+    const hash = await scene.first.put(textOf(1));
+    await scene.first.share([hash]);
+    scene.removed.set(hash, 1);
+    let arrives = () => {};
+    const late = new Promise<undefined>((resolve) => (arrives = () => resolve(undefined)));
+    scene.bucket.fault = (request) => (request.startsWith('POST') ? late : undefined);
+    const removal = scene.second.collect([hash]);
+    expect(await scene.second.missing([hash])).toEqual([hash]);
+    await scene.first.share([hash]);
+    arrives();
+    await removal;
+    expect(await readFile((await scene.second.localPath(hash)) ?? '')).toEqual(textOf(1));
+    scene.removed.set(hash, 2);
+    await scene.first.collect([hash]);
+    expect(scene.bucket.files.size).toBe(0);
   });
 });
 

@@ -11,15 +11,30 @@ import type { Storage } from './storage.ts';
  */
 const keptUnnamed = 24 * 3_600_000;
 
+/**
+ * How often objects were marked as removed from the bucket, as far as the removal may still be on its way. Their keys
+ * contain it, so an object that is stored again is out of its reach.
+ */
+export type TimesRemoved = (hashes: string[]) => Promise<ReadonlyMap<string, number>>;
+
 /** Objects in a bucket, of which the folder of a store keeps those in use. */
-export function shareObjects(local: ObjectStore, bucket: Storage): ObjectStore {
+export function shareObjects(local: ObjectStore, bucket: Storage, timesRemoved: TimesRemoved): ObjectStore {
   const fetcher = createFetcher(bucket);
+
+  async function namesByKey(names: Name[]): Promise<Map<string, Name>> {
+    const times = await timesRemoved([...new Set(names.map(({ hash }) => hash))]);
+    return new Map(names.map((name) => [keyOf(name, times.get(name.hash)), name]));
+  }
 
   async function localPath(hash: string, encoding?: Encoding): Promise<string | undefined> {
     const path = local.pathOf(hash, encoding);
     if (await local.has(hash, encoding)) return path;
-    const isHere = await fetcher.fetch(keyOf(hash, encoding), path, encoding ? undefined : hash);
-    return isHere ? path : undefined;
+    const isFetched = (key: string) => fetcher.fetch(key, path, encoding ? undefined : hash);
+    // Most have this key. What it has is verified, so the database, which may be away, need not be asked.
+    if (await isFetched(keyOf({ hash, encoding }))) return path;
+    const times = (await timesRemoved([hash])).get(hash) ?? 0;
+    if (times > 0 && (await isFetched(keyOf({ hash, encoding }, times)))) return path;
+    return undefined;
   }
 
   /** The objects and encodings among these that this machine has, as names. */
@@ -30,7 +45,7 @@ export function shareObjects(local: ObjectStore, bucket: Storage): ObjectStore {
 
   /** Sends what the bucket does not have. Who is interrupted goes on where it stopped. */
   async function upload(names: Name[]): Promise<void> {
-    const byKey = new Map(names.map((name) => [keyOf(name.hash, name.encoding), name]));
+    const byKey = await namesByKey(names);
     // Of few, each is sent in one request, in which the bucket refuses what it has.
     const keys = byKey.size > listAbove ? await absentFrom(bucket, byKey.keys()) : [...byKey.keys()];
     await inParallel(keys, async (key) => {
@@ -42,31 +57,28 @@ export function shareObjects(local: ObjectStore, bucket: Storage): ObjectStore {
 
   return {
     ...local,
+    isShared: true,
     localPath,
     async missing(hashes) {
-      const elsewhere = await local.missing(hashes);
-      const absent = new Set(
-        await absentFrom(
-          bucket,
-          elsewhere.map((hash) => keyOf(hash)),
-        ),
-      );
-      return elsewhere.filter((hash) => absent.has(keyOf(hash)));
+      const byKey = await namesByKey((await local.missing(hashes)).map((hash) => ({ hash })));
+      return (await absentFrom(bucket, byKey.keys())).flatMap((key) => byKey.get(key)?.hash ?? []);
     },
     share: async (hashes) => upload(await here([...hashes].flatMap(namesOf))),
-    async encode(hash) {
+    async encode(hash, make) {
       if ((await localPath(hash)) === undefined) return;
-      await local.encode(hash);
+      await local.encode(hash, make);
       await upload(await here(namesOf(hash).filter(({ encoding }) => encoding)));
     },
     async collect(hashes) {
       await local.collect(hashes);
-      await bucket.remove(hashes.flatMap(namesOf).map(({ hash, encoding }) => keyOf(hash, encoding)));
+      const times = await timesRemoved(hashes);
+      const keys = hashes.flatMap(namesOf).flatMap((name) => keysBefore(name, times.get(name.hash)));
+      await bucket.remove(keys, true);
     },
     async hashes() {
       const stored = await keysIn(bucket);
       const youngest = Date.now() - keptUnnamed;
-      const isYoung = (hash: string) => Number(stored.get(keyOf(hash)) ?? 0) > youngest;
+      const isYoung = (hash: string) => Number(stored.get(keyOf({ hash })) ?? 0) > youngest;
       const shared = [...stored.keys()].flatMap((key) => /[\da-f]{64}/.exec(key) ?? []);
       return [...new Set([...(await local.hashes()), ...shared])].filter((hash) => !isYoung(hash));
     },
@@ -75,7 +87,7 @@ export function shareObjects(local: ObjectStore, bucket: Storage): ObjectStore {
 
 interface Name {
   hash: string;
-  encoding?: Encoding;
+  encoding?: Encoding | undefined;
 }
 
 /** An object and its encodings. */
@@ -83,6 +95,11 @@ function namesOf(hash: string): Name[] {
   return [{ hash }, ...encodings.map((encoding) => ({ hash, encoding }))];
 }
 
-function keyOf(hash: string, encoding?: Encoding): string {
-  return `${hash.slice(0, 2)}/${hash}${encoding ? suffix[encoding] : ''}`;
+function keyOf({ hash, encoding }: Name, times = 0): string {
+  return `${hash.slice(0, 2)}/${hash}${times > 0 ? `-${times}` : ''}${encoding ? suffix[encoding] : ''}`;
+}
+
+/** The keys of a file before it was removed the last time. */
+function keysBefore(name: Name, times = 0): string[] {
+  return Array.from({ length: times }, (_, at) => keyOf(name, at));
 }

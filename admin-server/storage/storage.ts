@@ -51,6 +51,9 @@ export interface Storage {
   head(key: string): Promise<FileInfo | undefined>;
   /** All files whose keys begin with `prefix`, sorted by key. */
   list(prefix?: string): AsyncIterable<StoredFile>;
-  /** Removes files. Keys without a file are ignored. */
-  remove(keys: string[]): Promise<void>;
+  /**
+   * Removes files. Keys without a file are ignored.
+   * @param isOnce sends each request once, so that after an answer none is on its way any more
+   */
+  remove(keys: string[], isOnce?: boolean): Promise<void>;
 }

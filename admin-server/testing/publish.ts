@@ -1,11 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
 import { createRow, type Input, removeRow, type RowOf, updateRow } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { sharedFolder } from '#content-db/testing/database.ts';
+import { copyFolder, sharedFolder } from '#content-db/testing/database.ts';
 import { createBackground } from '../background/background.ts';
 import { loadCompiledSite } from '../publish/render/compiled-site.ts';
 import { createPublisher } from '../publish/release/publisher.ts';
@@ -61,7 +62,7 @@ export async function createTestSite({
   parent = tmpdir(),
 }: { wrap?: Wrap; isPublished?: boolean; parent?: string } = {}): Promise<TestSite> {
   const folder = await mkdtemp(join(parent, 'publish-'));
-  if (isPublished) await cp(await sharedFolder('published-site', publishOnce), folder, { recursive: true });
+  if (isPublished) copyFolder(await sharedFolder('published-site', publishOnce), folder);
   const site = await openSite(folder, wrap);
   if (!isPublished) await fillContent(site.content, join(folder, 'uploads'));
   return site;
@@ -83,8 +84,7 @@ async function publishOnce(target: string): Promise<void> {
 export async function copySite(site: TestSite, target: string): Promise<void> {
   await site.publisher.settled();
   for (const name of ['content', 'published'] as const) await site[name].snapshot(join(target, `${name}.db`));
-  for (const name of ['objects', 'uploads'])
-    await cp(join(site.folder, name), join(target, name), { recursive: true });
+  for (const name of ['objects', 'uploads']) copyFolder(join(site.folder, name), join(target, name));
 }
 
 /** The publisher's dependencies over a folder, with the file names of a data folder. */
@@ -150,7 +150,7 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
     close,
     async [Symbol.asyncDispose]() {
       await close().catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
   return site;

@@ -23,6 +23,8 @@ export interface AutoTranslation {
   /** Translates English texts saved since the last run. Resolves when none is left, even if some failed. */
   translateNew(): Promise<void>;
   isBusy(): boolean;
+  /** How many changes are not looked at yet. */
+  waiting(): Promise<number>;
   /** Whether the Arabic version of an English row is translated automatically: not if a person wrote it. */
   isFollowed(resource: ResourceName, id: number): Promise<boolean>;
   translator: Translator;
@@ -109,6 +111,7 @@ export async function createAutoTranslation({
   return {
     translateNew,
     isBusy: () => running !== undefined,
+    waiting: async () => (await newestChange(content.read)) - (await translatedTo(content.read)),
     isFollowed: (resource, id) => isFollowed(content.read, resource, id),
     translator,
     async stop() {

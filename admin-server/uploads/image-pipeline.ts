@@ -6,7 +6,7 @@ import type { SharedFolder } from '../storage/shared-folder.ts';
 
 /** A stored picture, with the fields of the `uploads` resource. */
 export interface StoredImage {
-  /** File name of the re-encoded original: 32 hex digits of the SHA-256 of its bytes, and its extension. */
+  /** File name of the re-encoded original: 32 hex digits of a SHA-256 of its bytes, and its extension. */
   file: string;
   width: number;
   height: number;
@@ -40,6 +40,8 @@ interface Destination {
   uploads: Pick<SharedFolder, 'absent' | 'put'>;
   /** Called with the size in bytes of each file that is written. */
   onWrite?: (bytes: number) => void;
+  /** Whether no picture may have a name any more. */
+  isRemoved?: (name: string) => Promise<boolean>;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function storeImage(bytes: Uint8Array, destination: Destination): P
     const original = await decode(() =>
       encodeOriginal(upright(), isTransparent).toBuffer({ resolveWithObject: true }),
     );
-    const name = createHash('sha256').update(original.data).digest('hex').slice(0, 32);
+    const name = await nameOf(original.data, destination);
     const { width, height } = original.info;
     const widths = variantWidths.filter((size) => size <= width);
     const file = `${name}.${isTransparent ? 'png' : 'jpg'}`;
@@ -66,6 +68,16 @@ export async function storeImage(bytes: Uint8Array, destination: Destination): P
     await writeMissing(files, destination);
     return { file, width, height, widths };
   });
+}
+
+/** The first name of a picture that may be used. */
+async function nameOf(bytes: Buffer, { isRemoved }: Destination): Promise<string> {
+  for (let times = 0; ; times += 1) {
+    const hash = createHash('sha256').update(bytes);
+    if (times > 0) hash.update(`stored again ${times}`);
+    const name = hash.digest('hex').slice(0, 32);
+    if (!(await isRemoved?.(name))) return name;
+  }
 }
 
 async function inspect(bytes: Uint8Array): Promise<{ hasAlpha: boolean }> {

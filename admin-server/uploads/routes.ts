@@ -9,8 +9,9 @@ import { createRow, getRow, removeRow, type RowOf, updateRow } from '#content-db
 import { uploads } from '#content-db/types/uploads.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type StoredImage, storeImage } from './image-pipeline.ts';
-import { findUses } from './mentions.ts';
+import { findUses, stemOf } from './mentions.ts';
 import { receiveFile } from './receive-file.ts';
+import { removedAmong } from './removed-names.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { variantsOfUpload } from './upload-files.ts';
 import { createUploadQuota } from './upload-quota.ts';
@@ -52,12 +53,18 @@ export function uploadRoutes(options: UploadsOptions) {
         'unavailable',
         'Too much is being uploaded at the moment. Try again in a few seconds.',
       );
-    const image = await queue(async () =>
-      storeImage(await receiveFile(c.req.raw), { uploads: stored, onWrite: quota.add }),
-    );
-    const { row, isNew } = await saveUpload(content, image, c.var.admin.username);
+    const { row, isNew } = await queue(async () => store(await receiveFile(c.req.raw), c.var.admin.username));
     return c.json(describe(row), isNew ? 201 : 200);
   };
+
+  async function store(bytes: Uint8Array, by: string) {
+    const isRemoved = async (name: string) => (await removedAmong(content.read, [name])).size > 0;
+    for (;;) {
+      const image = await storeImage(bytes, { uploads: stored, onWrite: quota.add, isRemoved });
+      const saved = await saveUpload(content, image, by);
+      if (saved) return saved;
+    }
+  }
 
   return new Hono<SignedIn>()
     .post('/upload', bodyType<{ form: { file: File } }>(), receive)
@@ -96,13 +103,17 @@ export function uploadRoutes(options: UploadsOptions) {
     });
 }
 
-/** Creates the row of a picture, or returns the existing one when an equal picture was uploaded before. */
-async function saveUpload(
+/**
+ * Creates the row of a picture, or returns the existing one when an equal picture was uploaded before.
+ * @returns undefined if another server has just taken its files for unused, and removes them
+ */
+export async function saveUpload(
   content: Pick<Database, 'write'>,
   stored: StoredImage,
   by: string,
-): Promise<{ row: RowOf<'uploads'>; isNew: boolean }> {
+): Promise<{ row: RowOf<'uploads'>; isNew: boolean } | undefined> {
   return content.write(async (tx) => {
+    if ((await removedAmong(tx, [String(stemOf(stored.file))])).size > 0) return undefined;
     const [existing] = await tx.select().from(table).where(eq(table.file, stored.file));
     if (existing) return { row: existing, isNew: false };
     return { row: await createRow(tx, 'uploads', uploads.input.parse(stored), by), isNew: true };

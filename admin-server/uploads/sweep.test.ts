@@ -10,6 +10,10 @@ import { createRow, removeRow } from '#content-db/write/repository.ts';
 import { uploads } from '#content-db/types/uploads.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { addRow } from '../testing/app.ts';
+import { createBucketDouble } from '../storage/testing/bucket-double.ts';
+import { openUploads } from '../storage/open-storage.ts';
+import { createUploadScene } from '../testing/upload-scene.ts';
+import { halves } from '../testing/uploads.ts';
 import { stemOf } from './mentions.ts';
 import { sweepUploads } from './sweep.ts';
 import { createSharedFolder } from '../storage/shared-folder.ts';
@@ -136,6 +140,44 @@ describe('a sweep', () => {
     await know(scene.content, 'b');
     await scene.content.write((tx) => removeRow(tx, 'uploads', 1, 'test'));
     expect(await scene.sweep()).toEqual([]);
+  });
+});
+
+describe('a picture that another server receives while it is swept as unused', { timeout: 60_000 }, () => {
+  it.each([
+    ['stores what is missing of it', 'PUT'],
+    ['has saved it before it is removed', 'POST'],
+  ])('is kept if the other one %s', async (_, moment) => {
+    await using bucket = await createBucketDouble();
+    await using receiving = await createUploadScene({ bucket: bucket.settings });
+    await using sweeping = await createScene();
+    await know(receiving.content, 'a');
+    const bytes = await halves(330, 20).png().toBuffer();
+    const send = async () => {
+      const answer = await receiving.upload(bytes);
+      return ((await answer.json()) as { url: string }).url.slice('/uploads/'.length);
+    };
+    await send();
+    await receiving.content.write((tx) => removeRow(tx, 'uploads', 2, 'test'));
+    for (const key of bucket.files.keys()) if (key.endsWith('.webp')) bucket.files.delete(key);
+    const { content } = receiving;
+    const uploads = openUploads(sweeping.folder, bucket.settings);
+    const sweep = () => sweepUploads({ content, published: sweeping.published, uploads });
+    let other: Promise<unknown> | undefined;
+    bucket.fault = async (request) => {
+      if (other || !request.startsWith(moment)) return undefined;
+      other = moment === 'POST' ? send() : sweep();
+      await other;
+      return undefined;
+    };
+    await (moment === 'POST' ? sweep() : send());
+    await other;
+    const [row] = await receiving.rows();
+    const file = String(row?.url.slice('/uploads/'.length));
+    await using third = await createScene();
+    expect(await openUploads(third.folder, bucket.settings).missing([file])).toEqual([]);
+    await sweep();
+    expect(await openUploads(third.folder, bucket.settings).missing([file])).toEqual([]);
   });
 });
 

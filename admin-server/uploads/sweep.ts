@@ -6,14 +6,15 @@ import { releases } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SharedFolder } from '../storage/shared-folder.ts';
 import { referencedStems, stemOf, stemsIn } from './mentions.ts';
+import { markRemoved } from './removed-names.ts';
 
 export interface SweepOptions {
-  content: Pick<Database, 'read'>;
+  content: Pick<Database, 'read' | 'write'>;
   published: Pick<Database, 'read'>;
   uploads: SharedFolder;
 }
 
-/** Milliseconds for which a picture is kept that other servers may be receiving. */
+/** Milliseconds for which a picture is kept that another server may be receiving, so that it is rarely stored twice. */
 const keptUnknown = 3_600_000;
 
 /**
@@ -35,8 +36,22 @@ export async function sweepUploads({ content, published, uploads }: SweepOptions
     await restorableStems(published.read),
   ];
   const unused = unknown.filter((name) => !needed.some((stems) => stems.has(String(stemOf(name)))));
-  await uploads.remove(unused);
-  return [...halves, ...unused];
+  const removed = uploads.isShared ? await refuseFromNow(content, unused) : unused;
+  await uploads.remove(removed);
+  return [...halves, ...removed];
+}
+
+/**
+ * Other servers may be receiving such a picture: those that saved one first keep it, the others have to give it another
+ * name. @returns the files that nobody can refer to any more
+ */
+async function refuseFromNow(content: Pick<Database, 'write'>, files: string[]): Promise<string[]> {
+  return content.write(async (tx) => {
+    const needed = new Set([...(await knownStems(tx)), ...(await referencedStems(tx))]);
+    const unused = files.filter((name) => !needed.has(String(stemOf(name))));
+    await markRemoved(tx, new Set(unused.map((name) => String(stemOf(name)))));
+    return unused;
+  });
 }
 
 /** The pictures whose rows have been saved, if they ever are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connect, connectReader, describeDatabase, fileOf } from './connection.ts';
+import { connect, connectReader, connectWriter, describeDatabase, fileOf } from './connection.ts';
 import { createTestDb } from '../testing/database.ts';
 
 describe('connectReader', () => {
@@ -18,6 +18,23 @@ describe('connectReader', () => {
     const client = connectReader({ url: test.url }, 60_000);
     client.close();
     await expect(client.execute('SELECT 1')).rejects.toMatchObject({ code: 'CLIENT_CLOSED' });
+  });
+});
+
+describe('connectWriter', () => {
+  it.each([
+    ['waits for the disk at each commit', false, 2],
+    ['leaves that to the database that it writes a copy of', true, 1],
+  ])('%s, also on a connection that was replaced', async (_, isCopy, synchronous) => {
+    await using test = await createTestDb();
+    const client = connectWriter({ url: test.url }, { isCopy });
+    for (let time = 0; time < 2; time++) {
+      const transaction = await client.transaction('write');
+      expect((await transaction.execute('PRAGMA synchronous')).rows[0]?.[0]).toBe(synchronous);
+      await transaction.commit();
+      client.reconnect();
+    }
+    client.close();
   });
 });
 

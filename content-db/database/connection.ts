@@ -12,6 +12,8 @@ export interface Address {
   authToken?: string;
   /** The file of our copy of a database server; a temporary one otherwise. */
   copy?: string;
+  /** Opens clients, instead of the driver; also that of our copy. */
+  connect?(address: Address): Client;
 }
 
 /** The file of a `file:` address; undefined for a database server. */
@@ -42,7 +44,11 @@ function fetchInTime(request: Request): Promise<Response> {
  * Opens a client. A client of a file has one connection, so a PRAGMA applies to all its statements.
  * @throws Problem `setup` when the database cannot be opened
  */
-export function connect({ url, authToken }: Address): Client {
+export function connect(address: Address): Client {
+  return address.connect?.(address) ?? connectByDriver(address);
+}
+
+function connectByDriver({ url, authToken }: Address): Client {
   try {
     // The driver blocks the event loop while it waits for a lock; `retryWhileBusy` does not.
     return createClient({
@@ -64,9 +70,9 @@ export function connect({ url, authToken }: Address): Client {
 
 /**
  * Opens a client that writes. It overwrites what it deletes with zeros (`secure_delete`), also after its connection was
- * replaced.
+ * replaced. What it commits survives a power failure, unless it is only a copy, which may lose its last transactions.
  */
-export function connectWriter(address: Address): Client {
+export function connectWriter(address: Address, { isCopy = false }: { isCopy?: boolean } = {}): Client {
   const client = connect(address);
   const begin = client.transaction.bind(client);
   const reconnect = client.reconnect.bind(client);
@@ -77,6 +83,7 @@ export function connectWriter(address: Address): Client {
   };
   client.transaction = async (mode: TransactionMode = 'write') => {
     if (!isSet) await client.execute('PRAGMA secure_delete = ON');
+    if (!isSet && isCopy) await client.execute('PRAGMA synchronous = NORMAL');
     isSet = true;
     return begin(mode);
   };

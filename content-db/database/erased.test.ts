@@ -6,7 +6,6 @@ import { contactForms } from '../people.ts';
 import { createRandom } from '../seed/random.ts';
 import { createTestDb, type TestDatabase } from '../testing/database.ts';
 import { connectWriter } from './connection.ts';
-import { rewriteTable } from './rewrite-table.ts';
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 1e9);
 const random = createRandom(seed);
@@ -56,8 +55,7 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     await database.write((tx) => tx.delete(contactForms).where(isDeleted));
     const kept = await database.read.select().from(contactForms);
     expect(kept.length).toBeGreaterThan(5);
-    await database.write((tx) => rewriteTable(tx, contactForms));
-    await database.checkpoint();
+    await database.overwriteDeleted([contactForms]);
     expect(await traces(test)).toBe(0);
     expect(await database.read.select().from(contactForms)).toEqual(kept);
   });

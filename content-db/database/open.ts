@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   type Address,
   connectReader,
@@ -13,6 +14,7 @@ import { toProblem } from './errors.ts';
 import { requireKnownFormat } from './file-header.ts';
 import { checkIdentity, migrateDatabase } from './migrate.ts';
 import { Problem } from '../model/problem.ts';
+import { rewriteTable } from './rewrite-table.ts';
 import { writeSnapshot, writeSnapshotInThread } from './snapshot.ts';
 
 /** A transaction of `write`. Reads see its own writes. */
@@ -45,15 +47,23 @@ export interface Database {
    */
   refresh(): Promise<void>;
   /**
+   * Asks a database server for a write that changes nothing. Does nothing for a file.
+   * @throws Problem when the server would not take a write
+   */
+  probe(): Promise<void>;
+  /** Whether a database server took the last write or probe. A file's disk is checked elsewhere. */
+  takesWrites(): boolean;
+  /**
    * Writes a consistent copy to a new file: between two writes, or of a read-only database, beside them.
    * @throws Problem `conflict` when the file exists
    */
   snapshot(file: string): Promise<void>;
   /**
-   * Empties the write-ahead log, so that nothing deleted is in it. Does nothing in a database server.
+   * Removes what was deleted from these tables from the bytes of our files and their write-ahead logs, and from the log of
+   * a database server. What its own files keep is up to that server.
    * @throws Problem `unavailable` while another process reads
    */
-  checkpoint(): Promise<void>;
+  overwriteDeleted(tables: SQLiteTable[]): Promise<void>;
   /** Waits for running writes, then closes. */
   close(): Promise<void>;
 }
@@ -71,7 +81,7 @@ export interface OpenOptions extends Address {
 
 /** For a copy of another database. */
 export interface CopyOptions extends OpenOptions {
-  /** Leaves the migrations to the caller, which are those of the other database. */
+  /** Leaves the migrations to the caller, which are those of the other database, and the last transactions to it too. */
   isCopy?: boolean;
   /** Wraps the client that writes. */
   wrapWriter?(client: Client): Client;
@@ -95,7 +105,7 @@ export async function openDatabase(options: CopyOptions): Promise<FileDatabase> 
   const isNewAllowed = !options.mustExist && !options.readOnly;
   if (!isNewAllowed) await requireFile(file);
   await requireKnownFormat(file);
-  const writer = options.readOnly ? undefined : wrapWriter(connectWriter(options));
+  const writer = options.readOnly ? undefined : wrapWriter(connectWriter(options, options));
   let reader: Client | undefined;
   try {
     if (writer) await prepare(writer, { ...options, file, busyTimeoutMs, isNewAllowed });
@@ -135,6 +145,13 @@ async function prepare(
   });
 }
 
+/** What there is nothing to do for with a file. */
+const onlyOfServers: Pick<Database, 'refresh' | 'probe' | 'takesWrites'> = {
+  refresh: async () => undefined,
+  probe: async () => undefined,
+  takesWrites: () => true,
+};
+
 interface Opened {
   read: Queries;
   reader: Client;
@@ -170,10 +187,14 @@ function readWrite(
     read,
     address,
     alone,
-    refresh: async () => undefined,
+    ...onlyOfServers,
     write: (work) => alone(() => runTransaction(database, work)),
     snapshot: (target) => alone(() => writeSnapshot(writer, target)),
-    checkpoint: () => alone(emptyLog),
+    async overwriteDeleted(tables) {
+      for (const table of tables)
+        await alone(() => runTransaction(database, (tx) => rewriteTable(tx, table)));
+      await alone(emptyLog);
+    },
     close: () =>
       enqueue(async () => {
         reader.close();
@@ -223,12 +244,12 @@ function readOnly({ read, reader, address, busyTimeoutMs }: Opened): FileDatabas
   return {
     read,
     address,
-    refresh: async () => undefined,
+    ...onlyOfServers,
     write: refuse,
     alone: refuse,
     // SQLite refuses VACUUM INTO on a connection that may not write, although it only reads.
     snapshot: (target) => writeSnapshotInThread({ address, target, busyTimeoutMs }),
-    checkpoint: refuse,
+    overwriteDeleted: refuse,
     close: async () => reader.close(),
   };
 }

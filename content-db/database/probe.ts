@@ -1,4 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Client } from '@libsql/client';
 import { type Address, connect, describeDatabase, fileOf } from './connection.ts';
 import { toProblem } from './errors.ts';
 import { appliedMigrations, migrationsFolder } from './migrate.ts';
@@ -21,8 +22,7 @@ export async function probeDatabase(address: Address): Promise<DatabaseProbe> {
   try {
     const { rows } = await client.execute('SELECT sqlite_version()');
     const applied = await appliedMigrations(client);
-    if (fileOf(address.url) === undefined && applied > 0)
-      await client.batch(['DELETE FROM __drizzle_migrations WHERE false'], 'write');
+    if (fileOf(address.url) === undefined && applied > 0) await probeWriting(client);
     return {
       version: String(rows[0]?.[0]),
       migrations: { applied, known: readMigrationFiles({ migrationsFolder }).length },
@@ -32,4 +32,9 @@ export async function probeDatabase(address: Address): Promise<DatabaseProbe> {
   } finally {
     client.close();
   }
+}
+
+/** Runs a transaction that would write, and changes nothing. */
+export async function probeWriting(client: Client): Promise<void> {
+  await client.batch(['DELETE FROM __drizzle_migrations WHERE false'], 'write');
 }

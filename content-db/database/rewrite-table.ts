@@ -1,6 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Transaction } from './open.ts';
+
+type Queries = Pick<LibSQLDatabase, 'all' | 'run'>;
 
 /** Rows that one statement copies. */
 const batchSize = 500;
@@ -11,7 +13,7 @@ const batchSize = 500;
  * takes the place of the old one, since triggers may forbid to delete or insert its rows. For tables that no other
  * table refers to, neither by a foreign key nor in a trigger.
  */
-export async function rewriteTable(tx: Transaction, table: SQLiteTable): Promise<void> {
+export async function rewriteTable(tx: Queries, table: SQLiteTable): Promise<void> {
   const name = getTableName(table);
   const anew = `${name}_anew`;
   const parts = await tx.all<{ type: string; sql: string }>(
@@ -28,7 +30,7 @@ export async function rewriteTable(tx: Transaction, table: SQLiteTable): Promise
   if (counter) await tx.run(sql`UPDATE sqlite_sequence SET seq = ${counter.seq} WHERE name = ${name}`);
 }
 
-async function copyRows(tx: Transaction, from: string, to: string): Promise<void> {
+async function copyRows(tx: Queries, from: string, to: string): Promise<void> {
   const source = sql.identifier(from);
   for (let after = 0; ;) {
     const part = sql`SELECT rowid FROM ${source} WHERE rowid > ${after} ORDER BY rowid LIMIT ${batchSize}`;

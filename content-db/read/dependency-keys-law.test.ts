@@ -96,13 +96,15 @@ describe('the law of recorded dependencies', { timeout: 60_000 }, () => {
     const random = randomFor('the law of recorded dependencies');
     await using test = await createTestDb();
     const { database } = test;
+    /** The rows before an edit. */
+    await using copy = await createTestDb();
     let differing = 0;
     for (let round = 0; round < 200; round++) {
       const before = await dump(database.read);
       const last = (await database.read.select({ id: changes.id }).from(changes)).length;
       const edits = 1 + random.below(2);
-      await using copy = await createTestDb();
       await copy.database.write(async (tx) => {
+        for (const name of resourceNames.toReversed()) await tx.delete(resources[name].table);
         for (const name of resourceNames) {
           const rows = before[name] ?? [];
           if (rows.length > 0) await tx.insert(resources[name].table).values(rows as never);

@@ -1,6 +1,6 @@
 import type { Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
-import { createSource, type ListMemory, type LoadMode, type Source } from './source.ts';
+import { type ContentMemory, createSource, emptyMemory, type LoadMode, type Source } from './source.ts';
 import { groupsKey, type Part, partKey, valueOfPart } from './list-parts.ts';
 import { blockKey, keyedRowKey, listKey, lookupKey, rowKey } from './dependency-keys.ts';
 import type { Row } from '../model/resource.ts';
@@ -17,10 +17,10 @@ export type ViewOf<N extends CollectionName> = Extract<keyof Resources[N]['views
 /** A row of a view: its id and the view's columns. */
 export type ViewRow<N extends CollectionName, V extends ViewOf<N>> = Pick<
   Row<Resources[N]['table']>,
-  | 'id'
-  | (Resources[N]['views'][V] extends readonly (infer C)[]
-      ? Extract<C, keyof Row<Resources[N]['table']>>
-      : never)
+  Extract<
+    'id' | (Resources[N]['views'][V] extends readonly (infer C)[] ? C : never),
+    keyof Row<Resources[N]['table']>
+  >
 >;
 export type KeyedRow<N extends KeyedSetName> = Row<Resources[N]['table']>;
 /** The key columns of a row of a keyed set. */
@@ -83,7 +83,7 @@ export interface ArticleMemory {
 /** Results of earlier runs that a run reuses. */
 export interface RunMemory {
   articles?: ArticleMemory | undefined;
-  lists?: ListMemory;
+  content?: ContentMemory;
 }
 
 /**
@@ -93,9 +93,9 @@ export interface RunMemory {
 export function createReaders(
   queries: Queries,
   mode: LoadMode = 'bulk',
-  { articles, lists = new Map() }: RunMemory = {},
+  { articles, content = emptyMemory() }: RunMemory = {},
 ): { forPage(record: (key: string) => void): Reader } {
-  const source = createSource(queries, mode, lists);
+  const source = createSource(queries, mode, content);
   return { forPage: (record) => recordingReader(source, record, articles) };
 }
 

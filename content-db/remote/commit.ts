@@ -15,7 +15,7 @@ export interface Committed {
 
 /**
  * Commits what was run on a copy: one request, which the server executes as a whole or not at all. If the answer is
- * lost, the request is repeated: the log takes it once.
+ * lost, the request is repeated: the log takes it once, however often it arrives.
  * @throws Behind when others have written since; Problem `unavailable`, which says so if the outcome is not known
  */
 export async function commitThere(
@@ -29,19 +29,16 @@ export async function commitThere(
     ...append(base, position.id, written),
     ...written.map(({ sql, args }) => ({ sql, args })),
   ];
-  let isRepeated = false;
   try {
     return await untilAnswered(patience.writing, async () => {
-      const wasRepeated = isRepeated;
-      isRepeated = true;
       try {
         const results = await remote.batch(statements, 'write');
         return { position, isSame: isSame(results.slice(-written.length), written) };
       } catch (error) {
-        // The transaction of a lost answer is over, or it will fail: its base is not the last entry any more.
-        if (isBehind(error) && wasRepeated && (await isThere(remote, position.id)))
-          return { position, isSame: true };
-        throw isBehind(error) ? new Behind() : error;
+        if (!isBehind(error)) throw error;
+        // What made the base old may be this transaction itself: its answer was lost, or the network sent it twice.
+        if (await isThere(remote, position.id)) return { position, isSame: true };
+        throw new Behind();
       }
     });
   } catch (error) {

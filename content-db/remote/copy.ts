@@ -26,7 +26,7 @@ import { createServerClock } from './server-clock.ts';
 /** Our copy of a database on a server. */
 export interface Copy
   extends
-    Pick<Database, 'read' | 'address' | 'refresh' | 'snapshot' | 'checkpoint' | 'close'>,
+    Pick<Database, 'read' | 'address' | 'refresh' | 'snapshot' | 'overwriteDeleted' | 'close'>,
     Pick<FileDatabase, 'alone'> {
   file: string;
   /** The last entry of the log that is in it. */
@@ -53,6 +53,7 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
   const { file, remove } = await placeOf(options);
   const local = await openCopyFile(file, {
     ...(options.busyTimeoutMs !== undefined && { busyTimeoutMs: options.busyTimeoutMs }),
+    ...(options.connect && { connect: options.connect }),
     wrapWriter: recorder.wrap,
     wrapReader: (client) => readingRecent(client, clock.now, () => refreshes.recent()),
   });
@@ -99,7 +100,7 @@ export async function openCopy(remote: Client, options: OpenOptions, name: strin
       return result;
     },
     snapshot: local.snapshot,
-    checkpoint: local.checkpoint,
+    overwriteDeleted: local.overwriteDeleted,
     async close() {
       await local.close();
       await remove();
@@ -168,7 +169,7 @@ async function placeOf({ copy, readOnly }: OpenOptions): Promise<{ file: string;
   return { file: join(folder, 'copy.db'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-type CopyFileOptions = Pick<CopyOptions, 'busyTimeoutMs' | 'wrapWriter' | 'wrapReader'>;
+type CopyFileOptions = Pick<CopyOptions, 'busyTimeoutMs' | 'connect' | 'wrapWriter' | 'wrapReader'>;
 
 /** A damaged copy is replaced: the server has everything. */
 async function openCopyFile(file: string, options: CopyFileOptions): Promise<FileDatabase> {

@@ -55,6 +55,15 @@ export function append(base: Position, id: string, statements: Statement[] | und
   return [add, trim];
 }
 
+/**
+ * Deletes what all entries say, the last one among them, as it may name whom an erasure concerned. Copies that have not
+ * read them are made anew.
+ */
+export const forgetStatements = [
+  'DELETE FROM remote_log WHERE version < (SELECT max(version) FROM remote_log)',
+  'UPDATE remote_log SET statements = NULL',
+];
+
 /** Whether `append` failed because of its base. */
 export function isBehind(error: unknown): boolean {
   return error instanceof Error && error.message.includes('remote_log.version');

@@ -6,7 +6,9 @@ import { type Database, openDatabase, type OpenOptions, type Transaction } from 
 import { Problem } from '../model/problem.ts';
 import { Behind, commitThere } from './commit.ts';
 import { type Copy, openCopy } from './copy.ts';
-import { remoteProblem } from './failures.ts';
+import { probeWriting } from '../database/probe.ts';
+import { patience, remoteProblem, untilAnswered } from './failures.ts';
+import { forgetStatements } from './log.ts';
 import { prepareServer } from './prepare.ts';
 
 /** How often a transaction is run again because others have written meanwhile. */
@@ -51,9 +53,23 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
       throw remoteProblem(error, name);
     });
 
+  let takesWrites = true;
+
+  /** Remembers whether the server takes writes. */
+  async function noted<T>(write: Promise<T>): Promise<T> {
+    try {
+      const result = await write;
+      takesWrites = true;
+      return result;
+    } catch (error) {
+      takesWrites = error instanceof Behind;
+      throw error;
+    }
+  }
+
   /** @throws Behind */
   function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return copy.write(work, (base, written) => commitThere(remote, base, written, name));
+    return copy.write(work, (base, written) => noted(commitThere(remote, base, written, name)));
   }
 
   /** Runs a transaction on the newest state: what it throws for an older one does not count. */
@@ -79,13 +95,18 @@ function overCopy(remote: Client, copy: Copy, { name, isReadOnly }: Over): Datab
     address: copy.address,
     write: (work) => told(write(work)),
     refresh: () => told(copy.refresh()),
+    probe: () => told(noted(probeWriting(remote))),
+    takesWrites: () => takesWrites,
     async snapshot(target) {
       await told(copy.refresh());
       await copy.snapshot(target);
       const written = connect({ url: pathToFileURL(target).href });
       await written.execute('DROP TABLE remote_log').finally(() => written.close());
     },
-    checkpoint: () => copy.checkpoint(),
+    async overwriteDeleted(tables) {
+      await told(untilAnswered(patience.writing, () => remote.batch(forgetStatements, 'write')));
+      await copy.overwriteDeleted(tables);
+    },
     async close() {
       await copy.close();
       remote.close();

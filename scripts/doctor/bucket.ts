@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Env } from '#admin-server/env.ts';
+import type { Storage } from '#admin-server/storage/storage.ts';
 import { openBucket } from '#admin-server/storage/open-storage.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { capital, type Check, failed, type Finding, off, ok, warning } from './finding.ts';
@@ -28,17 +29,22 @@ export const bucket: Check = {
 
 async function inspect(settings: NonNullable<Env['bucket']>): Promise<Finding[]> {
   const backups = openBucket(settings, 'backups');
-  const key = `doctor-${randomUUID()}`;
-  try {
-    await backups.put(key, new TextEncoder().encode(probe));
-    const kept = await backups.get(key);
-    if (!kept || (await text(kept.body)) !== probe)
-      return [failed(`${capital(backups.name)} forgets what it has just stored.`, 'Use another store.')];
-  } finally {
-    await backups.remove([key]);
-  }
+  if (!(await keepsFiles(backups)))
+    return [failed(`${capital(backups.name)} forgets what it has just stored.`, 'Use another store.')];
   const newest = await newestBackup(backups);
   return [ok(`${capital(backups.name)} can be listed, written and read.`), backupFinding(newest)];
+}
+
+/** Whether a file that is stored can be read, and be removed again. @throws Problem if one of these is refused */
+export async function keepsFiles(storage: Storage): Promise<boolean> {
+  const key = `doctor-${randomUUID()}`;
+  try {
+    await storage.put(key, new TextEncoder().encode(probe));
+    const kept = await storage.get(key);
+    return kept !== undefined && (await text(kept.body)) === probe;
+  } finally {
+    await storage.remove([key]);
+  }
 }
 
 async function newestBackup(backups: ReturnType<typeof openBucket>): Promise<Date | undefined> {

@@ -9,18 +9,17 @@ export const clock: Check = {
   async run({ siteUrl }) {
     const { host } = new URL(siteUrl);
     const sent = Date.now();
-    const date = await fetch(siteUrl, {
+    const other = await fetch(siteUrl, {
       method: 'HEAD',
       redirect: 'manual',
       signal: AbortSignal.timeout(5000),
     })
-      .then(({ headers }) => headers.get('date'))
-      .catch(() => null);
-    if (date === null)
+      .then(({ headers }) => timeIn(headers))
+      .catch(() => undefined);
+    if (other === undefined)
       return [warning(`There is no other clock to compare with: ${host} does not answer.`, 'See Addresses.')];
     // The other clock is read between sending and now, and rounded down to a second.
     const now = Date.now();
-    const other = Date.parse(date);
     const late = Math.max(0, sent - other - 1000, other - now);
     if (late <= tolerance * 1000) return [ok(`It agrees with the clock of ${host}.`)];
     return [
@@ -31,3 +30,9 @@ export const clock: Check = {
     ];
   },
 };
+
+/** The time of who answered: a cache keeps that of the server, and says how long ago it was (RFC 9111, section 4.2.3). */
+function timeIn(headers: Headers): number | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date + Number(headers.get('age') ?? 0) * 1000;
+}

@@ -30,7 +30,7 @@ export interface Round {
 const people = 3;
 
 export function startWork(
-  { installation, ledger }: Pick<Round, 'installation' | 'ledger'>,
+  { installation, ledger }: { installation: Pick<FaultyInstallation, 'siteUrl' | 'ways'>; ledger: Ledger },
   seed: number,
   next: () => number,
 ): { stop(): Promise<void> } {
@@ -49,10 +49,10 @@ export function startWork(
   };
 }
 
-/** Whether something is acknowledged within ten seconds. */
-export async function isWritable({ ledger }: Pick<Round, 'ledger'>): Promise<boolean> {
+/** Whether something is acknowledged within so many milliseconds. */
+export async function isWritable({ ledger }: Pick<Round, 'ledger'>, patience = 10_000): Promise<boolean> {
   const before = ledger.acknowledged();
-  for (let waited = 0; waited < 10_000; waited += 50) {
+  for (let waited = 0; waited < patience; waited += 50) {
     if (ledger.acknowledged() > before) return true;
     await sleep(50);
   }

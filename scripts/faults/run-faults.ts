@@ -21,7 +21,7 @@ export interface FaultsOptions {
 
 /** What was tried and found. */
 export interface Tally {
-  faults: Map<FaultName, number>;
+  faults: Map<string, number>;
   /** Processes that were ended by SIGKILL. */
   kills: number;
   acknowledged: number;
@@ -31,8 +31,15 @@ export interface Tally {
   lost: string[];
   /** A sentence for each answer that was not a whole page of one release. */
   mixed: string[];
+  /** A sentence for each page that got no answer, although something in front of the servers should have one. */
+  unanswered: string[];
   /** What else did not hold. */
   failures: string[];
+}
+
+export function createTally(): Tally {
+  const lists = { lost: [], mixed: [], unanswered: [], failures: [] };
+  return { faults: new Map(), kills: 0, acknowledged: 0, pages: 0, ...lists };
 }
 
 /**
@@ -46,15 +53,7 @@ export async function runFaults({
   nextFault,
   log,
 }: FaultsOptions): Promise<Tally> {
-  const tally: Tally = {
-    faults: new Map(),
-    kills: 0,
-    acknowledged: 0,
-    pages: 0,
-    lost: [],
-    mixed: [],
-    failures: [],
-  };
+  const tally = createTally();
   const installation = await createInstallation(webServers, template);
   let visitors: Visitors | undefined;
   try {
@@ -62,7 +61,7 @@ export async function runFaults({
     visitors = startVisitors(installation.ways, () => [...last.live.keys()].filter(isPage));
     const ledger = createLedger();
     const backup: { current?: Backup } = {};
-    const versions = new Map<string, Set<string>>();
+    const versions = new Map(last.versions);
     let written = 0;
     for (let number = 0; ; number += 1) {
       const name = nextFault(tally);
@@ -88,7 +87,8 @@ export async function runFaults({
       await installation.disk.limits?.free();
       tally.kills = installation.kills();
       tally.faults.set(name, (tally.faults.get(name) ?? 0) + 1);
-      last = await judge(installation, { ledger, visitors, versions, before: last }, { tally, note });
+      last = await readState(installation.dataDir);
+      judge(last, { ledger, visitors, versions }, { tally, note });
     }
   } finally {
     await visitors?.stop();
@@ -107,30 +107,32 @@ async function firstState(installation: FaultyInstallation): Promise<StoredState
 interface Judged {
   ledger: Ledger;
   visitors: Visitors;
-  /** The versions of all releases so far. */
-  versions: Map<string, Set<string>>;
-  before: StoredState;
+  /** The versions of all releases so far, which grow. */
+  versions: StoredState['versions'];
 }
 
-/** Compares what is stored and what visitors saw with what must be. @returns what is stored */
-async function judge(
-  { dataDir }: FaultyInstallation,
-  { ledger, visitors, versions, before }: Judged,
+/** Compares what is stored and what visitors saw with what must be. */
+export function judge(
+  state: StoredState,
+  { ledger, visitors, versions }: Judged,
   { tally, note }: { tally: Tally; note: (list: string[]) => (what: string) => void },
-): Promise<StoredState> {
-  const state = await readState(dataDir);
-  for (const each of [before, state])
-    for (const [path, hashes] of each.versions)
-      versions.set(path, new Set([...(versions.get(path) ?? []), ...hashes]));
+): void {
+  addVersions(versions, state);
   state.damage.forEach(note(tally.failures));
   ledger.settle(state.values).forEach(note(tally.lost));
-  visitors.mixed(versions).forEach(note(tally.mixed));
+  const { mixed, unanswered } = visitors.judge(versions);
+  mixed.forEach(note(tally.mixed));
+  unanswered.forEach(note(tally.unanswered));
   tally.acknowledged = ledger.acknowledged();
   tally.pages = visitors.seen();
-  return state;
+}
+
+export function addVersions(versions: StoredState['versions'], state: StoredState): void {
+  for (const [path, hashes] of state.versions)
+    versions.set(path, new Set([...(versions.get(path) ?? []), ...hashes]));
 }
 
 /** Pages and texts, which change with releases; pictures may be drawn later. */
-function isPage(path: string): boolean {
+export function isPage(path: string): boolean {
   return !/^\/(?:_astro|og)\//.test(path);
 }

@@ -74,12 +74,20 @@ async function send(
   const answer = await request();
   const text = await answer.text();
   if (!answer.ok) {
-    // A web server that lost ours does not know what was done.
-    if (answer.headers.get('content-type')?.startsWith('application/json')) write.refused();
+    if (isRefusal(answer, text)) write.refused();
     throw new Error(`${key}: ${answer.status} ${text}`);
   }
   write.acknowledged();
   return text;
+}
+
+/**
+ * Whether an answer says that nothing was written. A web server that lost ours does not know what was done, and sends a
+ * DELETE again, which then finds nothing; ours says so itself if it lost the database.
+ */
+function isRefusal({ status, headers }: Response, text: string): boolean {
+  const isOurs = headers.get('content-type')?.startsWith('application/json') ?? false;
+  return isOurs && status !== 404 && !text.includes('not known whether');
 }
 
 async function createClient(desk: Desk): Promise<void> {

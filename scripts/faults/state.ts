@@ -35,26 +35,30 @@ export async function readState(dataDir: string): Promise<StoredState> {
   try {
     for (const name of await readdir(dataDir))
       if (/\.db(?:-wal)?$/.test(name)) await copyFile(join(dataDir, name), join(folder, name));
-    const open = (name: string) =>
-      openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
-    const [content, published] = [await open('content.db'), await open('published.db')];
-    try {
-      return {
-        ...(await readPublished(published)),
-        values: new Map([...(await readContent(content, dataDir)), ...(await readReleases(published))]),
-        damage: [...(await damageOf(content, 'content.db')), ...(await damageOf(published, 'published.db'))],
-      };
-    } finally {
-      await content.close();
-      await published.close();
-    }
+    return await readDatabases(folder, new Set(await readdir(join(dataDir, 'uploads'))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readContent({ read }: Database, dataDir: string): Promise<[string, string][]> {
-  const pictures = new Set(await readdir(join(dataDir, 'uploads')));
+/** @param pictures the names of the stored ones */
+export async function readDatabases(folder: string, pictures: ReadonlySet<string>): Promise<StoredState> {
+  const open = (name: string) =>
+    openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
+  const [content, published] = [await open('content.db'), await open('published.db')];
+  try {
+    return {
+      ...(await readPublished(published)),
+      values: new Map([...(await readContent(content, pictures)), ...(await readReleases(published))]),
+      damage: [...(await damageOf(content, 'content.db')), ...(await damageOf(published, 'published.db'))],
+    };
+  } finally {
+    await content.close();
+    await published.close();
+  }
+}
+
+async function readContent({ read }: Database, pictures: ReadonlySet<string>): Promise<[string, string][]> {
   const rows = <T extends object>(list: T[], entry: (row: T) => [string, string]) => list.map(entry);
   const { clients, uploads } = resources;
   return [

@@ -12,13 +12,20 @@ export interface Way {
 interface Visit {
   way: Way;
   path: string;
-  answer: Answer | undefined;
+  answer: Pick<Answer, 'status' | 'body'> | undefined;
+}
+
+export interface Judgement {
+  /** What is not a whole page of one release, with the files that it names. */
+  mixed: string[];
+  /** Pages that nobody could send, although somebody always should. */
+  unanswered: string[];
 }
 
 /** Visitors who go from page to page while faults happen. */
 export interface Visitors {
-  /** What they have seen since the last call that is not a whole page of one release. */
-  mixed(versions: ReadonlyMap<string, ReadonlySet<string>>): string[];
+  /** What they have seen since the last call. */
+  judge(versions: ReadonlyMap<string, ReadonlySet<string>>): Judgement;
   /** Pages that they were given. */
   seen(): number;
   stop(): Promise<void>;
@@ -33,23 +40,39 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
   const stopping = new AbortController();
   let seen = 0;
 
+  async function read(way: Way, path: string, headers: Record<string, string>): Promise<Answer | undefined> {
+    const answer = await ask(way.origin, { path: encodeURI(path), headers }).catch(() => undefined);
+    if (answer?.status === 200) seen += 1;
+    visits.push({ way, path, answer: answer && { status: answer.status, body: answer.body } });
+    return answer;
+  }
+
   async function visit(way: Way): Promise<void> {
     for (let number = 0; !stopping.signal.aborted; number += 1) {
       const all = paths();
       const path = all[number % all.length] ?? '/';
       const headers = { 'accept-encoding': ['identity', 'gzip', 'br'][number % 3] ?? 'identity' };
-      const answer = await ask(way.origin, { path: encodeURI(path), headers }).catch(() => undefined);
-      if (answer?.status === 200) seen += 1;
-      visits.push({ way, path, answer });
+      const answer = await read(way, path, headers);
+      const files = number % 5 === 0 && answer?.status === 200 ? filesOf(answer.bytes.toString()) : [];
+      const file = files[number % files.length];
+      if (file !== undefined) await read(way, file, headers);
       await sleep(pause);
     }
   }
   const ended = Promise.all(ways.map(visit));
   return {
-    mixed(versions) {
-      const judged = visits;
+    judge(versions) {
+      const [unanswered, answered] = [
+        visits.filter(isUnanswered),
+        visits.filter((each) => !isUnanswered(each)),
+      ];
       visits = [];
-      return [...new Set(judged.flatMap((each) => faultOf(each, versions) ?? []))];
+      return {
+        mixed: [...new Set(answered.flatMap((each) => faultOf(each, versions) ?? []))],
+        unanswered: unanswered.map(
+          ({ way, path, answer }) => `${way.name}: ${path} got ${answer?.status ?? 'no answer'}`,
+        ),
+      };
     },
     seen: () => seen,
     async stop() {
@@ -62,12 +85,21 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
 /** Error pages, which stand for paths that a release does not have. */
 const errorPages = ['/404', '/ar/404', '/blog/404', '/ar/blog/404'];
 
+/** The style sheets and scripts of a page. */
+function filesOf(page: string): string[] {
+  return [...page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
+}
+
+/** A killed server resets its connections, or is stopping; a web server in front of it sends what it has. */
+function isUnanswered({ way, answer }: Visit): boolean {
+  return way.isAlwaysUp && (!answer || answer.status >= 500);
+}
+
 function faultOf(
   { way, path, answer }: Visit,
   versions: ReadonlyMap<string, ReadonlySet<string>>,
 ): string | undefined {
-  // A killed server resets its connections; a web server in front of it never does.
-  if (!answer) return way.isAlwaysUp ? `${way.name}: no answer to ${path}` : undefined;
+  if (!answer) return undefined;
   const isOf = (known: string) => versions.get(known)?.has(answer.body);
   if (answer.status === 200 && isOf(path)) return undefined;
   if (answer.status === 404 && errorPages.some(isOf)) return undefined;

@@ -11,6 +11,7 @@ import { liveRelease } from '#admin-server/publish/release/release-log.ts';
 import { renderSite } from '#admin-server/publish/render/render-site.ts';
 import { createObjectStore, isCompressible, type ObjectStore } from '#admin-server/files/object-store.ts';
 import { fileTarget } from '#admin-server/deployment.ts';
+import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -91,7 +92,12 @@ async function openScene(env: Env, folder: string): Promise<Scene> {
     address,
     live,
     pictures: (await loadDrawn(published.read)).filter(({ path }) => live.pictures.has(path)),
-    store: openObjects({ folder: objects, quality: undefined, bucket: env.bucket }),
+    store: openObjects({
+      folder: objects,
+      quality: undefined,
+      bucket: env.bucket,
+      timesRemoved: timesRemovedIn(published),
+    }),
     isStored,
     clean: createObjectStore(join(folder, 'objects')),
     folder,

@@ -14,9 +14,10 @@ import {
 } from '#admin-server/publish/release/recover.ts';
 import type { ObjectStore } from '#admin-server/files/object-store.ts';
 import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
+import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
 import { openObjects, openUploads } from '#admin-server/storage/open-storage.ts';
 import type { SharedFolder } from '#admin-server/storage/shared-folder.ts';
-import { type Server, withLease } from '#admin-server/leases/lease.ts';
+import { ifLeaseIsFree, type Server, withLease } from '#admin-server/leases/lease.ts';
 import { registerServer } from '#admin-server/leases/registration.ts';
 import { sweepUploads } from '#admin-server/uploads/sweep.ts';
 import type { Database } from '#content-db/database/open.ts';
@@ -62,7 +63,11 @@ async function makeReady(opened: OpenDataFolder, env: Env, log: Log): Promise<Ow
   const isReachable = await prepareStorage({ ...opened, ...env }, log);
   const damaged = isReachable ? await damagedFiles(published, store, objects) : [];
   await markRunning(objects);
-  if (isReachable) await sweepUploads({ content, published, uploads });
+  // A publish may just bring a text with a picture to the other database.
+  if (isReachable)
+    await ifLeaseIsFree(published, { name: 'publish', server }, () =>
+      sweepUploads({ content, published, uploads }),
+    );
   const seed = () => seedDataFolder(content, { uploads, siteUrl: env.siteUrl, log });
   // Servers that start together over new databases seed them once.
   if ((await liveRelease(published.read)) === undefined)
@@ -133,13 +138,18 @@ async function openDataFolder(env: Env): Promise<OpenDataFolder> {
     const content = await open(env.database);
     const server = await serverOf(env);
     registration = await registerServer(
-      content,
+      { content, published },
       server,
       env.bucket ? bucketAddress(env.bucket) : `the data folder of ${server.id}`,
     );
     await mkdir(folder.uploads, { recursive: true });
     await mkdir(folder.objects, { recursive: true });
-    const store = openObjects({ folder: folder.objects, quality: undefined, bucket: env.bucket });
+    const store = openObjects({
+      folder: folder.objects,
+      quality: undefined,
+      bucket: env.bucket,
+      timesRemoved: timesRemovedIn(published),
+    });
     const uploads = openUploads(folder.uploads, env.bucket);
     return { folder, content, published, server, store, uploads, close };
   } catch (error) {

@@ -3,10 +3,13 @@ import type { Log } from './terminal.ts';
 
 /** Programs that we compare with or run behind, and their Debian packages. */
 const packages = {
+  buildah: ['buildah'],
   caddy: ['caddy'],
   ceph: ['ceph-common', 'ceph-mon', 'ceph-osd', 'radosgw'],
   hugo: ['hugo'],
+  mmdebstrap: ['mmdebstrap'],
   nginx: ['nginx-light'],
+  podman: ['podman', 'runc', 'catatonit', 'iptables', 'netavark', 'aardvark-dns'],
   systemd: ['systemd'],
   varnish: ['varnish'],
   wrk: ['wrk'],
@@ -14,10 +17,14 @@ const packages = {
 
 /** Commands that print the version. */
 const versionCommands = {
+  buildah: ['buildah', '--version'],
   caddy: ['caddy', 'version'],
   ceph: ['radosgw', '--version'],
   hugo: ['hugo', 'version'],
+  mmdebstrap: ['mmdebstrap', '--version'],
   nginx: ['nginx', '-v'],
+  // The last of its packages.
+  podman: ['/usr/lib/podman/aardvark-dns', '--version'],
   systemd: ['systemd-analyze', '--version'],
   varnish: ['varnishd', '-V'],
   wrk: ['wrk', '-v'],

@@ -17,6 +17,8 @@ export interface Answer {
   headers: Record<string, string>;
   /** SHA-256 of the body, without its encoding. */
   body: string;
+  /** The body itself. */
+  bytes: Buffer;
 }
 
 /** Sends a request to a server and reads its whole answer. @throws an error when the answer is cut off */
@@ -34,7 +36,8 @@ export function ask(origin: string, { method = 'GET', path, headers, body }: Ask
       buffer(response)
         .then((bytes) => decoded(bytes, received['content-encoding']))
         .then(
-          (bytes) => resolve({ status: response.statusCode ?? 0, headers: received, body: hashOf(bytes) }),
+          (bytes) =>
+            resolve({ status: response.statusCode ?? 0, headers: received, body: hashOf(bytes), bytes }),
           reject,
         );
     });

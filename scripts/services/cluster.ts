@@ -1,45 +1,62 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { BucketSettings } from '#admin-server/storage/bucket-settings.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { openDatabaseAt } from '#content-db/remote/open.ts';
 import { leases } from '#content-db/servers.ts';
-import { type HranaServer, startHranaServer } from '#content-db/testing/hrana/server.ts';
 import { type ServerProcess, spawnServer } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
-import { variablesOf } from '../testing/command.ts';
+import { runScript, variablesOf } from '../testing/command.ts';
 import { firstAdmin } from '../testing/staff.ts';
+import { type Balancer, startBalancer } from './balancers.ts';
 import { type Ceph, startCeph } from './ceph.ts';
+import { type DatabaseProcess, startDatabaseProcess } from './database-process.ts';
+import { openRecipe, type Recipe } from './recipe.ts';
+import type { WebServerName } from './web-servers.ts';
 
-/** Servers over one pair of database servers and one bucket, behind nginx. */
+/** Servers over one pair of database servers and one bucket, behind web servers. */
 export interface Cluster extends AsyncDisposable {
-  /** Origin of the site: that of nginx, which asks the next server where one does not answer. */
+  /** Origin of the site: that of the first web server. */
   siteUrl: string;
+  /** What asks the next server where one does not answer, by name. */
+  balancers: ReadonlyMap<WebServerName, Balancer>;
   /** The servers that run, by name. */
   running: ReadonlyMap<string, ServerProcess>;
-  databases: Record<'content' | 'published', HranaServer>;
+  databases: Record<'content' | 'published', DatabaseProcess>;
+  bucket: Ceph;
   published: Database;
+  /** The machine of a server, on which the recipe for several servers was followed. */
+  machine(name: string): Promise<Recipe>;
   /** Variables of a server: its disk is kept between its starts. */
   variables(name: string): Record<string, string>;
   start(name: string): Promise<ServerProcess>;
+  /** Starts a server that does not run, and kills it after so many milliseconds. */
+  startAndKill(name: string, ms: number): Promise<void>;
+  /** Removes the disk of a server that does not run. */
+  loseDisk(name: string): Promise<void>;
   /** Ends a server, and waits until it has ended. @returns its exit code */
   end(name: string, signal: NodeJS.Signals): Promise<number | null>;
   /** Gives all leases back, as their holders do. */
   freeLeases(): Promise<void>;
 }
 
-/** @param names of the servers that nginx knows; none is started yet */
-export async function createCluster(names: string[]): Promise<Cluster> {
+/** @param names of the servers that the web servers know; none is started yet */
+export async function createCluster(
+  names: string[],
+  webServers: [WebServerName, ...WebServerName[]] = ['nginx'],
+): Promise<Cluster> {
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
   made.defer(() => rm(folder, { recursive: true, force: true }));
-  const ceph = made.use(await startCeph());
+  const bucket = made.use(await startCeph());
+  const databaseFolder = join(folder, 'databases');
+  await mkdir(databaseFolder);
+  const startDatabase = async (name: string) =>
+    made.use(await startDatabaseProcess(join(databaseFolder, `${name}.db`)));
   const databases = {
-    content: made.use(await startHranaServer()),
-    published: made.use(await startHranaServer()),
+    content: await startDatabase('content'),
+    published: await startDatabase('published'),
   };
   const ports = new Map<string, number>();
   for (const name of names) ports.set(name, await freePort());
@@ -50,24 +67,37 @@ export async function createCluster(names: string[]): Promise<Cluster> {
       await ended;
     }
   });
-  const nginx = made.use(await startNginx(join(folder, 'nginx'), [...ports.values()]));
+  const balancers = new Map<WebServerName, Balancer>();
+  for (const name of webServers)
+    balancers.set(name, made.use(await startBalancer(name, [...ports.values()])));
+  const siteUrl = balancers.get(webServers[0])?.address ?? '';
 
   const variables: Cluster['variables'] = (name) => ({
     ...variablesOf(join(folder, name)),
     ...firstAdmin,
-    ...bucketVariables(ceph),
+    ...bucketVariables(bucket),
     PORT: String(ports.get(name) ?? 0),
-    SITE_URL: nginx.siteUrl,
+    SITE_URL: siteUrl,
     TRUST_PROXY: '1',
     DATABASE_URL: databases.content.url,
     PUBLISHED_DATABASE_URL: databases.published.url,
   });
+  const machine = (name: string) =>
+    followRecipe(join(folder, `machine-${name}`), variables(name), {
+      'https://www.example.org': siteUrl,
+      'libsql://content.example.org': databases.content.url,
+      'libsql://published.example.org': databases.published.url,
+      ...bucketReplacing(bucket),
+    });
   const cleanUp = made.move();
   let published: Database | undefined;
   return {
-    siteUrl: nginx.siteUrl,
+    siteUrl,
+    balancers,
     running,
     databases,
+    bucket,
+    machine,
     variables,
     get published() {
       if (!published) throw new Error('No server has been started yet');
@@ -79,6 +109,10 @@ export async function createCluster(names: string[]): Promise<Cluster> {
       published ??= await openDatabaseAt({ url: databases.published.url });
       return server;
     },
+    async startAndKill(name, ms) {
+      await runScript('start.ts', [], variables(name), ms);
+    },
+    loseDisk: (name) => rm(join(folder, name), { recursive: true, force: true }),
     async end(name, signal) {
       const server = running.get(name);
       running.delete(name);
@@ -95,57 +129,43 @@ export async function createCluster(names: string[]): Promise<Cluster> {
   };
 }
 
+/** Installs a server as the recipe for several servers says. @param replace what stands here for parts of the recipe */
+async function followRecipe(
+  folder: string,
+  settings: Record<string, string>,
+  replace: Record<string, string>,
+): Promise<Recipe> {
+  const recipe = await openRecipe('several-servers', {
+    folder,
+    settings,
+    replace: { 'HOST=0.0.0.0': 'HOST=127.0.0.1', ...replace },
+  });
+  await recipe.run('Install');
+  return recipe;
+}
+
+const prefix = 'cluster';
+
+/** The part of the bucket that the servers use. */
+export function bucketOf({ settings }: Ceph): BucketSettings {
+  return { ...settings, prefix: `${prefix}/` };
+}
+
 function bucketVariables({ settings }: Ceph): Record<string, string> {
   return {
-    STORAGE_URL: `s3://${settings.bucket}/cluster`,
+    STORAGE_URL: `s3://${settings.bucket}/${prefix}`,
     STORAGE_ENDPOINT: settings.endpoint,
     STORAGE_ACCESS_KEY_ID: settings.accessKeyId,
     STORAGE_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
 }
 
-interface Balancer extends AsyncDisposable {
-  siteUrl: string;
-}
-
-/** nginx in front of servers: a request whose server does not take the connection goes to the next one. */
-async function startNginx(folder: string, ports: number[]): Promise<Balancer> {
-  const port = await freePort();
-  const prefix = await mkdtemp(`${folder}-`);
-  const file = join(prefix, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(prefix, name)};`,
-  );
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
-  await writeFile(
-    file,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${join(prefix, 'pid')};
-events {}
-http {
-  access_log off; error_log stderr crit; ${temporary.join(' ')}
-  upstream servers { ${servers.join(' ')} }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 10m;
-    location / {
-      proxy_pass http://servers;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_next_upstream error timeout;
-    }
-  }
-}
-`,
-  );
-  const child = spawn('nginx', ['-p', prefix, '-c', file, '-e', 'stderr'], { stdio: 'inherit' });
-  const ended = once(child, 'close');
-  const siteUrl = `http://127.0.0.1:${port}`;
-  while (!(await fetch(siteUrl).catch(() => sleep(20, undefined)))) if (child.exitCode !== null) await ended;
+/** What the recipe says of the bucket, and what stands for it here. */
+function bucketReplacing({ settings }: Ceph): Record<string, string> {
   return {
-    siteUrl,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    's3://example/site': `s3://${settings.bucket}/${prefix}`,
+    'https://s3.example.org': settings.endpoint,
+    'STORAGE_ACCESS_KEY_ID=key': `STORAGE_ACCESS_KEY_ID=${settings.accessKeyId}`,
+    'STORAGE_SECRET_ACCESS_KEY=secret': `STORAGE_SECRET_ACCESS_KEY=${settings.secretAccessKey}`,
   };
 }

@@ -109,6 +109,18 @@ describe('three servers over one pair of databases and one bucket', { timeout: 3
       await expect.poll(() => pageOf(name, '/team'), patient).toContain('By a command');
   });
 
+  it('are looked after by the commands of their recipe', async () => {
+    const machine = await cluster.machine('one');
+    expect(await machine.run('Check')).not.toContain('FAILED');
+    await rename('By the recipe');
+    expect(await machine.run('Publish')).toContain('Live: ');
+    for (const name of names)
+      await expect.poll(() => pageOf(name, '/team'), patient).toContain('By the recipe');
+    expect(await machine.run('Upgrade')).toMatch(
+      /elsewhere: git pull\n[^]*elsewhere: systemctl restart site.service\n$/,
+    );
+  });
+
   it('refuse one whose files are elsewhere', async () => {
     const variables = { ...cluster.variables('elsewhere'), STORAGE_URL: '' };
     const { code, stderr } = await runScript('start.ts', [], variables);
@@ -143,6 +155,68 @@ describe('three servers over one pair of databases and one bucket', { timeout: 3
     }
     await expect.poll(areUpToDate, patient).toBe(true);
     await expectAllAlike();
+  });
+
+  it('do not let one commit that stood still in a publish until another one published, and it goes on right', async () => {
+    const random = randomFor('a server that stands still');
+    const { address, child } = cluster.running.get('one') ?? {};
+    const by = await staffAt('one');
+    const other = await staffAt('two');
+    const rendering = () => cluster.published.read.$count(releases, eq(releases.state, 'rendering'));
+    await using _ = { [Symbol.asyncDispose]: async () => void child?.kill('SIGCONT') };
+    let standing: Promise<unknown> | undefined;
+    for (let tried = 0; !standing; tried += 1) {
+      await rename(`Stands still ${tried}`, by);
+      const publishing = by.ask('POST', '/api/admin/publish', {}).catch(() => undefined);
+      await sleep(random.below(200));
+      child?.kill('SIGSTOP');
+      await cluster.published.refresh();
+      if ((await rendering()) > 0) standing = publishing;
+      else child?.kill('SIGCONT');
+      if (!standing) await publishing;
+    }
+    const [stopped] = await cluster.published.read
+      .select()
+      .from(releases)
+      .where(eq(releases.state, 'rendering'));
+    await rename('Went on', other);
+    // It waits until the lease of the one that stands still is over.
+    await other.call('POST', '/api/admin/publish', {});
+    await expect.poll(() => pageOf('two', '/team'), patient).toContain('Went on');
+    const live = await liveRelease(cluster.published.read);
+    child?.kill('SIGCONT');
+    await standing;
+    await cluster.published.refresh();
+    expect((await liveRelease(cluster.published.read))?.id).toBe(live?.id);
+    const [after] = await cluster.published.read
+      .select()
+      .from(releases)
+      .where(eq(releases.id, stopped?.id ?? 0));
+    expect(after?.state).toBe('interrupted');
+    await expect.poll(areUpToDate, patient).toBe(true);
+    expect(await (await fetch(`${address}/team`)).text()).toContain('Went on');
+    await expectAllAlike();
+    await rename('Goes on', by);
+    expect(await by.call('POST', '/api/admin/publish', {})).toMatchObject({ state: 'live' });
+    for (const name of names) await expect.poll(() => pageOf(name, '/team'), patient).toContain('Goes on');
+  });
+
+  it('are joined by one that lost its disk, which has all pages and pictures and makes no release', async () => {
+    const before = await cluster.published.read.$count(releases);
+    await cluster.end('two', 'SIGKILL');
+    await cluster.loseDisk('two');
+    const { address } = await cluster.start('two');
+    await cluster.published.refresh();
+    expect(await cluster.published.read.$count(releases)).toBe(before);
+    await expectAllAlike();
+    const page = await pageOf('two', '/services');
+    const [picture] = /\/uploads\/[a-f0-9]{32}[-\d]*\.\w+/.exec(page) ?? [];
+    expect((await fetch(address + picture)).status).toBe(200);
+    const by = await staffAt('two');
+    await rename('From an empty disk', by);
+    expect(await by.call('POST', '/api/admin/publish', {})).toMatchObject({ state: 'live' });
+    for (const name of names)
+      await expect.poll(() => pageOf(name, '/team'), patient).toContain('From an empty disk');
   });
 
   it('are restarted one after the other while visitors read and staff write, without a failed request', async () => {

@@ -11,9 +11,10 @@ import { spawnServer, type ServerProcess } from '../process/server-process.ts';
 import { freePort } from '../process/temporary-site.ts';
 import { log } from '../process/terminal.ts';
 import { chromiumFlags, ensureChromium } from '../testing/chromium.ts';
-import { runScript, variablesOf } from '../testing/command.ts';
+import { variablesOf } from '../testing/command.ts';
 import { firstAdmin, signIn, type Staff } from '../testing/staff.ts';
 import { ask } from './answers.ts';
+import { openRecipe, type Recipe } from './recipe.ts';
 import { type StaticHost, startStaticHost } from './wrangler.ts';
 
 /** The pages of a build on a static host, and our server for the forms and for the back office, each with an origin. */
@@ -21,6 +22,7 @@ let site: string;
 let forms: string;
 let office: string;
 let folder: string;
+let recipe: Recipe;
 let dist: string;
 let mail: TestMailServer;
 let ours: ServerProcess;
@@ -30,24 +32,29 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-host-'));
-  dist = join(folder, 'dist');
   mail = await createTestMailServer();
   const [pagesPort, port] = [await freePort(), await freePort()];
   // Browsers find every name below localhost on this machine, and take each for a site of its own.
   site = `http://www.localhost:${pagesPort}`;
   forms = `http://forms.localhost:${port}`;
   office = `http://office.localhost:${port}`;
-  const variables = {
-    ...variablesOf(join(folder, 'data')),
-    ...firstAdmin,
-    PORT: String(port),
-    SITE_URL: site,
-    PUBLIC_API_URL: forms,
-    ADMIN_URL: office,
-    SMTP_URL: mail.url,
-    CONTACT_TO: 'office@example.org',
-  };
-  ours = await spawnServer(variables);
+  recipe = await openRecipe('static-host', {
+    folder,
+    settings: {
+      ...variablesOf(join(folder, 'var/lib/site')),
+      ...firstAdmin,
+      PORT: String(port),
+      SMTP_URL: mail.url,
+      CONTACT_TO: 'office@example.org',
+    },
+    replace: {
+      'SITE_URL=https://www.example.org': `SITE_URL=${site}`,
+      'PUBLIC_API_URL=https://office.example.org': `PUBLIC_API_URL=${forms}`,
+      'ADMIN_URL=https://office.example.org': `ADMIN_URL=${office}`,
+    },
+  });
+  await recipe.run('Install');
+  ours = await spawnServer(await recipe.settings());
   staff = await signIn(ours.address, office);
   await staff.call('POST', '/api/admin/redirects', {
     fromUrl: '/قديم',
@@ -55,8 +62,8 @@ beforeAll(async () => {
     redirectType: 308,
   });
   await staff.call('POST', '/api/admin/publish', {});
-  const { stderr } = await runScript('build.ts', ['--out', dist], variables);
-  if (stderr) throw new Error(stderr);
+  await recipe.run('Publish');
+  dist = recipe.at('/var/lib/site/dist');
   host = await startStaticHost(dist, pagesPort);
   browser = await chromium.launch({ executablePath: await ensureChromium(log), args: chromiumFlags });
 }, 300_000);

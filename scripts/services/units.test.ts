@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { freePort } from '../process/temporary-site.ts';
 import { log } from '../process/terminal.ts';
 import { findTool } from '../process/tools.ts';
 
@@ -14,12 +13,6 @@ const root = join(import.meta.dirname, '..', '..');
 const samples = join(root, 'docs', 'deploy');
 const units = ['site.service', 'site-backup.service', 'site-backup.timer'];
 const run = promisify(execFile);
-
-/** The settings of a unit: the last value of each. */
-async function settingsOf(unit: string): Promise<Record<string, string>> {
-  const text = await readFile(join(samples, unit), 'utf8');
-  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
-}
 
 describe('the units for systemd', { timeout: 300_000 }, () => {
   let folder: string;
@@ -43,83 +36,11 @@ describe('the units for systemd', { timeout: 300_000 }, () => {
       expect((await run('systemd-analyze', words)).stdout).toMatch(/exposure level for .*: [01]\.\d OK/);
     }
   });
-
-  it('run the server, its backup and a restore as a user that can write to nothing but the data', async () => {
-    const server = await settingsOf('site.service');
-    const backup = await settingsOf('site-backup.service');
-    await run(process.execPath, ['scripts/bootstrap.mjs', 'scripts/installation/compile.ts'], { cwd: root });
-    const script = join(folder, 'machine.sh');
-    await writeFile(script, machine);
-    const { stdout } = await run('unshare', ['--mount', 'bash', '-eu', script], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        ROOT: root,
-        NODE: process.execPath,
-        PORT: String(await freePort()),
-        PROGRAM: server.WorkingDirectory,
-        STATE: `${server.StateDirectory} ${backup.StateDirectory}`,
-        SERVER: `${server.Environment} ${server.ExecStart}`,
-        BACKUP: `${backup.Environment} ${backup.ExecStart}`,
-      },
-      maxBuffer: 2 ** 24,
-    });
-    expect(stdout).toContain('served 200\n');
-    expect(stdout).toMatch(/kept 14: .*site-20\d\d-[\dTZ-]+\.tar\.gz\n/);
-    expect(stdout).toContain('is restored to /var/lib/site');
-    expect(stdout).toContain('served again 200\n');
-    expect(stdout).toContain('nothing else can be written\n');
-  });
 });
-
-/** The machine of the units: the program cannot be written, and the user has no rights but to its own folders. */
-const machine = `
-mount -t tmpfs none /opt
-mkdir -p "$PROGRAM" /opt/bin
-mount --bind "$ROOT" "$PROGRAM"
-mount -o remount,bind,ro "$PROGRAM"
-touch /opt/bin/node
-mount --bind "$NODE" /opt/bin/node
-mount -t tmpfs none /var/lib
-for name in $STATE; do install --directory --owner=65534 --group=65534 --mode=0700 "/var/lib/$name"; done
-cd "$PROGRAM"
-become_user() {
-  exec setpriv --reuid=65534 --regid=65534 --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all \\
-    env -i PATH=/opt/bin:/usr/bin:/bin HOME=/ PORT="$PORT" "$@"
-}
-as_user() { (become_user "$@"); }
-serve() {
-  become_user $SERVER & server=$!
-  trap "kill $server" EXIT
-  until curl --fail --silent --output /dev/null "http://127.0.0.1:$PORT/api/health"; do
-    kill -0 $server
-    sleep 0.3
-  done
-}
-status() { curl --silent --output /dev/null --write-out '%{http_code}' "http://127.0.0.1:$PORT/ar"; }
-stop() {
-  kill -TERM $server
-  wait $server
-  trap - EXIT
-}
-serve
-echo "served $(status)"
-for day in $(seq 10 25); do as_user touch "/var/lib/site-backups/site-2020-01-\${day}T03-00-00Z.tar.gz"; done
-as_user $BACKUP
-kept=$(ls /var/lib/site-backups | sort)
-newest=$(echo "$kept" | tail -n 1)
-echo "kept $(echo "$kept" | wc -l): $newest"
-stop
-as_user DATA_DIR=/var/lib/site node "$PROGRAM/scripts/restore.ts" --replace "/var/lib/site-backups/$newest"
-serve
-echo "served again $(status)"
-stop
-! as_user touch "$PROGRAM/x" 2>/dev/null
-! as_user touch /var/lib/x 2>/dev/null
-echo 'nothing else can be written'
-`;
 
 const service = z.looseObject({
   mem_limit: z.string(),
+  cpus: z.union([z.literal('${CPUS:-1}'), z.number()]),
   pids_limit: z.number(),
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),

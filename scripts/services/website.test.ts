@@ -29,7 +29,16 @@ beforeAll(async () => {
   await createWebsite();
   const port = await freePort();
   siteUrl = `http://127.0.0.1:${port}`;
-  varnish = await startVarnish({ port, store: ceph.settings.endpoint, website: 'public.web.localhost' });
+  const store = new URL(ceph.settings.endpoint);
+  varnish = await startVarnish({
+    port,
+    configuration: 'varnish.vcl',
+    replace: {
+      '"s3-website.example.org"': `"${store.hostname}"`,
+      '"80"': `"${store.port}"`,
+      '"example.s3-website.example.org"': '"public.web.localhost"',
+    },
+  });
   variables = {
     ...variablesOf(join(folder, 'data')),
     ...firstAdmin,

@@ -1,11 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Problem } from '#content-db/model/problem.ts';
+
+const sample = join(import.meta.dirname, '..', '..', 'docs', 'deploy', 'wrangler.json');
 
 /** The version that is tested with. */
 const version = '4.164.0';
@@ -40,8 +42,7 @@ export async function startStaticHost(folder: string, port: number): Promise<Sta
   const program = await install();
   const own = await mkdtemp(join(tmpdir(), 'wrangler-'));
   const config = join(own, 'wrangler.json');
-  const assets = { directory: folder, html_handling: 'auto-trailing-slash', not_found_handling: '404-page' };
-  await writeFile(config, JSON.stringify({ name: 'site', compatibility_date: '2026-01-01', assets }));
+  await writeFile(config, (await readFile(sample, 'utf8')).replace('/var/lib/site/dist', folder));
   const child = spawn(
     process.execPath,
     [program, 'dev', '--config', config, '--ip', '127.0.0.1', '--port', String(port)],

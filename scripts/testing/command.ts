@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hashOf } from '#admin-server/files/object-store.ts';
@@ -11,7 +11,7 @@ import {
   siteUrl,
   type TestSite,
 } from '#admin-server/testing/publish.ts';
-import { sharedFolder } from '#content-db/testing/database.ts';
+import { copyFolder, sharedFolder } from '#content-db/testing/database.ts';
 
 /** A data folder with a small published site; `await using` removes it. */
 export interface TestDataFolder extends AsyncDisposable {
@@ -26,7 +26,7 @@ export async function createDataFolder(
 ): Promise<TestDataFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
   if (prepare) await fill(dataDir, prepare);
-  else await cp(await sharedFolder('data-folder', fillAndPublish), dataDir, { recursive: true });
+  else copyFolder(await sharedFolder('data-folder', fillAndPublish), dataDir);
   return {
     dataDir,
     variables: variablesOf(dataDir),

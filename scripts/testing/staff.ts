@@ -15,11 +15,11 @@ export const firstAdmin = {
 };
 
 /**
- * Signs in as the first admin.
+ * Signs in.
  * @param address where requests are sent; may be that of a proxy
  * @param siteUrl the origin that requests name, as a browser on the site does
  */
-export async function signIn(address: string, siteUrl: string): Promise<Staff> {
+export async function signIn(address: string, siteUrl: string, who = firstAdmin): Promise<Staff> {
   let cookie = '';
   // A server that is killed while it checks a password counts the attempt, so each sign-in has an address of its own.
   const visitor = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
@@ -45,7 +45,7 @@ export async function signIn(address: string, siteUrl: string): Promise<Staff> {
       return text === '' ? undefined : JSON.parse(text);
     },
   };
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = firstAdmin;
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = who;
   const answer = await staff.ask('POST', '/api/admin/login', { username, password });
   if (!answer.ok) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`);
   cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

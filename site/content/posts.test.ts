@@ -4,7 +4,14 @@ import type { Reader } from '#content-db/read/reader.ts';
 import { groupsKey, type Part, partKey, valueOfPart } from '#content-db/read/list-parts.ts';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing/page.ts';
-import { archivePageCount, blogPage, cardText, findTranslation, latestPosts } from './posts.ts';
+import {
+  archivePageCount,
+  archivePageExists,
+  blogPage,
+  cardText,
+  findTranslation,
+  latestPosts,
+} from './posts.ts';
 import { longDate } from '../i18n/long-date.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
@@ -48,6 +55,33 @@ describe(`the archive, seed ${seed}`, () => {
   });
 });
 
+/** What an archive page reads of a list of these ids, by key. */
+async function readsOf(ids: number[], page: number): Promise<Record<string, unknown>> {
+  const reads: Record<string, unknown> = {};
+  const read = (key: string) => (reads[key] = valueOfPart(key, ids));
+  const content = {
+    part: async (_name: string, part: Part) => read(partKey('list', part)),
+    groups: async (_name: string, size: number) => read(groupsKey('list', size)),
+    get: async (_name: string, id: number) => ({ id }),
+  } as unknown as Reader;
+  await archivePageExists(content, 'en', page);
+  await blogPage({ content, locale: 'en' }, page);
+  return reads;
+}
+
+it('an archive page exists as they are counted, and a new post concerns only the newest of them', async () => {
+  for (const count of [0, 11, 12, 23, 24, 35, 36, 47, 48, 599, 600]) {
+    const ids = Array.from({ length: count }, (_, at) => count - at);
+    const content = { part: async (_: string, part: Part) => valueOfPart(partKey('list', part), ids) };
+    const pages = Math.max(0, Math.floor(count / 12) - 1);
+    for (let page = 1; page < pages + 3; page += 1) {
+      expect(await archivePageExists(content as unknown as Reader, 'en', page)).toBe(page <= pages);
+      if (page >= pages) continue;
+      expect(await readsOf([count + 1, ...ids], page)).toEqual(await readsOf(ids, page));
+    }
+  }
+});
+
 describe('the blog', () => {
   const post = (day: number, locale: 'en' | 'ar' = 'en') => ({
     title: `t${day}`,
@@ -68,7 +102,8 @@ describe('the blog', () => {
     const context = contextOf(db.database, '/blog');
     const front = await blogPage(context);
     const archive = await blogPage(context, 1);
-    expect(front.count).toBe(1);
+    expect([front.older, front.newer]).toEqual([1, undefined]);
+    expect([archive.older, archive.newer]).toEqual([undefined, undefined]);
     expect([...front.posts, ...archive.posts].map(({ title }) => title)).toEqual(
       Array.from({ length: 25 }, (_, at) => `t${25 - at}`),
     );

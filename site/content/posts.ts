@@ -17,18 +17,29 @@ export async function archivePageCount(content: Reader, locale: Locale): Promise
   return Math.max(0, (await content.groups('blog-posts', archivePageSize, locale)) - 1);
 }
 
-/** The posts of an archive page, or of the blog's front page; `count` is the number of archive pages. */
+/** Whether there is an archive page. Depends on some posts, because a page that depends on the count of all changes with it. */
+export async function archivePageExists(content: Reader, locale: Locale, page: number): Promise<boolean> {
+  // The posts after it are those of another page, or the oldest of the front page, which has at least as many.
+  const after = await content.part('blog-posts', archivePageRange(page + 1), locale);
+  return after.length === archivePageSize;
+}
+
+/** The posts of an archive page, or of the blog's front page, and the numbers of the archive pages beside it. */
 export async function blogPage(
   context: Pick<PageContext, 'content' | 'locale'>,
   archivePage?: number,
-): Promise<{ posts: PostCardRow[]; count: number }> {
+): Promise<{ posts: PostCardRow[]; older: number | undefined; newer: number | undefined }> {
   const { content, locale } = context;
-  const count = await archivePageCount(content, locale);
-  const ids =
-    archivePage === undefined
-      ? (await content.ids('blog-posts', locale)).slice(0, -archivePageSize * count || undefined)
-      : await content.part('blog-posts', archivePageRange(archivePage), locale);
-  return { posts: await postCards(context, ids), count };
+  if (archivePage === undefined) {
+    const count = await archivePageCount(content, locale);
+    const all = await content.ids('blog-posts', locale);
+    const posts = await postCards(context, all.slice(0, -archivePageSize * count || undefined));
+    return { posts, older: count || undefined, newer: undefined };
+  }
+  const ids = await content.part('blog-posts', archivePageRange(archivePage), locale);
+  const isNewest = !(await archivePageExists(content, locale, archivePage + 1));
+  const posts = await postCards(context, ids);
+  return { posts, older: archivePage - 1 || undefined, newer: isNewest ? undefined : archivePage + 1 };
 }
 
 function archivePageRange(page: number): Part {

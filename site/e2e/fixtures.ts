@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as base,
+  type WebError,
+} from '@playwright/test';
 
 export { expect };
 
@@ -9,16 +16,44 @@ export const testWithoutBrowser = base;
 interface Fixtures {
   /** Console errors that a test expects. Any other error fails it. */
   provoked: RegExp[];
+  /** Gives a test a browser context of its own, for what one that exists can't take on or forget. */
+  ownContext: boolean;
   watch: void;
 }
+
+/**
+ * The contexts of the tests of a worker, with JavaScript and without. A page that has shown the same site
+ * before shows it again in half the time.
+ */
+const sharedContexts = new Map<boolean, BrowserContext>();
 
 /** A browser test that fails on any unexpected error in a page. Each has its own client address, for rate limits. */
 export const test = base.extend<Fixtures>({
   provoked: [[], { option: true }],
+  ownContext: [false, { option: true }],
 
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+
+  context: async ({ browser, ownContext, javaScriptEnabled, extraHTTPHeaders }, use) => {
+    const shared = ownContext ? undefined : sharedContexts.get(javaScriptEnabled ?? true);
+    const context = shared ?? (await browser.newContext());
+    if (!ownContext) sharedContexts.set(javaScriptEnabled ?? true, context);
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+    if (ownContext) await context.close();
+  },
+
+  page: async ({ context, ownContext, viewport }, use) => {
+    const [page = await context.newPage(), ...others] = context.pages();
+    if (!ownContext) {
+      for (const other of others) await other.close();
+      await forgetEverything(page);
+      if (viewport) await page.setViewportSize(viewport);
+    }
+    await use(page);
   },
 
   watch: [
@@ -39,3 +74,21 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Leaves a page as a new visitor has it, at an address without scripts, as another origin would end its process. */
+async function forgetEverything(page: Page): Promise<void> {
+  const context = page.context();
+  page.removeAllListeners('dialog').removeAllListeners('request').removeAllListeners('response');
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.setExtraHTTPHeaders({});
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await context.clearPermissions();
+}

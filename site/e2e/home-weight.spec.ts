@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
+// With nothing in its cache.
+test.use({ ownContext: true });
+
 for (const path of ['/', '/ar']) {
   test(`${path} loads at most 150 kB in total`, async ({ page, request }) => {
     // The publish compresses its files afterwards.

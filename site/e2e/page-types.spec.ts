@@ -51,10 +51,11 @@ function scrollWidth(page: Page): Promise<number> {
 
 /** Opens a page whose fonts load only after the first paint. */
 async function loadWithLateFonts(page: Page, path: string): Promise<void> {
-  const releaseFonts = await holdFonts(page);
+  const fonts = await holdFonts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  releaseFonts();
+  expect(fonts.held(), 'fonts that are not in the cache').toBeGreaterThan(0);
+  fonts.release();
   await page.waitForLoadState('networkidle');
 }
 
@@ -77,15 +78,17 @@ async function scriptBytes(page: Page): Promise<number> {
   });
 }
 
-/** Delays all fonts until the returned function is called. */
-async function holdFonts(page: Page): Promise<() => void> {
+/** Delays all fonts until they are released. */
+async function holdFonts(page: Page): Promise<{ held(): number; release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let held = 0;
   await page.unrouteAll();
   await page.route('**/*.woff2', async (route) => {
+    held += 1;
     await promise;
     await route.continue();
   });
-  return resolve;
+  return { held: () => held, release: resolve };
 }
 
 /** The layout shifts since the page began to load, as JSON. */

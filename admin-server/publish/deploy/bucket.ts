@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LiveSite } from '../types.ts';
+import type { FencedBucket } from './fenced-bucket.ts';
 import { isKnown, markOf } from './release-mark.ts';
 import type { DeploymentTarget } from './target.ts';
 import { changeWebsite, differingKeys, keysIn } from './website.ts';
@@ -15,10 +16,7 @@ import {
 } from './website-changes.ts';
 import { redirectTargets } from './website-files.ts';
 
-export interface BucketTargetOptions extends Website {
-  /** Runs `work` while no other server deploys. */
-  exclusively<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-}
+export interface BucketTargetOptions extends Website, Pick<FencedBucket, 'exclusively'> {}
 
 const nothing: WebsiteMark = { retired: [], redirects: {} };
 
@@ -71,9 +69,10 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
     },
     deploy: (site, signal) => exclusively(signal, () => bring(site, signal)),
     check: async (site) => (await differingKeys(bucket, await allChanges(website, site))).sort(),
-    async invalidate() {
-      if (await readMark()) await writeMark(nothing);
-    },
+    invalidate: () =>
+      exclusively(new AbortController().signal, async () => {
+        if (await readMark()) await writeMark(nothing);
+      }),
   };
 }
 

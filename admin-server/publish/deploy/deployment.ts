@@ -20,6 +20,8 @@ export interface DeploymentStatus {
 /** Keeps a target at the live release, and tries again after failures. */
 export interface Deployment {
   status(): DeploymentStatus;
+  /** How many releases the target is behind the live one. */
+  behind(): number;
   /** Resolves when no deployment runs; a failed one may be tried again later. */
   settled(): Promise<DeploymentStatus>;
   /** Deploys every file again. */
@@ -103,6 +105,7 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
 
   return {
     status: () => ({ ...status }),
+    behind: () => Math.max(0, (publisher.live()?.release ?? 0) - (status.release ?? 0)),
     settled,
     async renew() {
       await settled();

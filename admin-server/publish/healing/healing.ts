@@ -59,7 +59,7 @@ export function createHealing(
 
   /** Whether the bucket has it. */
   async function isFetched(hash: string): Promise<boolean> {
-    if (!store.settings.bucket) return false;
+    if (!store.isShared) return false;
     if (!(await store.verify(hash))) await store.remove(hash);
     return (await store.localPath(hash)) !== undefined;
   }

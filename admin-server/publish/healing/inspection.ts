@@ -11,7 +11,7 @@ export interface Inspection {
 }
 
 interface InspectionDeps {
-  store: Pick<ObjectStore, 'settings' | 'has' | 'missing' | 'share'>;
+  store: Pick<ObjectStore, 'settings' | 'isShared' | 'has' | 'missing' | 'share'>;
   background: Pick<Background, 'run'>;
   healing: Healing;
   /** The objects of the live site. */
@@ -31,7 +31,7 @@ export function createInspection({
 }: InspectionDeps): Inspection {
   let cursor = 0;
   /** With a bucket, a machine may lack objects. */
-  const isShared = store.settings.bucket !== undefined;
+  const isShared = store.isShared;
 
   /** The next objects after those of the last call. */
   function nextOf(all: string[]): string[] {

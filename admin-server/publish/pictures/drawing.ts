@@ -15,8 +15,8 @@ const concurrency = 16;
 
 /** Draws the pictures of the live pages, after their release went live. */
 export interface Drawing {
-  /** Draws those of a site that are not drawn yet. Never throws: see `failures`. */
-  draw(site: LiveSite): Promise<void>;
+  /** Draws those of these pictures that are not drawn yet. Never throws: see `failures`. */
+  draw(pictures: Iterable<string>): Promise<void>;
   /**
    * The picture of an address, drawn at once if it is not yet; the default one if that takes too long or
    * fails; undefined if no page of the site refers to it.
@@ -38,6 +38,8 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
   const { published, background, server } = deps;
   const pictures = await openDrawnPictures(deps, closing);
   const queued = new Set<string>();
+  /** Those that could not be tried, as without a connection to the database: the next release tries them again. */
+  let left: string[] = [];
   const isOpen = (path: string) => !pictures.get(path) && !pictures.failureOf(path);
 
   async function drawNow(path: string): Promise<LiveFile | undefined> {
@@ -67,18 +69,19 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
   }
 
   return {
-    async draw(site) {
-      const missing = [...site.pictures].filter((path) => isOpen(path) && !queued.has(path));
+    async draw(paths) {
+      const missing = [...new Set([...paths, ...left])].filter((path) => isOpen(path) && !queued.has(path));
       if (missing.length === 0) return;
       for (const path of missing) queued.add(path);
       // One server draws, and the others wait for it, in case it stops before it is done.
+      left = [];
       await withLease(published, { name: 'pictures', server, signal: closing }, () => drawAll(missing)).catch(
-        () => undefined,
+        () => void left.push(...missing),
       );
       for (const path of missing) queued.delete(path);
     },
     async open(site, path) {
-      if (!site.pictures.has(path) && !site.retiredPictures?.has(path)) return undefined;
+      if (!site.pictures.has(path) && !site.picturesBefore?.has(path)) return undefined;
       const waiting = new AbortController();
       const patience = sleep(maxWait, undefined, { ref: false, signal: waiting.signal }).catch(
         () => undefined,
@@ -91,7 +94,10 @@ export async function createDrawing(deps: DrawingDeps, closing: AbortSignal): Pr
     complete: (site) => ({
       ...site,
       files: new Map([...site.files, ...filesOf(site, site.pictures)]),
-      retired: new Map([...(site.retired ?? []), ...filesOf(site, site.retiredPictures)]),
+      retired: new Map([
+        ...(site.retired ?? []),
+        ...filesOf(site, site.picturesBefore?.difference(site.pictures)),
+      ]),
     }),
     objectsOf: (site) => [...site.pictures].flatMap((path) => pictures.get(path)?.object ?? []),
     async redraw(site, object) {

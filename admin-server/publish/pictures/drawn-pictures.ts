@@ -17,7 +17,7 @@ const batchSize = 32;
 
 export interface DrawingDeps {
   published: Pick<Database, 'read' | 'write'>;
-  store: Pick<ObjectStore, 'settings' | 'missing' | 'remove'>;
+  store: Pick<ObjectStore, 'settings' | 'missing' | 'remove' | 'share'>;
   background: Background;
   server: Server;
 }
@@ -52,6 +52,7 @@ export async function openDrawnPictures(
   async function attempt({ path, picture, page }: WantedPicture): Promise<LiveFile | undefined> {
     try {
       const result = await background.perform('draw', { store: store.settings, picture });
+      await store.share([result.object]);
       const file = pictureFile({ path, ...result });
       drawn.set(path, file);
       failed.delete(path);

@@ -91,7 +91,7 @@ async function tryOnScratch<T>(
       const readers = createReaders(
         database.read,
         'lazy',
-        copied.affected && { lists: copied.affected.lists },
+        copied.affected && { content: copied.affected.memory },
       );
       return renderPaths(source, paths, readers, { signal, ...(onPages && { onPages }) });
     },

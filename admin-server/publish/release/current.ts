@@ -1,4 +1,5 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
+import { emptyMemory } from '#content-db/read/source.ts';
 import { oldestKept } from '../store/garbage-collection.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { withChanges } from '../render/layered-map.ts';
@@ -23,7 +24,7 @@ export function loadCurrent(published: Published): Promise<Current> {
     site: live && (await loadLiveSite(published, live.id)),
     renderer: live?.renderer,
     index: await DependencyIndex.load(published.read),
-    lists: new Map(),
+    memory: emptyMemory(),
   }));
 }
 
@@ -37,23 +38,26 @@ export async function followLive(published: Published, current: Current, kept: n
   const { site: before, index } = current;
   const live = await liveRelease(read);
   if (live?.id === before?.release) return current;
-  if (!live || !before || before.release < (await oldestKept(read, kept))) return loadCurrent(published);
+  if (!live || !before) return loadCurrent(published);
   const since = await whileLive(read, async (now) => ({
     release: now?.id ?? 0,
     renderer: now?.renderer,
     changed: await changedFiles(read, before.release),
     update: await index.changesSince(read, before.release),
     redirects: await loadRedirects(published),
+    // Read last, as another server may have removed meanwhile what releases changed.
+    oldest: await oldestKept(read, kept),
   }));
+  if (before.release < since.oldest) return loadCurrent(published);
   const { release, renderer, changed, update, redirects } = since;
   index.apply(update);
-  const pictures = index.picturesExcept(new Set());
+  const pictures = index.pictures();
   const site = { release, files: withChanges(before.files, changed), redirects, pictures };
   const removed = changed.flatMap(([path, file]) => (file ? [] : path));
-  return { site: withRetired(site, before, removed), renderer, index, lists: new Map() };
+  return { site: withRetired(site, before, removed), renderer, index, memory: emptyMemory() };
 }
 
-/** Adds the files and pictures of the site before that its pages still refer to. */
+/** Adds the files and pictures of the site before, to which its pages still refer. */
 export function withRetired(site: LiveSite, before: LiveSite | undefined, removed: string[]): LiveSite {
   const files = removed.filter(isImmutable).flatMap((path): [string, LiveFile][] => {
     const file = before?.files.get(path);
@@ -62,7 +66,7 @@ export function withRetired(site: LiveSite, before: LiveSite | undefined, remove
   return {
     ...site,
     retired: new Map(files),
-    retiredPictures: before?.pictures.difference(site.pictures) ?? new Set(),
+    picturesBefore: before?.pictures ?? new Set(),
   };
 }
 

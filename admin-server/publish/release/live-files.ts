@@ -1,3 +1,4 @@
+import { Problem } from '#content-db/model/problem.ts';
 import type { Background } from '../../background/background.ts';
 import { createHealing, type HealingDeps, type HealingOptions } from '../healing/healing.ts';
 import { createInspection } from '../healing/inspection.ts';
@@ -36,11 +37,25 @@ export function createLiveFiles(
     scrub: inspection.scrub,
     isWhole: inspection.isWhole,
     async complete() {
-      await finished();
-      const { site } = current();
-      return site && drawing.complete(site);
+      for (;;) {
+        await finished();
+        const { site } = current();
+        if (!site) return undefined;
+        await drawing.draw(site.pictures);
+        // Another server may have published meanwhile: that release has pictures of its own.
+        if (site !== current().site) continue;
+        if (drawing.missing(site) > 0) throw notDrawn();
+        return drawing.complete(site);
+      }
     },
   };
+}
+
+function notDrawn(): Problem {
+  return new Problem(
+    'unavailable',
+    'Sharing pictures of the release could not be drawn. Try again in a moment.',
+  );
 }
 
 /** The objects of a site and of its pictures. */

@@ -1,10 +1,12 @@
 import pLimit from 'p-limit';
+import { overtaken, type Succession } from '../../leases/succession.ts';
 import { inSpan } from '#content-db/spans.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
 import type { LiveFile, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
+import { isLiveMarked } from './interrupted.ts';
 import type { OnBegin } from './making.ts';
 import { makeRelease, type ReleaseOptions, markPublishedOrWarn, rendererOf } from './release.ts';
 import { restoreRelease } from './restore.ts';
@@ -13,6 +15,8 @@ import { restoreRelease } from './restore.ts';
 export interface Outcome {
   result: Omit<PublishResult, 'ms'>;
   written: LiveFile[];
+  /** The pictures that may have to be drawn; all of them if it is not known. */
+  wanted?: string[];
 }
 
 /** What is live, and what replaces it. Only one `publish` or `restore` may run at a time. */
@@ -26,8 +30,17 @@ export interface LiveState {
   follow(): Promise<void>;
 }
 
-/** Loads what is live. @param closing ends the waiting for other servers that publish */
-export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): Promise<LiveState> {
+interface LiveStateOptions {
+  succession: Succession;
+  /** Ends the waiting for other servers that publish. */
+  closing: AbortSignal;
+}
+
+/** Loads what is live. */
+export async function openLiveState(
+  deps: PublisherDeps,
+  { succession, closing }: LiveStateOptions,
+): Promise<LiveState> {
   const { published, content, server, keptReleases: kept = keptReleases } = deps;
   let current = await loadCurrent(published);
   let isPublishing = false;
@@ -49,8 +62,18 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
   }
 
   async function publish(options: ReleaseOptions, onBegin: OnBegin): Promise<Outcome> {
+    const known = current;
     await refresh();
-    const isNeeded = options.all || !current.site || isStale() || (await isAnythingPending(content.read));
+    const isOvertaken = await succession.isOvertaken();
+    // A newer server finds what is due too.
+    if (isOvertaken && options.changes !== 'due') throw overtaken();
+    const isNeeded =
+      !isOvertaken &&
+      (options.all ||
+        !current.site ||
+        isStale() ||
+        (await isAnythingPending(content.read)) ||
+        !(await isLiveMarked(content, published)));
     const released = isNeeded
       ? await inLease((lease) =>
           makeRelease(deps, { ...options, all: options.all || (isStale() && !options.isAhead) }, current, {
@@ -59,16 +82,20 @@ export async function openLiveState(deps: PublisherDeps, closing: AbortSignal): 
           }),
         )
       : undefined;
-    if (!released)
-      return { result: { release: current.site?.release ?? 0, state: 'live', pages: none }, written: [] };
-    if (!('site' in released)) return { result: { ...released, state: 'failed', pages: none }, written: [] };
-    const { site, rendered, renderer, difference, lists, warning: error } = released;
+    // Another server, which has published since, may have stopped before it drew the pictures.
+    const wanted = (own: string[]) => current === known && { wanted: own };
+    const release = current.site?.release ?? 0;
+    if (!released) return { result: { release, state: 'live', pages: none }, written: [], ...wanted([]) };
+    if (!('site' in released))
+      return { result: { ...released, state: 'failed', pages: none }, written: [], ...wanted([]) };
+    const drawn = wanted(released.wanted);
+    const { site, rendered, renderer, difference, memory, warning: error } = released;
     await inSpan({ name: 'publish.switch', isInner: true }, async () => {
-      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, lists };
+      current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
     });
     const written = [...difference.added, ...difference.changed];
     const pages = { rendered, changed: written.length, removed: difference.removed.length };
-    return { result: { release: site.release, state: 'live', pages, error }, written };
+    return { result: { release: site.release, state: 'live', pages, error }, written, ...drawn };
   }
 
   async function restore(options: RestoreOptions, onBegin: OnBegin): Promise<Outcome> {

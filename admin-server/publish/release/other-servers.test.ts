@@ -7,8 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
+import { registerServer } from '../../leases/registration.ts';
 import { createSharedSite, openOther } from '../../testing/servers.ts';
-import { addRandomUploads, cleanBuild, type TestSite, verifiedFiles } from '../../testing/publish.ts';
+import {
+  addRandomUploads,
+  cleanBuild,
+  type TestSite,
+  verifiedFiles,
+  type Wrap,
+} from '../../testing/publish.ts';
 import type { Publisher } from '../types.ts';
 import { type Current, followLive, loadCurrent } from './current.ts';
 
@@ -198,5 +205,42 @@ describe('a server that is killed while it publishes', { timeout: 60_000 }, () =
     expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));
     expect(site.files()).toEqual(await cleanBuild(site));
     expect(await site.read('/team')).toContain('Dana Wakeful');
+  });
+});
+
+describe('a rolling upgrade', { timeout: 60_000 }, () => {
+  const versioned =
+    (version: string): Wrap =>
+    (deps) => ({ site: { ...deps.site, version } });
+  const register = (site: TestSite, id: string) => registerServer(site, { id, isAlone: false }, 'a bucket');
+
+  it('renders all pages once: only servers of the newest version that runs publish', async () => {
+    await using site = await createSharedSite(versioned('old'));
+    await register(site, 'first');
+    await site.reopen((deps) => ({ ...versioned('old')(deps), server: { id: 'first', isAlone: false } }));
+    const newer = await register(site, 'second');
+    const all = (await site.publish({ all: true })).pages.rendered;
+    await using other = await openOther(site, 'second', versioned('new'));
+    const start = { by: 'start', all: true, changes: 'none', yields: true } as const;
+    expect((await other.publisher.publish(start)).pages.rendered).toBe(all);
+    await expect.poll(() => site.publisher.live()?.release, patient).toBe(other.publisher.live()?.release);
+
+    await site.edit('team-members', 1, { name: 'Dana Wakeful' });
+    await expect(site.publish()).rejects.toThrow('A newer version of the program runs on another server');
+    expect(await site.publish({ changes: 'due' })).toMatchObject({ state: 'live', pages: { rendered: 0 } });
+    const { release, pages } = await other.publisher.publish({ by: 'other' });
+    expect(pages.rendered).toBeLessThan(all);
+    await expect.poll(() => site.publisher.live()?.release, patient).toBe(release);
+
+    // One of the old version that starts again is as old as the others.
+    await using third = await openOther(site, 'third', versioned('old'));
+    await register(site, 'fourth');
+    await using fourth = await openOther(site, 'fourth', versioned('old'));
+    expect(await third.publisher.isOvertaken()).toBe(false);
+    expect(await fourth.publisher.isOvertaken()).toBe(true);
+
+    // Taken back: the old version publishes again, and renders all pages.
+    await newer.stop();
+    expect((await site.publish()).pages.rendered).toBe(all);
   });
 });

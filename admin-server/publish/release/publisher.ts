@@ -1,4 +1,5 @@
 import { Problem } from '#content-db/model/problem.ts';
+import { joinSuccession } from '../../leases/succession.ts';
 import { createDrawing } from '../pictures/drawing.ts';
 import { createPlanner } from '../plan/planner.ts';
 import { createInterruptible } from '../runs/interruptible.ts';
@@ -6,18 +7,23 @@ import { createRunLog } from '../runs/run-log.ts';
 import { createSerialQueue } from '../runs/serial-queue.ts';
 import { reachOf } from '../select/reach.ts';
 import { createMaintenance } from '../store/maintenance.ts';
-import type { LiveFile, LiveSite, Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
+import type { Publisher, PublisherDeps, PublishResult, Runs } from '../types.ts';
 import { createActivityLog } from './activity.ts';
 import { createLiveFiles } from './live-files.ts';
 import { openLiveState } from './live-state.ts';
 import { followOtherServers } from './other-servers.ts';
+import { rendererOf } from './release.ts';
 import { createReleaseRuns } from './release-runs.ts';
 
 /** Creates the publisher over what is live now; see `recover.ts` for what an unclean stop left. */
 export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const activity = createActivityLog(deps.onProgress);
   const stopping = new AbortController();
-  const live = await openLiveState({ ...deps, onProgress: activity.onProgress }, stopping.signal);
+  const succession = await joinSuccession(deps.content, deps.server, rendererOf(deps));
+  const live = await openLiveState(
+    { ...deps, onProgress: activity.onProgress },
+    { succession, closing: stopping.signal },
+  );
   const queue = createSerialQueue<PublishResult>();
   const log = createRunLog(deps.published, deps.clock, deps.server);
   const idle = createInterruptible({
@@ -29,14 +35,13 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
   const closing = new AbortController();
   const drawing = await createDrawing(deps, closing.signal);
   const maintenance = createMaintenance(deps, drawing, closing);
-  const finish = (site: LiveSite | undefined, files: Iterable<LiveFile> = site?.files.values() ?? []) =>
-    site && maintenance.finish(site, files);
-  finish(live.current().site);
+  const pictures = () => live.current().site?.pictures ?? [];
+  maintenance.finish(pictures(), live.current().site?.files.values() ?? []);
   const others = followOtherServers(deps, {
     live,
     log,
     activity,
-    onFollowed: () => void finish(live.current().site, []),
+    onFollowed: () => maintenance.finish(pictures(), []),
   });
 
   const releasing = createReleaseRuns({
@@ -48,8 +53,8 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     async perform(make) {
       stopping.signal.throwIfAborted();
       return maintenance.pausedWhile(async () => {
-        const { result, written } = await make();
-        finish(live.current().site, written);
+        const { result, written, wanted = pictures() } = await make();
+        maintenance.finish(wanted, written);
         return result;
       });
     },
@@ -81,8 +86,10 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
     reach: (edits) => reachOf(deps.content.read, deps.published.read, live.current().index, edits),
     runs,
     activity: activity.now,
+    waiting: queue.waiting,
     watch: activity.watch,
     isStale: live.isStale,
+    isOvertaken: succession.isOvertaken,
     ...files,
     settled,
     async close(answered?: Promise<unknown>) {
@@ -90,6 +97,7 @@ export async function createPublisher(deps: PublisherDeps): Promise<Publisher> {
       await Promise.all([planner.close(), answered]);
       stopping.abort(new Problem('unavailable', 'The server is stopping. Publish again when it runs.'));
       await Promise.all([maintenance.close(), queue.drain()]);
+      succession.stop();
       await others.stop();
       await log.settled();
     },

@@ -2,32 +2,19 @@ import { access, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#content-db/database/open.ts';
 import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
-import { markInterrupted } from '../select/settlement.ts';
-import { liveRelease, loadLiveFiles, rollBackUnfinished } from './release-log.ts';
+import { finishInterrupted } from './interrupted.ts';
+import { loadLiveFiles } from './release-log.ts';
 import { syncFolder, writeDurably } from '../../files/durable-file.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Publisher } from '../types.ts';
 
 /**
- * Recovers from the unclean stop of a server: rolls back a release that was not committed, and marks the changes of
- * one that was as published. Does nothing while another server publishes.
+ * Recovers from the unclean stop of a server: see `finishInterrupted`. Does nothing while another server publishes.
  */
 export async function recoverReleases(content: Database, published: Database, server: Server): Promise<void> {
-  await ifLeaseIsFree(published, { name: 'publish', server }, async ({ database }) => {
-    await rollBackUnfinished(database);
-    const live = await liveRelease(published.read);
-    if (live)
-      await markInterrupted(
-        { content, published },
-        {
-          release: live.id,
-          by: live.by,
-          restores: live.restores,
-          changes: live.changes,
-          takenBack: { changes: live.undone, by: live.by, at: live.finishedAt ?? live.startedAt },
-        },
-      );
-  });
+  await ifLeaseIsFree(published, { name: 'publish', server }, ({ database }) =>
+    finishInterrupted(content, database),
+  );
 }
 
 /**

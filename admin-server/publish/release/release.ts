@@ -3,7 +3,7 @@ import { toProblem } from '#content-db/database/errors.ts';
 import { keptArticles, type RunResult, type UndoEntry } from '#content-db/releases.ts';
 import { messageOf, Problem } from '#content-db/model/problem.ts';
 import { inSpan, traceId } from '#content-db/spans.ts';
-import type { ListMemory } from '#content-db/read/source.ts';
+import { type ContentMemory, emptyMemory } from '#content-db/read/source.ts';
 import type { Affected, LiveIndex } from '../select/affected.ts';
 import { chooseChanges } from '../select/choice.ts';
 import { copyAndTrace } from '../select/trace.ts';
@@ -15,7 +15,8 @@ import { type Change, anyExists, selectionOf } from '../select/pending.ts';
 import { markPublished, markScheduled, recordFailure, type Settlement } from '../select/settlement.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import { causesOf } from '../select/causes.ts';
-import { startRelease, commitRelease, rollBack, rollBackUnfinished } from './release-log.ts';
+import { finishInterrupted } from './interrupted.ts';
+import { startRelease, commitRelease, rollBack } from './release-log.ts';
 import { renderAffected } from '../render/render-affected.ts';
 import { PageFailure } from '../render/render-page.ts';
 import { renderSite } from '../render/render-site.ts';
@@ -42,7 +43,9 @@ export interface Released {
   renderer: string;
   rendered: number;
   difference: ReleaseDifference;
-  lists: ListMemory;
+  /** Pictures that it is the first to show. */
+  wanted: string[];
+  memory: ContentMemory;
   /** What went wrong, although the release is live. */
   warning: string | undefined;
 }
@@ -66,7 +69,7 @@ export async function makeRelease(
   current: Current,
   { lease, onBegin }: Making,
 ): Promise<Released | FailedRelease | undefined> {
-  await rollBackUnfinished(lease.database);
+  await finishInterrupted(deps.content, lease.database);
   const started = await inSpan({ name: 'publish.select', isInner: true }, () =>
     copyChanges(deps, options, current.site && current, { lease, onBegin }),
   );
@@ -120,7 +123,8 @@ async function renderAndCommit(
     renderer,
     rendered: pages.length,
     difference,
-    lists: affected?.lists ?? new Map(),
+    wanted: wanted.map(({ path }) => path),
+    memory: affected?.memory ?? emptyMemory(),
     warning: isComplete ? undefined : `It is live, but pages show lists as failed: ${failedReads.join('; ')}`,
   };
 }

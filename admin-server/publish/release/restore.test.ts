@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Problem } from '#content-db/model/problem.ts';
 import { liveFiles, pageDependencies, releases } from '#content-db/releases.ts';
 import { dump } from '#content-db/testing/random-edits.ts';
 import { pendingChanges } from '../select/pending.ts';
@@ -88,6 +89,33 @@ describe('making an earlier release live again', { timeout: 120_000 }, () => {
     expect(await site.publish({ changes: await pendingIds(site) })).toMatchObject({ release: 6 });
     expect((await stateOf(site)).files).toEqual(states[3]?.files);
     expect(await pendingIds(site)).toEqual([]);
+  });
+
+  it('is finished by the next publish where it could not mark what it took back', async () => {
+    const control = { fails: false };
+    await using site = await createTestSite({
+      wrap: ({ content }) => ({
+        content: {
+          ...content,
+          write: (work) =>
+            control.fails ? Promise.reject(new Problem('unavailable', 'It is away.')) : content.write(work),
+        },
+      }),
+    });
+    await publishThree(site);
+    control.fails = true;
+    const { error } = await site.publisher.restore({ to: 3, by: 'somebody' });
+    expect(error).toContain('still counts as pending');
+    expect(await pendingIds(site)).toEqual([]);
+    control.fails = false;
+    await site.create('clients', { name: 'Another', locale: 'en' });
+    const [own = 0] = (await pendingIds(site)).slice(-1);
+    expect(await site.publish()).toMatchObject({ state: 'live' });
+    const left = await pendingIds(site);
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(own);
+    expect(await site.publish({ changes: left })).toMatchObject({ state: 'live' });
+    expect(site.files()).toEqual(await cleanBuild(site));
   });
 
   it('is known after a restart, also where the working content has not heard of it', async () => {

@@ -9,7 +9,8 @@ import { remadeFile } from '../render/remade-file.ts';
 import type { Making } from './making.ts';
 import { rowOf } from '../select/pending.ts';
 import type { Settlement } from '../select/settlement.ts';
-import { logFiles, rollBackUnfinished, writeFiles } from './release-log.ts';
+import { finishInterrupted } from './interrupted.ts';
+import { logFiles, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
 import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../types.ts';
 
@@ -34,7 +35,7 @@ export async function restoreRelease(
   before: ReadonlyMap<string, LiveFile>,
   { lease, onBegin }: Making,
 ): Promise<Restored> {
-  await rollBackUnfinished(lease.database);
+  await finishInterrupted(deps.content, lease.database);
   return lease.database.write(async (tx) => {
     const { target, since } = await findTarget(tx, to, deps.keptReleases ?? keptReleases);
     const later = since.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import { publishSchedules } from '#content-db/changes.ts';
 import type { Log } from '../../http/log.ts';
@@ -70,10 +70,15 @@ export async function publishDueRows(
 }
 
 export interface DueSchedulesDeps {
-  publisher: Pick<Publisher, 'publish'>;
+  publisher: Pick<Publisher, 'publish' | 'isOvertaken'>;
   content: Pick<Database, 'read' | 'write'>;
   clock: () => Date;
   server: Server;
+}
+
+/** How many schedules are overdue, those that failed included. */
+export async function overdueSchedules(queries: Queries, now: Date): Promise<number> {
+  return (await listSchedules(queries)).filter(({ at }) => Date.parse(at) <= now.getTime()).length;
 }
 
 /**
@@ -82,11 +87,12 @@ export interface DueSchedulesDeps {
  * @returns the reason of each failure
  */
 export async function publishDueSchedules(deps: DueSchedulesDeps): Promise<string[]> {
-  if ((await dueSchedules(deps)).length === 0) return [];
+  if ((await dueSchedules(deps)).length === 0 || (await deps.publisher.isOvertaken())) return [];
   const work = () => publishEach(deps);
   return (await ifLeaseIsFree(deps.content, { name: 'schedules', server: deps.server }, work)) ?? [];
 }
 
+/** Schedules whose time has come, but for those that failed and wait for their next attempt. */
 async function dueSchedules({ content, clock }: DueSchedulesDeps) {
   const now = clock().getTime();
   return (await listSchedules(content.read)).filter(({ at, retryAt }) => Date.parse(retryAt ?? at) <= now);

@@ -28,7 +28,7 @@ export async function renderAffected(
   const pages = await renderPaths(
     source,
     affected.rendered,
-    createReaders(source.published.read, 'lazy', { lists: affected.lists }),
+    createReaders(source.published.read, 'lazy', { content: affected.memory }),
   );
   const { removed } = affected;
   const assets = withAssets ? await storeAssets(source.site.assets, source.store) : [];
@@ -60,22 +60,12 @@ function changedPictures(
   index: DependencyIndex,
 ): Pick<RenderedSite, 'wanted' | 'pictures'> {
   const wanted = used.filter(({ path }) => !before.has(path));
-  const unused = new Set(unusedPictures(affected, new Set(used.map(({ path }) => path)), index));
+  const unused = index
+    .picturesOnlyOf([...affected.rendered, ...affected.removed])
+    .difference(new Set(used.map(({ path }) => path)));
   if (wanted.length + unused.size === 0) return { wanted, pictures: before };
-  return { wanted, pictures: new Set([...before.difference(unused), ...wanted.map(({ path }) => path)]) };
-}
-
-/** Pictures to which no page refers any more. */
-function unusedPictures(
-  { rendered, removed }: Affected,
-  used: ReadonlySet<string>,
-  index: DependencyIndex,
-): string[] {
-  const pages = new Set([...rendered, ...removed]);
-  const candidates = new Set(
-    [...pages].flatMap((path) => index.picturesOf(path)).filter((picture) => !used.has(picture)),
-  );
-  if (candidates.size === 0) return [];
-  const others = index.picturesExcept(pages);
-  return [...candidates].filter((picture) => !others.has(picture));
+  const pictures = new Set(before);
+  for (const path of unused) pictures.delete(path);
+  for (const { path } of wanted) pictures.add(path);
+  return { wanted, pictures };
 }

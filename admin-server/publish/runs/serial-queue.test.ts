@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { updateRow } from '#content-db/write/repository.ts';
 import { releases } from '#content-db/releases.ts';
 import { resources } from '#content-db/types/index.ts';
+import { createSerialQueue } from './serial-queue.ts';
 import { createTestSite, type TestSite, verifiedFiles, type Wrap } from '../../testing/publish.ts';
 
 /** Looks at every page that is rendered how many releases are under way. */
@@ -127,4 +128,20 @@ describe('an edit while a publish runs', { timeout: 60_000 }, () => {
     await site.publish();
     for (const path of ['/', '/ar']) expect(await site.read(path)).toContain(`Count ${number - 1}`);
   });
+});
+
+it('a queue counts what waits, without what runs', async () => {
+  const queue = createSerialQueue<void>();
+  const gate = Promise.withResolvers<void>();
+  const counts: number[] = [];
+  const calls = ['a', 'b', 'b', 'c'].map((kind) =>
+    queue.run(kind, async () => {
+      await gate.promise;
+      counts.push(queue.waiting());
+    }),
+  );
+  expect(queue.waiting()).toBe(2);
+  gate.resolve();
+  await Promise.all(calls);
+  expect(counts).toEqual([2, 1, 0]);
 });

@@ -2,6 +2,8 @@
 export interface SerialQueue<T> {
   /** Runs `work` after everything before it. A call of the same `kind` as the last one that waits joins it. */
   run(kind: string, work: () => Promise<T>): Promise<T>;
+  /** How many wait, beside the one that runs. */
+  waiting(): number;
   /** Resolves when nothing runs and nothing waits. */
   drain(): Promise<void>;
 }
@@ -9,6 +11,7 @@ export interface SerialQueue<T> {
 export function createSerialQueue<T>(): SerialQueue<T> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting: { kind: string; result: Promise<T> } | undefined;
+  let unfinished = 0;
   return {
     run(kind, work) {
       if (waiting?.kind === kind) return waiting.result;
@@ -18,9 +21,11 @@ export function createSerialQueue<T>(): SerialQueue<T> {
       });
       const call = { kind, result };
       waiting = call;
-      last = result.catch(() => undefined);
+      unfinished += 1;
+      last = result.catch(() => undefined).finally(() => (unfinished -= 1));
       return result;
     },
+    waiting: () => Math.max(0, unfinished - 1),
     async drain() {
       for (let seen; seen !== last;) await (seen = last);
     },

@@ -2,7 +2,7 @@ import { valueOfPart } from '#content-db/read/list-parts.ts';
 import { type Locale, locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
-import type { ListMemory } from '#content-db/read/source.ts';
+import type { ContentMemory } from '#content-db/read/source.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { listColumns, listKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
@@ -23,8 +23,8 @@ export interface Affected {
   changedKeys: ReadonlySet<string>;
   /** New dependencies of the set of pages, if it was determined again. */
   records: PageRecord[];
-  /** The lists, as far as they are known. */
-  lists: ListMemory;
+  /** The content after the copy, as far as it is known. */
+  memory: ContentMemory;
 }
 
 type SiteRoutes = Pick<CompiledSite, 'commonPaths'>;
@@ -37,15 +37,15 @@ export interface ListsBefore {
   ids: Map<string, number[]>;
   /** All paths but those of single rows; undefined if they cannot change. */
   paths: string[] | undefined;
-  /** The lists that do not change, as far as they are known. */
-  lists: ListMemory;
+  /** The content before, as far as it is known. */
+  memory: ContentMemory;
 }
 
 /** The index of what is live. */
 export interface LiveIndex {
   index: DependencyIndex;
-  /** Published lists, as far as they were read. */
-  lists: ListMemory;
+  /** Published content, as far as it was read. */
+  memory: ContentMemory;
 }
 
 /** Reads the published lists that the changes may change; to be called before the rows are copied. */
@@ -53,17 +53,18 @@ export async function listsBefore(
   tx: Transaction,
   site: SiteRoutes,
   changes: Change[],
-  { index, lists: known }: LiveIndex,
+  { index, memory }: LiveIndex,
 ): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
-  const content = createReaders(tx, 'lazy', { lists: known }).forPage(() => undefined);
+  const content = createReaders(tx, 'lazy', { content: memory }).forPage(() => undefined);
   const concerned = [...collections].flatMap(listsOf);
-  const pathsMayChange = index
-    .dependents(concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]))
-    .includes(pathSet);
+  const pathsMayChange = index.dependsOn(
+    pathSet,
+    concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]),
+  );
   const ids = await idsOf(content, concerned, index);
   const paths = pathsMayChange ? await site.commonPaths(content) : undefined;
-  return { collections, ids, paths, lists: new Map([...known].filter(([name]) => !collections.has(name))) };
+  return { collections, ids, paths, memory };
 }
 
 interface List {
@@ -120,8 +121,8 @@ export async function affectedBy(
     addPaths(newPaths, resource, now);
   }
   if (![...isListed].every((name) => before.collections.has(name))) return undefined;
-  const { lists } = before;
-  const readers = createReaders(tx, 'lazy', { lists });
+  const memory = unchangedOf(before, undo);
+  const readers = createReaders(tx, 'lazy', { content: memory });
   const content = readers.forPage(() => undefined);
   for (const [list, ids] of await idsOf(content, [...isListed].flatMap(listsOf), index)) {
     for (const part of index.partsOf(list))
@@ -141,7 +142,19 @@ export async function affectedBy(
   for (const path of newPaths) if (!index.has(path)) rendered.add(path);
   const removed = [...oldPaths].filter((path) => !newPaths.has(path) && index.has(path));
   for (const path of removed) rendered.delete(path);
-  return { rendered: [...rendered], removed, changedKeys, records, lists };
+  return { rendered: [...rendered], removed, changedKeys, records, memory };
+}
+
+/** What is known and did not change. */
+function unchangedOf(
+  { memory: { lists, tables }, collections }: ListsBefore,
+  undo: UndoEntry[],
+): ContentMemory {
+  const changed = new Set(undo.map(({ resource }) => resource));
+  return {
+    lists: new Map([...lists].filter(([name]) => !collections.has(name))),
+    tables: new Map([...tables].filter(([name]) => !changed.has(name))),
+  };
 }
 
 function addPaths(paths: Set<string>, name: ResourceName, row: Record<string, unknown> | null): void {

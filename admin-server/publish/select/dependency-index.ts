@@ -45,12 +45,15 @@ export class DependencyIndex {
   readonly #pages: Map<string, IndexedPage>;
   /** Keys of the parts of a list that pages read, by the list. */
   readonly #parts = new Map<string, Set<string>>();
+  /** How many pages refer to a drawn picture. */
+  readonly #uses = new Map<string, number>();
   #lastNumber = 0;
 
   private constructor(numbers: Map<string, number>, pages: Map<string, IndexedPage>) {
     this.#numbers = numbers;
     this.#pages = pages;
     for (const [name, id] of numbers) this.#note(name, id);
+    for (const page of pages.values()) this.#count(page.pictures, 1);
   }
 
   /** The index of what is live. */
@@ -84,13 +87,25 @@ export class DependencyIndex {
 
   /** Pages that depend on one of these keys, and `pathSet` if the set of pages does. */
   dependents(keys: Iterable<string>): string[] {
-    const isWanted = new Uint8Array(this.#lastNumber + 1);
-    for (const key of keys) isWanted[this.#numbers.get(key) ?? 0] = 1;
+    const isWanted = this.#flagsOf(keys);
+    const found: string[] = [];
+    for (const [path, { dependencies }] of this.#pages) if (hasAny(dependencies, isWanted)) found.push(path);
+    return found;
+  }
+
+  /** Whether a page, or `pathSet`, depends on one of these keys. */
+  dependsOn(path: string, keys: Iterable<string>): boolean {
+    const page = this.#pages.get(path);
+    return page !== undefined && hasAny(page.dependencies, this.#flagsOf(keys));
+  }
+
+  /** By the number of a key, whether it is one of these. */
+  #flagsOf(keys: Iterable<string>): Uint8Array {
+    const flags = new Uint8Array(this.#lastNumber + 1);
+    for (const key of keys) flags[this.#numbers.get(key) ?? 0] = 1;
     // Numbers start at 1; 0 is that of a key on which no page depends.
-    isWanted[0] = 0;
-    return [...this.#pages].flatMap(([path, { dependencies }]) =>
-      hasAny(dependencies, isWanted) ? path : [],
-    );
+    flags[0] = 0;
+    return flags;
   }
 
   /** The keys on which a page depends. */
@@ -111,12 +126,20 @@ export class DependencyIndex {
     return this.#parts.get(list) ?? new Set();
   }
 
-  /** Drawn pictures that pages other than these refer to. */
-  picturesExcept(pages: ReadonlySet<string>): Set<string> {
-    const found = new Set<string>();
-    for (const [path, { pictures }] of this.#pages)
-      if (!pages.has(path)) for (const picture of pictures) found.add(picture);
-    return found;
+  /** The drawn pictures that pages refer to. */
+  pictures(): Set<string> {
+    return new Set(this.#uses.keys());
+  }
+
+  /** The pictures to which only these pages refer. */
+  picturesOnlyOf(paths: Iterable<string>): Set<string> {
+    const uses = Map.groupBy(
+      [...paths].flatMap((path) => this.picturesOf(path)),
+      (picture) => picture,
+    );
+    return new Set(
+      [...uses.keys()].filter((picture) => this.#uses.get(picture) === uses.get(picture)?.length),
+    );
   }
 
   picturesOf(path: string): string[] {
@@ -167,8 +190,10 @@ export class DependencyIndex {
       this.#numbers.set(name, id);
       this.#note(name, id);
     }
+    for (const path of [...pages.keys(), ...removed]) this.#count(this.picturesOf(path), -1);
     for (const [path, page] of pages) this.#pages.set(path, page);
     for (const path of removed) this.#pages.delete(path);
+    for (const page of pages.values()) this.#count(page.pictures, 1);
   }
 
   #encode(records: PageRecord[], removed: string[]): IndexUpdate {
@@ -187,6 +212,14 @@ export class DependencyIndex {
       ]),
     );
     return { keys: [...added].map(([name, id]) => ({ id, name })), pages, removed };
+  }
+
+  #count(pictures: string[], change: number): void {
+    for (const picture of pictures) {
+      const uses = (this.#uses.get(picture) ?? 0) + change;
+      if (uses === 0) this.#uses.delete(picture);
+      else this.#uses.set(picture, uses);
+    }
   }
 
   #note(name: string, id: number): void {

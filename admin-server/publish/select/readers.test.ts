@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { serveLiveSite } from '../../live/live-site.ts';
@@ -8,6 +10,9 @@ import { createTestSite } from '../../testing/publish.ts';
 const publishes = 100;
 const reads = 10_000;
 const readers = 8;
+
+/** Takes half the processor time of fetch. */
+const agent = new Agent({ keepAlive: true });
 
 it(
   'readers get whole pages of one release after the other while the site is published',
@@ -39,10 +44,13 @@ it(
     async function read(): Promise<void> {
       for (let newest = 0; so.published < publishes || so.asked < reads;) {
         so.asked += 1;
-        const response = await fetch(server.address + (so.asked % 2 === 0 ? '/team' : '/our-team'));
-        const body = Buffer.from(await response.arrayBuffer());
+        const path = so.asked % 2 === 0 ? '/team' : '/our-team';
+        const [response] = (await once(get(server.address + path, { agent }), 'response')) as [
+          IncomingMessage,
+        ];
+        const body = Buffer.concat(await response.toArray());
         const release = Number(/Dana Number (\d+)</.exec(body.toString())?.[1] ?? 0);
-        expect(response.status).toBe(200);
+        expect(response.statusCode).toBe(200);
         expect(release).toBeGreaterThanOrEqual(newest);
         newest = release;
         seen.set(hashOf(body), release);
@@ -61,6 +69,7 @@ it(
     expect(so.asked).toBeGreaterThanOrEqual(reads);
     expect(seen.size).toBeGreaterThan(publishes / 2);
     expect([...seen].filter(([hash, release]) => published.get(hash) !== release)).toEqual([]);
+    agent.destroy();
     await server.close();
   },
 );

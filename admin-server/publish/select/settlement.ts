@@ -42,6 +42,14 @@ export async function markInterrupted(sides: Sides, settlement: Settlement): Pro
   });
 }
 
+/** Whether all that a release did with changes is marked. */
+export async function isMarked(content: Queries, { changes, takenBack }: Settlement): Promise<boolean> {
+  const isOneOf = (ids: number[]) => sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const [unmarked] = await content.all(sql`SELECT 1 FROM changes
+    WHERE (release_id IS NULL AND ${isOneOf(changes)}) OR (release_id IS NOT NULL AND ${isOneOf(takenBack?.changes ?? [])}) LIMIT 1`);
+  return unmarked === undefined;
+}
+
 /** @returns how many changes were not marked yet */
 async function markChanges(
   tx: Transaction,

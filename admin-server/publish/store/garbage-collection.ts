@@ -1,9 +1,10 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { releases } from '#content-db/releases.ts';
-import { ifLeaseIsFree, type Server } from '../../leases/lease.ts';
+import { type HeldLease, ifLeaseIsFree, type Server } from '../../leases/lease.ts';
 import { forgetPictures } from '../pictures/picture-table.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
+import { forgetRemoved, markRemoved, timesRemovedIn } from './removals.ts';
 
 /**
  * How many releases can be made live again, the live one among them: their files and what they replaced
@@ -16,7 +17,7 @@ const batchSize = 100;
 
 export interface GarbageCollectorDeps {
   published: Pick<Database, 'read' | 'write'>;
-  store: Pick<ObjectStore, 'settings' | 'hashes' | 'remove' | 'collect'>;
+  store: Pick<ObjectStore, 'isShared' | 'missing' | 'hashes' | 'remove' | 'collect'>;
   keptReleases?: number;
   server: Server;
 }
@@ -68,15 +69,16 @@ export function createGarbageCollector({
    * @returns whether it is done
    */
   async function removeBatch(hashes: string[], oldest: number, signal: AbortSignal): Promise<boolean> {
-    const isDone = await ifLeaseIsFree(published, { name: 'publish', server }, ({ signal: lost }) =>
-      ifLeaseIsFree(published, { name: 'pictures', server }, async () => {
-        const objects = server.isAlone ? hashes : await unneededOf(read, hashes, oldest);
-        if (store.settings.bucket) await store.collect(objects);
-        else
-          for (const hash of objects) {
-            if (signal.aborted || lost.aborted) return false;
-            await store.remove(hash);
-          }
+    const isDone = await ifLeaseIsFree(published, { name: 'publish', server }, (publishing) =>
+      ifLeaseIsFree(published, { name: 'pictures', server }, async (drawing) => {
+        if (store.isShared) {
+          await removeShared({ read, store, publishing, drawing }, hashes, oldest);
+          return true;
+        }
+        for (const hash of hashes) {
+          if (signal.aborted) return false;
+          await store.remove(hash);
+        }
         return true;
       }),
     );
@@ -103,6 +105,36 @@ export function createGarbageCollector({
       await removing;
     },
   };
+}
+
+interface Shared {
+  read: Queries;
+  store: GarbageCollectorDeps['store'];
+  publishing: HeldLease;
+  drawing: HeldLease;
+}
+
+/** Removes objects from a bucket, which is right also if this server stands still in the middle: see `removals.ts`. */
+async function removeShared(
+  { read, store, publishing, drawing }: Shared,
+  hashes: string[],
+  oldest: number,
+): Promise<void> {
+  const write = <T>(change: (tx: Transaction) => Promise<T>) =>
+    publishing.database.write(async (tx) => {
+      await drawing.requireHeld(tx);
+      return change(tx);
+    });
+  // Those of which a removal failed, perhaps because the bucket does not answer: it is not tried on and on.
+  await store.missing([...(await timesRemovedIn({ read })(hashes)).keys()]);
+  const unneeded = await write(async (tx) => {
+    const objects = await unneededOf(tx, hashes, oldest);
+    if (objects.length > 0) await markRemoved(tx, objects);
+    return objects;
+  });
+  if (unneeded.length === 0) return;
+  await store.collect(unneeded);
+  await write((tx) => forgetRemoved(tx, unneeded));
 }
 
 /** Releases that are live or were. */

@@ -1,7 +1,7 @@
 import type { Background } from '../../background/background.ts';
 import type { ObjectStore } from '../../files/object-store.ts';
 import type { Drawing } from '../pictures/drawing.ts';
-import type { LiveFile, LiveSite } from '../types.ts';
+import type { LiveFile } from '../types.ts';
 import { encodeFiles } from './encode.ts';
 import { createGarbageCollector, type GarbageCollectorDeps } from './garbage-collection.ts';
 
@@ -12,8 +12,9 @@ export interface MaintenanceDeps extends GarbageCollectorDeps {
 
 /** The store's work between publishes: draws and encodes new files, then removes old ones. */
 export interface Maintenance {
-  /** Draws the pictures of a site that are not drawn yet, and encodes files. Never throws. */
-  finish(site: LiveSite, files: Iterable<LiveFile>): void; /** Makes the missing encodings of an object. */
+  /** Draws pictures that are not drawn yet, and encodes files. Never throws. */
+  finish(pictures: Iterable<string>, files: Iterable<LiveFile>): void;
+  /** Makes the missing encodings of an object. */
   encode(hash: string): void;
   /** Runs `work` while nothing is drawn, encoded or removed. */
   pausedWhile<T>(work: () => Promise<T>): Promise<T>;
@@ -33,15 +34,19 @@ export function createMaintenance(
   const collector = createGarbageCollector(deps);
   const encode = (hash: string) =>
     background
-      .run('encode', (perform) => perform('encode', { store: store.settings, hash }), closing.signal)
+      .run(
+        'encode',
+        (perform) => store.encode(hash, () => perform('encode', { store: store.settings, hash })),
+        closing.signal,
+      )
       // A file without encodings is sent as it is.
       .catch(() => undefined);
   let finished: Promise<unknown> = Promise.resolve();
   collector.resume(finished);
   return {
-    finish(site, files) {
+    finish(pictures, files) {
       const encoded = encodeFiles(files, { ...store, encode }, closing.signal);
-      finished = Promise.all([finished, encoded, drawing.draw(site)]);
+      finished = Promise.all([finished, encoded, drawing.draw(pictures)]);
     },
     encode: (hash) => void (finished = Promise.all([finished, encode(hash)])),
     async pausedWhile(work) {
@@ -53,8 +58,10 @@ export function createMaintenance(
       }
     },
     async settled() {
-      await finished;
-      await collector.settled();
+      for (let seen: unknown; seen !== finished;) {
+        await (seen = finished);
+        await collector.settled();
+      }
     },
     async close() {
       closing.abort();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Cookie, Locator, Page } from '@playwright/test';
+import type { Cookie, Locator, Page } from '@playwright/test';
 import { violations, wcag } from '#site/e2e/accessibility.ts';
 import { test as base, expect } from '#site/e2e/fixtures.ts';
 
@@ -10,55 +10,11 @@ export const staff = { username: 'staff@example.org', password: 'correct horse b
 /** What the admin's own pages send with a call, and it has to see. */
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-interface Fixtures {
-  /** Gives a test a browser context of its own, for options that one that exists can't take on. */
-  ownContext: boolean;
-}
-
-/** The context of the tests of a worker. A page that has shown the admin before shows it again in half the time. */
-let sharedContext: BrowserContext | undefined;
-
 /**
  * A test in the back office, on a server of its own; see the site's fixtures. That nobody is signed in, which
  * the admin asks first, is no error.
  */
-export const test = base.extend<Fixtures>({
-  provoked: [[/\/api\/admin\/user\)$/], { scope: 'test' }],
-  ownContext: [false, { option: true }],
-
-  context: async ({ browser, ownContext, extraHTTPHeaders }, use) => {
-    const context = ownContext ? await browser.newContext() : (sharedContext ??= await browser.newContext());
-    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-    await use(context);
-    if (ownContext) await context.close();
-  },
-
-  page: async ({ context, ownContext, viewport }, use) => {
-    const [page = await context.newPage(), ...others] = context.pages();
-    if (!ownContext) {
-      for (const other of others) await other.close();
-      await forgetEverything(page);
-      if (viewport) await page.setViewportSize(viewport);
-    }
-    await use(page);
-  },
-});
-
-/** Leaves a page as a new visitor has it, at an address without scripts, as another origin would end its process. */
-async function forgetEverything(page: Page): Promise<void> {
-  const context = page.context();
-  page.removeAllListeners('dialog').removeAllListeners('request').removeAllListeners('response');
-  await context.setOffline(false);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await context.clearCookies();
-  await context.clearPermissions();
-}
+export const test = base.extend({ provoked: [[/\/api\/admin\/user\)$/], { scope: 'test' }] });
 
 /** Cookies of a session of the staff. Checking a password is slow by design, so the tests of a worker share one. */
 let sharedSession: Promise<Cookie[]> | undefined;

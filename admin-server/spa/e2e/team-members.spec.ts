@@ -22,7 +22,7 @@ test('a new Arabic member with a cropped photo goes live', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
   await dialog.getByLabel('Name').fill('نورة الكعبي');
-  await dialog.getByLabel('Role').fill('leadInstructor');
+  await dialog.getByRole('combobox', { name: 'Role' }).fill('leadInstructor');
   await dialog.getByLabel('Bio').fill('خبرة عشر سنوات في تدريب أطقم الضيافة الجوية.');
   await expect(dialog.getByLabel('Bio')).toHaveAttribute('dir', 'rtl');
   await dialog
@@ -117,7 +117,7 @@ test.describe('a server that refuses', () => {
     await page.getByRole('button', { name: 'Add Team Member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
     await dialog.getByLabel('Name').fill('Nobody Yet');
-    await dialog.getByLabel('Role').fill('ceo');
+    await dialog.getByRole('combobox', { name: 'Role' }).fill('ceo');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Error', 'Failed to add team member. Please try again.');
     await expect(dialog.getByLabel('Name')).toHaveValue('Nobody Yet');

@@ -21,8 +21,8 @@ export interface BucketDouble extends AsyncDisposable {
   /** Each request that arrived, such as `PUT objects/00/…`. */
   requests: string[];
   files: Map<string, StoredDouble>;
-  /** Decides what the next requests meet. */
-  fault(request: string): Fault | undefined;
+  /** Decides what the next requests meet, or makes them wait. */
+  fault(request: string): Fault | undefined | Promise<Fault | undefined>;
 }
 
 export async function createBucketDouble(): Promise<BucketDouble> {
@@ -37,7 +37,7 @@ export async function createBucketDouble(): Promise<BucketDouble> {
     const name = `${request.method} ${key || url.searchParams.get('prefix') || '?delete'}`;
     double.requests.push(name);
     const body = await buffer(request);
-    const fault = double.fault(name);
+    const fault = await double.fault(name);
     if (fault === 'cut') return void request.socket.destroy();
     if (typeof fault === 'number') return void response.writeHead(fault).end();
     if (request.method === 'PUT') {

@@ -16,10 +16,10 @@ export interface Trip {
 }
 
 /**
- * What happens to a request: its connection is lost before it is executed or after, or it is executed and never
- * answered.
+ * What happens to a request: its connection is lost before it is executed or after, it is executed and never answered,
+ * or it arrives twice, as from a proxy that sends it again.
  */
-export type Fault = 'drop-before' | 'drop-after' | 'silence';
+export type Fault = 'drop-before' | 'drop-after' | 'silence' | 'twice';
 
 export interface Faults {
   /** Milliseconds of a round trip. */
@@ -47,9 +47,11 @@ export interface HranaOptions {
   file?: string;
   authToken?: string;
   delayMs?: number;
+  /** A free one, unless it is given. */
+  port?: number;
 }
 
-/** Starts a server on a free port of 127.0.0.1. */
+/** Starts a server on 127.0.0.1. */
 export async function startHranaServer(options: HranaOptions = {}): Promise<HranaServer> {
   const folder = options.file === undefined ? await mkdtemp(join(tmpdir(), 'hrana-')) : undefined;
   const file = options.file ?? join(folder ?? '', 'data.db');
@@ -63,7 +65,7 @@ export async function startHranaServer(options: HranaOptions = {}): Promise<Hran
   };
   const streams = createStreams(file, settings);
   const listeners = new Set<(trip: Trip) => void>();
-  let port = 0;
+  let port = options.port ?? 0;
 
   async function reply(request: IncomingMessage): Promise<Reply | Fault> {
     const refusal = refusalOf(request, options.authToken);
@@ -139,7 +141,8 @@ async function faulty(
   const happens = fault?.(trip);
   await sleep(delayMs / 2);
   if (happens === 'drop-before') return happens;
+  if (happens === 'twice') await run();
   const reply = await run();
   await sleep(delayMs / 2);
-  return happens ?? reply;
+  return happens === undefined || happens === 'twice' ? reply : happens;
 }

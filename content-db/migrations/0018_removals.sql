@@ -1,0 +1,4 @@
+CREATE TABLE `removals` (
+	`name` text PRIMARY KEY NOT NULL,
+	`times` integer NOT NULL
+);

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Env } from '#admin-server/env.ts';
+import { createPurge } from '#admin-server/publish/purge/purge.ts';
+import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { messageOf } from '#content-db/model/problem.ts';
+import { keepsFiles } from './bucket.ts';
+import { capital, type Check, failed, type Finding, off, ok } from './finding.ts';
+
+/** Whether releases can be brought to the bucket that visitors read, and the cache in front can be told of them. */
+export const cdn: Check = {
+  name: 'CDN',
+  async run(env) {
+    const found = [...(await website(env)), ...(await cache(env))];
+    return found.length > 0 ? found : [off('No cache is told of changes. See DEPLOY_PURGE.')];
+  },
+};
+
+async function website({ deployBucket }: Env): Promise<Finding[]> {
+  if (!deployBucket) return [];
+  const storage = createBucketStorage(deployBucket);
+  const mend = 'Check DEPLOY_BUCKET, DEPLOY_ENDPOINT and the keys, and what the keys may do.';
+  try {
+    if (!(await keepsFiles(storage)))
+      return [failed(`${capital(storage.name)} forgets what it stores.`, mend)];
+    return [ok(`${capital(storage.name)} can be deployed to.`)];
+  } catch (error) {
+    return [failed(messageOf(error), mend)];
+  }
+}
+
+/** Purges an address that no page has. */
+async function cache({ purge: settings, siteUrl }: Env): Promise<Finding[]> {
+  if (!settings) return [];
+  if (settings.kind === 'webhook')
+    return [off('The webhook of DEPLOY_PURGE is not called, as it may start something.')];
+  const purge = createPurge(settings);
+  try {
+    await purge.purge([`${siteUrl}/doctor-${randomUUID()}`], false);
+    return [ok(`${capital(purge.name)} can be told of changes.`)];
+  } catch (error) {
+    const mend =
+      'Correct DEPLOY_PURGE and DEPLOY_PURGE_TOKEN, and let the cache take PURGE from this machine.';
+    return [failed(capital(messageOf(error)), mend)];
+  }
+}

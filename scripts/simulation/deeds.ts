@@ -1,0 +1,171 @@
+import { removedAmong } from '#admin-server/uploads/removed-names.ts';
+import { saveUpload } from '#admin-server/uploads/routes.ts';
+import type { PublishOptions } from '#admin-server/publish/types.ts';
+import { resources } from '#content-db/types/index.ts';
+import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
+import type { Choice } from './faults.ts';
+import { beginning } from './outside/world.ts';
+import type { Outside } from './outside/outside.ts';
+import type { RunningServer } from './server.ts';
+import type { Host, Simulation } from './simulation.ts';
+import type { Truth } from './truth.ts';
+
+/** What staff work with. */
+export interface Scene {
+  simulation: Simulation<RunningServer>;
+  truth: Truth;
+  outside: Outside;
+  /** Makes a text that is nowhere yet. */
+  newName(): string;
+}
+
+type At = Host<RunningServer>;
+
+const by = 'staff';
+
+/** Before all servers began, so that a sweep takes what nothing uses. */
+const longAgo = beginning - 2 * 24 * 3_600_000;
+
+export function addClient({ simulation, truth, newName }: Scene, host: At, picture?: string): void {
+  const name = newName();
+  const logo = picture === undefined ? null : `https://site.example/uploads/${picture}`;
+  const locale = simulation.world.random.pick(['en', 'ar'] as const);
+  const input = { name, locale, logo, sortOrder: 0 };
+  simulation.act(
+    host,
+    `add ${name}`,
+    ({ content }) => content.write((tx) => createRow(tx, 'clients', input, by)),
+    () => truth.requireSaved(name),
+  );
+}
+
+function renameClient({ simulation, truth, newName }: Scene, host: At): void {
+  const name = newName();
+  const chance = simulation.world.random();
+  simulation.act(
+    host,
+    `rename one to ${name}`,
+    ({ content }) =>
+      content.write(async (tx) => {
+        const { table } = resources.clients;
+        const rows = await tx.select({ id: table.id }).from(table);
+        const { id } = rows[Math.floor(chance * rows.length)] ?? { id: 1 };
+        await updateRow(tx, 'clients', id, { name }, { by });
+      }),
+    () => truth.requireSaved(name),
+  );
+}
+
+export function addPost({ simulation, truth, newName }: Scene, host: At): void {
+  const name = newName();
+  const post = { title: name, slug: name, content: 'text', locale: 'en' };
+  const input = resources['blog-posts'].input.parse(post);
+  simulation.act(
+    host,
+    `add the post ${name}`,
+    ({ content }) => content.write((tx) => createRow(tx, 'blog-posts', input, by)),
+    () => truth.requireSaved(name),
+  );
+}
+
+function removePost({ simulation }: Scene, host: At): void {
+  simulation.act(
+    host,
+    'remove a post',
+    ({ content }) =>
+      content.write(async (tx) => {
+        const { table } = resources['blog-posts'];
+        const [row] = await tx.select({ id: table.id }).from(table).limit(1);
+        if (row) await removeRow(tx, 'blog-posts', row.id, by);
+      }),
+    () => undefined,
+  );
+}
+
+/** What an upload does, with a picture whose name is given rather than made of its bytes. */
+export function upload({ simulation, truth, outside }: Scene, host: At, stem: string): void {
+  const isRemoved = outside.sabotage === 'names' ? async () => false : isNameRemoved;
+  simulation.act(
+    host,
+    `upload ${stem}`,
+    async ({ content, uploads }) => {
+      for (;;) {
+        let name = stem;
+        for (let times = 0; await isRemoved(content, name); times += 1)
+          name = stem.slice(0, -1) + times.toString(16);
+        const file = `${name}.jpg`;
+        const absent = await uploads.absent([file]);
+        if (absent.length > 0) await uploads.put(file, new Uint8Array(Buffer.from(file)));
+        const image = { file, width: 8, height: 8, widths: [] };
+        if (outside.sabotage === 'names') await saveUnchecked(content, image);
+        else if (!(await saveUpload(content, image, by))) continue;
+        return file;
+      }
+    },
+    (file) => truth.requireUploaded(file),
+  );
+}
+
+async function isNameRemoved({ read }: RunningServer['content'], name: string): Promise<boolean> {
+  return (await removedAmong(read, [name])).size > 0;
+}
+
+async function saveUnchecked(content: RunningServer['content'], image: object): Promise<void> {
+  await content.write((tx) => createRow(tx, 'uploads', resources.uploads.input.parse(image), by));
+}
+
+/** A picture that nothing uses is uploaded again while another server starts, which removes such pictures. */
+function uploadAgain(scene: Scene, host: At): void {
+  const { simulation, outside } = scene;
+  const { world, hosts } = simulation;
+  const { random } = world;
+  const stem = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
+  outside.bucket.files.set(`uploads/${stem}.jpg`, {
+    bytes: Buffer.from('old'),
+    headers: {},
+    modified: longAgo,
+  });
+  const other = random.pick(hosts);
+  world.after(100 * random(), () => upload(scene, host, stem));
+  world.after(50 * random(), () => {
+    simulation.crash(other);
+    simulation.start(other);
+  });
+}
+
+export function publish({ simulation, truth }: Scene, host: At, options: Partial<PublishOptions> = {}): void {
+  simulation.act(
+    host,
+    'publish',
+    ({ publisher }) => publisher.publish({ by, ...options }),
+    ({ state, release, error = '' }) => {
+      simulation.trace(`  ${state}: release ${release} ${error}`);
+      if (state === 'live') truth.requirePublished(release);
+    },
+  );
+}
+
+function restore({ simulation, truth }: Scene, host: At): void {
+  const to = Math.max(1, truth.live - 1);
+  simulation.act(
+    host,
+    `restore release ${to}`,
+    ({ publisher }) => publisher.restore({ by, to }),
+    ({ state, release, error = '' }) => {
+      simulation.trace(`  ${state}: release ${release} ${error}`);
+      if (state === 'live') truth.requirePublished(release);
+    },
+  );
+}
+
+/** What staff do, and how often. */
+export const deeds: Choice<[Scene, At]>[] = [
+  [5, (scene, host) => addClient(scene, host)],
+  [3, renameClient],
+  [8, (scene, host) => publish(scene, host)],
+  [1, (scene, host) => publish(scene, host, { all: true })],
+  [1, addPost],
+  [1, removePost],
+  [2, restore],
+  [1, uploadAgain],
+];

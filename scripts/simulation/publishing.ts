@@ -1,0 +1,102 @@
+import { addClient, deeds, publish, type Scene } from './deeds.ts';
+import { choose, chooseWeather, doHarm, endHarm } from './faults.ts';
+import { type Beginning, createOutside } from './outside/outside.ts';
+import type { Place } from './outside/network.ts';
+import type { World } from './outside/world.ts';
+import type { Sabotage } from './sabotage.ts';
+import { type RunningServer, startSimulated } from './server.ts';
+import { Simulation } from './simulation.ts';
+import { Truth } from './truth.ts';
+import type { LiveSite } from '#admin-server/publish/types.ts';
+
+/** How long harm is done in one schedule, in virtual milliseconds. */
+const span = 1000;
+
+const places: Place[] = ['content', 'published', 'bucket', 'website'];
+
+export interface SceneOptions {
+  world: World;
+  servers: number;
+  sabotage?: Sabotage | undefined;
+  trace?: ((line: string) => void) | undefined;
+}
+
+/** Servers that publish, collect and deploy. */
+export function createPublishing(
+  beginning: Beginning,
+  { world, servers, sabotage, trace }: SceneOptions,
+): Scene {
+  const { outside, makeCopies } = createOutside(beginning, world, sabotage);
+  const truth = new Truth(outside);
+  const shown = new WeakMap<object, LiveSite>();
+  const simulation = new Simulation<RunningServer>({
+    world,
+    network: outside.network,
+    servers,
+    makeCopies,
+    trace,
+    boot: (machine, { copies }) => startSimulated(outside, { machine, copies, version: 'v1' }),
+    look({ running }, machine) {
+      const site = running?.publisher.live();
+      if (!site || shown.get(machine) === site) return;
+      shown.set(machine, site);
+      truth.requireShown(machine, site);
+    },
+    requireSound: () => truth.requireSound(),
+  });
+  let names = 0;
+  return { simulation, truth, outside, newName: () => `n${(names += 1)}` };
+}
+
+/** Harm is done to servers at work; then it ends, and whoever is left finishes what was begun. */
+export async function runPublishing(scene: Scene): Promise<void> {
+  const { simulation, truth } = scene;
+  const { world, hosts } = simulation;
+  const { random } = world;
+  const startAll = () => hosts.filter(({ machine }) => !machine).forEach((host) => simulation.start(host));
+  startAll();
+  await simulation.require('all servers start', () => simulation.isUp);
+  chooseWeather(simulation);
+  // What matters happens on few servers at the same time; the others watch.
+  const busy = Array.from({ length: 1 + random.below(3) }, () => random.pick(hosts));
+  for (let count = 1 + random.below(4); count > 0; count -= 1) {
+    const [deed, host] = [choose(random, deeds), random.pick(busy)];
+    world.after(span * random() ** 2, () => deed(scene, host));
+  }
+  // A publish is where it hurts.
+  const host = random.pick(busy);
+  addClient(scene, host);
+  world.after(20, () => publish(scene, host));
+  if (random.chance(0.7)) world.after(20 + 100 * random(), () => doHarm(simulation, host, places));
+  for (let count = random.below(4); count > 0; count -= 1) {
+    const host = random.pick(busy);
+    world.after(span * random() ** 2, () => doHarm(simulation, host, places));
+  }
+  await simulation.until(() => false, span);
+  endHarm(simulation);
+  if (hosts.every(({ machine }) => !machine)) startAll();
+  const isFinished = () => !truth.isRendering && simulation.isQuiet && hosts.some(({ running }) => running);
+  await simulation.require('whoever is left finishes or undoes what was begun', isFinished);
+  startAll();
+  await simulation.require('all servers start again', () => simulation.isUp);
+  await publishEverything(scene);
+}
+
+async function publishEverything(scene: Scene): Promise<void> {
+  const { simulation, truth } = scene;
+  const { hosts, world } = simulation;
+  const host = world.random.pick(hosts);
+  const { live } = truth;
+  addClient(scene, host);
+  await simulation.require('a change is saved', () => simulation.isQuiet);
+  // Also what an undo took back.
+  publish(scene, host, { changes: truth.pending() });
+  await simulation.require('it is published', () => simulation.isQuiet && truth.live > live);
+  const isShown = () => hosts.every(({ running }) => running?.publisher.live()?.release === truth.live);
+  await simulation.require(
+    'all servers and the website show it',
+    () => truth.website === truth.live && isShown(),
+  );
+  truth.requireSettled();
+  truth.requireSound();
+}

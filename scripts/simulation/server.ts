@@ -1,0 +1,173 @@
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodings } from '#admin-server/files/encoding.ts';
+import { createBackground } from '#admin-server/background/background.ts';
+import { createObjectReader, type ReadObject } from '#admin-server/files/object-reader.ts';
+import { createObjectStore, findDamage, type ObjectStore } from '#admin-server/files/object-store.ts';
+import { ifLeaseIsFree, type Server } from '#admin-server/leases/lease.ts';
+import { registerServer } from '#admin-server/leases/registration.ts';
+import { createBucketTarget } from '#admin-server/publish/deploy/bucket.ts';
+import { createFencedBucket } from '#admin-server/publish/deploy/fenced-bucket.ts';
+import { createDeployment, type Deployment } from '#admin-server/publish/deploy/deployment.ts';
+import { createPublisher } from '#admin-server/publish/release/publisher.ts';
+import {
+  damagedFiles,
+  markRunning,
+  markStopped,
+  mendFiles,
+  recoverReleases,
+} from '#admin-server/publish/release/recover.ts';
+import { timesRemovedIn } from '#admin-server/publish/store/removals.ts';
+import type { Publisher } from '#admin-server/publish/types.ts';
+import { bucketAddress } from '#admin-server/storage/bucket-settings.ts';
+import { createBucketStorage } from '#admin-server/storage/bucket.ts';
+import { createSharedFolder, type SharedFolder } from '#admin-server/storage/shared-folder.ts';
+import { shareObjects } from '#admin-server/storage/shared-objects.ts';
+import { sweepUploads } from '#admin-server/uploads/sweep.ts';
+import type { Address } from '#content-db/database/connection.ts';
+import type { Database } from '#content-db/database/open.ts';
+import { openDatabaseAt } from '#content-db/remote/open.ts';
+import { bucketSettings, sendingTo } from './outside/bucket.ts';
+import { type DatabaseFile, fileClient, remoteClient } from './outside/database.ts';
+import { diskRoot } from './outside/disk.ts';
+import { patience } from './faults.ts';
+import type { Copies, Outside } from './outside/outside.ts';
+import { withoutFence, withoutOrder } from './sabotage.ts';
+import { createSimulatedSite } from './site.ts';
+import type { Machine } from './outside/world.ts';
+
+export interface ServerOptions {
+  machine: Machine;
+  copies: Copies;
+  /** The version of the code. */
+  version: string;
+}
+
+/** A server that is ready. */
+export interface RunningServer {
+  content: Database;
+  published: Database;
+  uploads: SharedFolder;
+  store: ObjectStore;
+  publisher: Publisher;
+  deployment: Deployment;
+  read: ReadObject;
+  /** The folder of its objects. */
+  objects: string;
+  registration: { stop(): Promise<void> };
+}
+
+/** Releases that are kept: few, so that objects are collected soon. */
+export const kept = 3;
+
+const siteUrl = 'https://site.example';
+
+/** Starts a server as production does, from the same parts in the same order. */
+export async function startSimulated(outside: Outside, options: ServerOptions): Promise<RunningServer> {
+  const { machine, copies } = options;
+  const { sabotage } = outside;
+  const openFile = (file: DatabaseFile) =>
+    sabotage === 'fence' ? withoutFence(fileClient(file)) : fileClient(file);
+  const open = async (place: 'content' | 'published') => {
+    const connect = (address: Address) =>
+      address.url.startsWith('file:')
+        ? openFile(copies[place])
+        : remoteClient(outside.network, outside[place]);
+    return openDatabaseAt({ url: `libsql://${place}`, copy: `${folderOf(machine)}/${place}.db`, connect });
+  };
+  const published = await open('published');
+  const content = await open('content');
+  const server: Server = { id: machine.name, isAlone: false, patience };
+  const registration = await registerServer({ content, published }, server, bucketAddress(bucketSettings));
+  const storage = (part: string) =>
+    createBucketStorage(bucketSettings, sendingTo(outside.bucket, outside, `${part}/`));
+  const objects = `${folderOf(machine)}/objects`;
+  const store = shareObjects(localStore(objects), storage('objects'), timesRemovedIn(published));
+  const uploads = createSharedFolder(`${folderOf(machine)}/uploads`, storage('uploads'));
+  await recoverReleases(content, published, server);
+  const damaged = await damagedFiles(published, store, objects);
+  await markRunning(objects);
+  await ifLeaseIsFree(published, { name: 'publish', server }, () =>
+    sweepUploads({ content, published, uploads }),
+  );
+  const publisher = await createPublisher({
+    content,
+    published,
+    store,
+    uploads,
+    objects,
+    site: createSimulatedSite(options.version),
+    clock: () => new Date(),
+    background: createBackground({ perform: tasksOn(store), end: () => undefined }),
+    server,
+    siteUrl,
+    apiUrl: siteUrl,
+    publishedAddress: published.address,
+    keptReleases: kept,
+  });
+  await mendFiles(publisher, damaged);
+  const fenced = createFencedBucket(
+    bucketSettings,
+    { published, server },
+    sendingTo(outside.website, outside),
+  );
+  const target = createBucketTarget({
+    store,
+    uploads,
+    read: published.read,
+    ...fenced,
+    bucket: sabotage === 'order' ? withoutOrder(fenced.bucket) : fenced.bucket,
+  });
+  const deployment = createDeployment({ publisher, target, log: () => undefined });
+  const read = createObjectReader(store, { heal: publisher.heal });
+  return { content, published, uploads, store, publisher, deployment, read, objects, registration };
+}
+
+/** Stops a server in good order, as production does. */
+export async function stopSimulated(running: RunningServer): Promise<void> {
+  const { publisher, deployment, registration, content, published, objects } = running;
+  await publisher.close();
+  await deployment.close();
+  await markStopped(objects);
+  await registration.stop();
+  await content.close();
+  await published.close();
+}
+
+function folderOf({ name }: Pick<Machine, 'name'>): string {
+  return diskRoot + name;
+}
+
+/** The store of a disk. Its encodings are copies: compressing takes real time. */
+function localStore(folder: string): ObjectStore {
+  const store = createObjectStore(folder, 1);
+  return {
+    ...store,
+    async encode(hash) {
+      const bytes = await readFile(store.pathOf(hash));
+      for (const encoding of encodings)
+        if (!(await store.has(hash, encoding))) writeFileSync(store.pathOf(hash, encoding), bytes);
+    },
+  };
+}
+
+/** What production does in a process of its own, without the drawing and compressing. */
+function tasksOn(
+  store: ObjectStore,
+): Parameters<typeof createBackground>[0] extends infer T
+  ? T extends { perform: infer P }
+    ? P
+    : never
+  : never {
+  const performers = {
+    async draw({ picture }: { picture: object }) {
+      await sleep(5);
+      const bytes = Buffer.from(JSON.stringify(picture));
+      return { object: await store.put(bytes), size: bytes.length };
+    },
+    encode: ({ hash }: { hash: string }) => store.encode(hash),
+    verify: ({ hash }: { hash: string }) => findDamage(store, hash),
+  };
+  return ((name: keyof typeof performers, input: never) => performers[name](input)) as never;
+}
