@@ -213,7 +213,7 @@ describe('without JavaScript', () => {
     await using app = await createTestApp();
     const response = await app.post(
       '/api/contact',
-      form({ ...message, name: ' ', email: 'sara', locale: 'ar' }),
+      form({ ...message, name: ' ', email: 'sara', about: 'Airlines', locale: 'ar' }),
     );
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -222,7 +222,7 @@ describe('without JavaScript', () => {
     expect(app.rendered).toEqual([
       {
         locale: 'ar',
-        values: { ...message, name: ' ', email: 'sara' },
+        values: { ...message, name: ' ', email: 'sara', about: 'Airlines' },
         errors: { name: 'required', email: 'invalid' },
         code: 'invalid',
       },
