@@ -139,7 +139,7 @@ for (const [locale, words, base] of [
 
     test('services: each state', async ({ page }) => {
       const { release } = await mockList(page, `services?locale=${locale}`, [
-        { id: 7, translation: { title: 'Cabin', overviewDescription: 'Overview' } },
+        { id: 7, key: 'cabin', translation: { title: 'Cabin', overviewDescription: 'Overview' } },
       ]);
       await openFailed(page, `${base}/services`, 'services');
       await expect(page.getByText(words.services.loading)).toBeVisible();
@@ -148,7 +148,7 @@ for (const [locale, words, base] of [
       await expect(service).toContainText('CabinOverview');
       await expect(service.getByRole('link', { name: /: Cabin$/ })).toHaveAttribute(
         'href',
-        `${base}/contact`,
+        `${base}/contact?about=cabin`,
       );
       for (const [json, text] of [
         [[], words.services.empty],

@@ -137,6 +137,7 @@ export const en = {
     sending: 'Sending...',
     sentTitle: 'Message sent',
     sent: "We'll get back to you soon!",
+    receiptTitle: 'Your message is with us',
     receipt: 'A member of the training team reads it and replies to this address:',
     another: 'Write another message',
     failed: 'Your message could not be sent. It is still here: please try again.',

@@ -21,6 +21,7 @@ export interface ContactFormProps {
     retry: string;
     sentTitle: string;
     sent: string;
+    receiptTitle: string;
     receipt: string;
     another: string;
     failed: string;
@@ -154,7 +155,7 @@ function Receipt({ sent, labels, onAgain }: { sent: Sent; labels: Labels; onAgai
   return (
     <section className="receipt" aria-labelledby="contact-receipt">
       <h2 id="contact-receipt" ref={heading} tabIndex={-1}>
-        {labels.sentTitle}
+        {labels.receiptTitle}
       </h2>
       <p>
         {labels.receipt} <bdi>{sent.email}</bdi>
