@@ -46,7 +46,7 @@ export const arrows: Record<string, Folder> = {
       i18n: ['type content-db/model/locale.ts'],
       art: [],
       content: [
-        'art/open-graph-size.ts',
+        'art',
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
         'content-db/types/retention-days.ts',
