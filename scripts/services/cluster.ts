@@ -85,6 +85,7 @@ export async function createCluster(
   const machine = (name: string) =>
     followRecipe(join(folder, `machine-${name}`), variables(name), {
       'https://www.example.org': siteUrl,
+      'http://127.0.0.1:4321': `http://127.0.0.1:${ports.get(name) ?? 0}`,
       'libsql://content.example.org': databases.content.url,
       'libsql://published.example.org': databases.published.url,
       ...bucketReplacing(bucket),
