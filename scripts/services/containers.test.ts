@@ -105,7 +105,9 @@ describe('the image', { timeout: 300_000 }, () => {
       '',
     );
     expect(await printed('find / -xdev -user node -not -path "/home/*" | sort')).toBe('/backups\n/data\n');
-    expect(await printed('find /root -mindepth 1 -type f -size +0 | sort', '--user root')).not.toContain('npm');
+    expect(await printed('find /root -mindepth 1 -type f -size +0 | sort', '--user root')).not.toContain(
+      'npm',
+    );
   });
 
   it('runs on a read-only disk, ends by SIGTERM, and goes on with the same volume', async () => {
