@@ -24,8 +24,12 @@ describe('renderPage', { timeout: 60_000 }, () => {
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
     expect(page.references).toEqual(expect.arrayContaining(['/uploads/photo.jpg', '/favicon.svg']));
+    const drawn = page.references.filter((path) => path.startsWith('/og/'));
+    expect(page.pictures.map(([path]) => path)).toEqual(drawn);
     expect(
-      page.references.filter((path) => path !== '/uploads/photo.jpg' && !site.files().has(path)),
+      page.references.filter(
+        (path) => !['/uploads/photo.jpg', ...drawn].includes(path) && !site.files().has(path),
+      ),
     ).toEqual([]);
     expect(page.dependencies).toContain('blog-posts?slug=first-steps');
   });
