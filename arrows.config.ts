@@ -1,6 +1,5 @@
 /**
- * What may import what. dependency-cruiser holds the code to this table (`scripts/checks/imports.ts`), and the
- * README shows it.
+ * What may import what. `scripts/checks/imports.ts` holds the code to this table, and the README shows it.
  *
  * A room is a folder or a file. A folder with rooms of its own stands for its direct files only; `.` stands
  * for the direct files of the folder, and `x/*` for everything in x.
@@ -347,5 +346,5 @@ export const packages = [
   },
 ];
 
-/** Circles of files by their types alone, which are tolerated until their rooms are worked on. */
+/** Circles by types alone, tolerated until their rooms are worked on. */
 export const typeCircles = ['content-db/read', 'admin-server/publish/*', 'admin-server/spa/resource'];

@@ -69,13 +69,13 @@ for (const { locale, path, words } of languages) {
           .click();
         await expect(page).toHaveURL(`${path}?about=airlines`);
         const about = page.getByLabel(words.about, { exact: true });
+        const form = contactForm(page, words);
+        await form.hydrate();
         await expect(about).toHaveValue('Airlines');
         await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveAttribute(
           'href',
           /\?subject=/,
         );
-        const form = contactForm(page, words);
-        await form.hydrate();
         await form.fill(text);
         await form.button(words.send).click();
         const receipt = page.getByRole('region', { name: words.receiptTitle });

@@ -85,7 +85,7 @@ test.describe('the services page', () => {
       await expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible();
       await expect(page.getByRole('link', { name: new RegExp(`^Learn More\\W+${name}$`) })).toHaveAttribute(
         'href',
-        '/contact',
+        /^\/contact\?about=\w+$/,
       );
     }
   });
@@ -95,7 +95,10 @@ test.describe('the services page', () => {
     const services = page.getByRole('main').getByRole('article');
     expect(await services.count()).toBeGreaterThan(0);
     for (const service of await services.all()) {
-      await expect(service.getByRole('link', { name: /^Learn More\b./ })).toHaveAttribute('href', '/contact');
+      await expect(service.getByRole('link', { name: /^Learn More\b./ })).toHaveAttribute(
+        'href',
+        /^\/contact\?about=[\w-]+$/,
+      );
       await service.getByText('Program outline').click();
       await expect(service.getByRole('group').getByRole('paragraph').first()).toBeVisible();
     }

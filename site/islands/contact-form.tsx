@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { type FormEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { followSubject } from './enquiry-subject.ts';
 
 const fields = ['name', 'email', 'message'] as const;
 type Field = (typeof fields)[number];
@@ -50,6 +51,7 @@ export function ContactForm(props: ContactFormProps) {
 
   useEffect(() => {
     startedAt.current = Date.now();
+    followSubject();
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {

@@ -1,31 +1,24 @@
 /**
- * Chooses the subject of an enquiry that the address names (`?about=key`), keeps the page that the visitor came from, and
- * gives links to mail and WhatsApp the same words.
+ * Chooses the subject that the address names (`?about=key`) unless the visitor has chosen one, keeps the page that led to
+ * the contact form, and gives links to mail and WhatsApp the same words.
  */
-const select = document.querySelector<HTMLSelectElement>('#contact-about');
-const origin = document.querySelector<HTMLInputElement>('[data-origin]');
+export function followSubject(): void {
+  const select = document.querySelector<HTMLSelectElement>('#contact-about');
+  const origin = document.querySelector<HTMLInputElement>('[data-origin]');
+  const key = new URLSearchParams(location.search).get('about');
+  for (const option of select?.options ?? [])
+    if (select?.value === '' && option.dataset.key === key) option.selected = true;
+  if (origin && document.referrer.startsWith(`${location.origin}/`))
+    origin.value = new URL(document.referrer).pathname;
 
-const key = new URLSearchParams(location.search).get('about');
-const asked = [...(select?.options ?? [])].find((option) => key !== null && option.dataset.key === key);
-if (asked) asked.selected = true;
-
-if (origin && URL.canParse(document.referrer)) {
-  const from = new URL(document.referrer);
-  if (from.origin === location.origin) origin.value = from.pathname;
-}
-
-function addSubject(): void {
-  const subject = select?.value ? (select.selectedOptions[0]?.text.trim() ?? '') : '';
-  for (const [scheme, field] of [
-    ['mailto:', 'subject'],
-    ['https://wa.me/', 'text'],
-  ] as const) {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${scheme}"]`)) {
-      const [address = ''] = link.href.split('?');
-      link.href = subject ? `${address}?${field}=${encodeURIComponent(subject)}` : address;
-    }
+  function addSubject(): void {
+    const subject = select?.value && encodeURIComponent(select.selectedOptions[0]?.text ?? '');
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'main :is([href^="mailto:"],[href^="https://wa.me/"])',
+    ))
+      link.search = subject ? `${link.protocol === 'mailto:' ? 'subject' : 'text'}=${subject}` : '';
   }
-}
 
-addSubject();
-select?.addEventListener('change', addSubject);
+  addSubject();
+  select?.addEventListener('change', addSubject);
+}
