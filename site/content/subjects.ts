@@ -1,7 +1,6 @@
-import type { Locale } from '#content-db/model/locale.ts';
+import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { points, sectors } from './sections.ts';
-import { serviceCards } from './services.ts';
 import { pageTexts } from './texts.ts';
 
 /** What an enquiry can be about. */
@@ -16,22 +15,29 @@ export interface Subject {
 
 /** The programs and the sectors that a visitor can ask about, in the order of the services page. */
 export async function subjects(context: PageContext): Promise<{ programs: Subject[]; sectors: Subject[] }> {
-  const [programs, own] = await subjectsIn(context, context.locale);
-  if (context.locale === 'en')
-    return { programs: withEnglish(programs, programs), sectors: withEnglish(own, own) };
-  const [englishPrograms, english] = await subjectsIn(context, 'en');
-  return { programs: withEnglish(programs, englishPrograms), sectors: withEnglish(own, english) };
+  return { programs: await programSubjects(context), sectors: await sectorSubjects(context) };
 }
 
-type Titles = { key: string; title: { value: string } }[];
-
-async function subjectsIn(context: PageContext, locale: Locale): Promise<[Titles, Titles]> {
-  const inLocale = { ...context, locale };
-  const text = await pageTexts(inLocale, 'services');
-  return [await serviceCards(inLocale), points(text, 'industry', sectors, '_title')];
+async function programSubjects({ content, locale }: PageContext): Promise<Subject[]> {
+  const rows = await content.list('services', 'card');
+  const translations = await content.keyed('service-translations');
+  return rows.map(({ id, key }) => {
+    const own = translations({ serviceId: id, locale })?.title;
+    const english = locale === 'en' ? own : translations({ serviceId: id, locale: 'en' })?.title;
+    return {
+      key,
+      title: own ?? english ?? dictionaryOf(locale).services.untranslated(id),
+      english: english ?? dictionaryOf('en').services.untranslated(id),
+    };
+  });
 }
 
-function withEnglish(titles: Titles, english: Titles): Subject[] {
-  const byKey = new Map(english.map(({ key, title }) => [key, title.value]));
-  return titles.map(({ key, title: { value } }) => ({ key, title: value, english: byKey.get(key) ?? value }));
+async function sectorSubjects(context: PageContext): Promise<Subject[]> {
+  const text = await pageTexts(context, 'services');
+  const english = await pageTexts({ ...context, locale: 'en' }, 'services');
+  return points(text, 'industry', sectors, '_title').map(({ key, title: { value } }) => ({
+    key,
+    title: value,
+    english: english('industry', `${key}_title`)?.value ?? value,
+  }));
 }
