@@ -151,6 +151,21 @@ describe('a bucket as a website', () => {
     },
   );
 
+  it('gets no older release while a later one is on its way', async () => {
+    await using scene = await createScene();
+    await scene.deploy();
+    const older = await completeSite(scene.site);
+    await scene.site.edit('blog-posts', 1, { title: 'Another title, in another picture' });
+    await scene.site.publish();
+    scene.bucket.fault = (request) => (request.startsWith('PUT blog') ? 403 : undefined);
+    await expect(scene.deploy()).rejects.toThrow('may not use');
+    scene.bucket.fault = () => undefined;
+    const slower = await scene.changes(() => scene.target.deploy(older, new AbortController().signal));
+    expect(slower).toEqual([]);
+    await scene.deploy();
+    expect(served(scene)).toEqual(await expected(scene));
+  });
+
   it('is compared and mended: what is missing, damaged, or does not belong there', async () => {
     await using scene = await createScene();
     await scene.deploy();

@@ -48,8 +48,7 @@ export function createBucketTarget({ exclusively, ...website }: BucketTargetOpti
     const mark = (await readMark()) ?? (await newMark(bucket));
     const [release, next] = [await knownRelease(mark), await markOf(read, site.release)];
     if (!next) throw new Problem('unavailable', `Release ${site.release} is no longer in the database.`);
-    // Another server was faster.
-    if (release !== undefined && !mark.next && release >= site.release) return;
+    if (release !== undefined && isAhead(mark, site.release)) return;
     const changes =
       release === undefined
         ? await allChanges(website, site)
@@ -83,6 +82,11 @@ async function newMark(bucket: Storage): Promise<WebsiteMark> {
     'setup',
     `DEPLOY_BUCKET cannot be used: ${bucket.name} holds other files. Set it to an empty bucket or prefix.`,
   );
+}
+
+/** Whether another server was faster, or has begun to bring a later release, which this one will bring when it knows it. */
+function isAhead({ whole, next }: WebsiteMark, release: number): boolean {
+  return next ? next.release > release : (whole?.release ?? 0) >= release;
 }
 
 /** Redirects that may be there or not: none has an empty target. */
