@@ -48,6 +48,7 @@ export const arrows: Record<string, Folder> = {
         'art',
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
+        'content-db/types/post-path.ts',
         'content-db/types/retention-days.ts',
         'paths.ts',
         'i18n',
@@ -64,6 +65,7 @@ export const arrows: Record<string, Folder> = {
         'content',
       ],
       components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
+      'components/article': ['i18n', 'content', 'components'],
       'components/cards': [
         'content-db/types/post-path.ts',
         'paths.ts',
@@ -85,6 +87,7 @@ export const arrows: Record<string, Folder> = {
       ],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [
+        'content-db/types/post-path.ts',
         'paths.ts',
         'i18n',
         'content',
@@ -107,6 +110,7 @@ export const arrows: Record<string, Folder> = {
       '.': [
         'content-db/model/locale.ts',
         'content-db/model/problem.ts',
+        'content-db/types/post-path.ts',
         'content',
         'render',
         'type content-db/read/reader.ts',
@@ -274,7 +278,7 @@ export const arrows: Record<string, Folder> = {
       drafts: ['api'],
       hooks: ['content-db/model'],
       ui: ['content-db/model', 'site/paths.ts'],
-      fields: [...screen, 'site/content/text/markdown.ts'],
+      fields: [...screen, 'content-db/read/row-title.ts', 'site/content/text/markdown.ts'],
       resource: [...form, 'content-db/read'],
       'resource/form': [...form, 'resource'],
       'resource/list': [...form, 'resource', 'resource/form'],

@@ -44,7 +44,11 @@ export const teamMembers = defineCollection({
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
   orderBy: ['sortOrder'],
   unique: [],
-  views: { card: ['name', 'roleKey', 'isRoleFeminine', 'bio', 'imageUrl', 'sortOrder', 'locale'] },
+  views: {
+    card: ['name', 'roleKey', 'isRoleFeminine', 'bio', 'imageUrl', 'sortOrder', 'locale'],
+    /** What an article shows of its author. */
+    author: ['name', 'roleKey', 'isRoleFeminine'],
+  },
   titleColumns: ['name'],
   example: { name: 'Dana', roleKey: 'ceo', locale: 'en' },
 });

@@ -12,6 +12,16 @@ const days: Record<Intl.LDMLPluralRule, (count: number) => string> = {
   other: (count) => `${count} يوم`,
 };
 
+/** Minutes in the nominative. */
+const minutes: Record<Intl.LDMLPluralRule, (count: number) => string> = {
+  zero: (count) => `${count} دقيقة`,
+  one: () => 'دقيقة واحدة',
+  two: () => 'دقيقتان',
+  few: (count) => `${count} دقائق`,
+  many: (count) => `${count} دقيقة`,
+  other: (count) => `${count} دقيقة`,
+};
+
 export const ar: typeof en = {
   switchLanguage: 'English',
   skipToContent: 'الانتقال إلى المحتوى',
@@ -133,6 +143,9 @@ export const ar: typeof en = {
     page: (number: number) => `الأرشيف، الجزء ${number}`,
     archive: 'الأرشيف',
     feedTitle: 'المدونة',
+    topics: 'الموضوعات',
+    newest: 'أحدث المقالات',
+    emptyTopic: 'لا توجد مقالات في هذا الموضوع بعد.',
     fallback: {
       aviation: {
         title: 'ما يتعلمه الجميع من أمن الطيران',
@@ -148,6 +161,17 @@ export const ar: typeof en = {
         description: 'موظف الاستقبال هو أكثر من يرى وأقل من يتدرب. ماذا يمكن أن تغيّره دورة قصيرة؟',
       },
     },
+  },
+  article: {
+    contents: 'المحتويات',
+    writtenBy: 'بقلم',
+    readingTime: 'مدة القراءة',
+    minutes: (count: number) => minutes[pluralRules.select(count)](count),
+    figure: (number: number) => `الشكل ${number}`,
+    next: 'المقال التالي',
+    program: 'البرنامج المتصل بهذا المقال',
+    programDetails: 'تفاصيل البرنامج',
+    ask: 'الاستفسار عن هذا البرنامج',
   },
   contact: {
     name: 'الاسم',
