@@ -39,7 +39,14 @@ export const screen = defineScreen('blog-posts', {
       hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.',
     },
     { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
-    { name: 'content', label: 'Content', kind: 'markdown', isRequired: true, isTranslated: true },
+    {
+      name: 'content',
+      label: 'Content',
+      kind: 'markdown',
+      isRequired: true,
+      isTranslated: true,
+      hint: contentHint,
+    },
     languageField,
     { name: 'publishedAt', label: 'Published at', kind: 'date-time', isHalf: true, hint: publicationHint },
     {
@@ -133,6 +140,19 @@ function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   );
 }
 
+function contentHint() {
+  return (
+    <>
+      Headings of the first size become the contents of the article. A picture alone in its paragraph gets a
+      numbered caption from the text in quotes:{' '}
+      <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">
+        {'![What it shows](/uploads/plan.jpg "The caption")'}
+      </bdi>
+      .
+    </>
+  );
+}
+
 function publicationHint(moment: unknown, _: unknown, id: number | undefined) {
   return <PublicationHint resource="blog-posts" rowId={id} typed={moment} />;
 }
@@ -151,7 +171,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         />
       ) : (
         <div
-          className="aspect-video overflow-hidden border-b border-line"
+          className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
           aria-hidden
           dangerouslySetInnerHTML={{
             __html: cover(post.slug, { kind: topic?.cover, isMirrored: post.locale === 'ar' }),

@@ -40,7 +40,7 @@ function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       <div
-        className="aspect-video overflow-hidden border-b border-line"
+        className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
         aria-hidden
         dangerouslySetInnerHTML={{ __html: cover(topic.slug, { kind: topic.cover }) }}
       />
