@@ -146,7 +146,8 @@ describe('the seed', { timeout: 60_000 }, () => {
     const [members, topics] = [rowsOf('team-members'), rowsOf('topics')];
     for (const { title, topicId, serviceId, authorId, locale } of rowsOf('blog-posts')) {
       expect([topicId, serviceId], String(title)).toEqual([expect.any(Number), expect.any(Number)]);
-      if (authorId !== null) expect(members.find(({ id }) => id === authorId)?.['locale']).toBe(locale);
+      const author = members.find(({ id }) => id === authorId);
+      expect(author?.['locale'] ?? locale, String(title)).toBe(locale);
     }
     expect(new Set(topics.map(({ cover }) => cover)).size).toBe(6);
   });
