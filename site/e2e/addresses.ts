@@ -42,11 +42,13 @@ export function localeOf(path: string): Locale {
   return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
 }
 
-/** One path per page type and language: all pages, and the first post of each language. */
+/** One path per page type and language: all pages, and the first topic and the first post of each language. */
 export function pageTypes(paths: string[]): string[] {
-  const isPost = (path: string) => /^(?:\/ar)?\/blog\//.test(path);
-  const firstPosts = (['en', 'ar'] as const).flatMap(
-    (locale) => paths.find((path) => isPost(path) && localeOf(path) === locale) ?? [],
+  const templates = [/^(?:\/ar)?\/blog\/topics\//, /^(?:\/ar)?\/blog\/[^/]+$/];
+  const first = (['en', 'ar'] as const).flatMap((locale) =>
+    templates.flatMap(
+      (template) => paths.find((path) => template.test(path) && localeOf(path) === locale) ?? [],
+    ),
   );
-  return [...paths.filter((path) => !isPost(path)), ...firstPosts];
+  return [...paths.filter((path) => !templates.some((template) => template.test(path))), ...first];
 }
