@@ -20,6 +20,8 @@ const shapes = {
     z.strictObject({
       key: z.string(),
       file: z.string().regex(/^[\w-]+\.svg$/),
+      /** What its version for Arabic articles differs in, if it has one; see `arabicFigure`. */
+      arabic: z.enum(['lettered', 'mirrored']).optional(),
       title: z.string(),
       category: z.string(),
       description: z.string(),

@@ -8,6 +8,7 @@ import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
+import { arabicFigure } from './arabic-figure.ts';
 import { rowsWith } from '../read/references.ts';
 import { type Article, readSeed, type Seed } from './read-seed.ts';
 
@@ -43,14 +44,15 @@ export async function seedContent(
     return false;
   }
   const seed = given ?? (await readSeed());
-  log(`Drawing ${seed.images.length} pictures …`);
-  const drawn = seed.images.map(
-    async ({ key, file }) => [key, await storePicture(await seed.drawing(file), key)] as const,
+  const drawings = drawingsOf(seed);
+  log(`Drawing ${drawings.length} pictures …`);
+  const drawn = drawings.map(
+    async ({ key, file, draw }) => [key, await storePicture(draw(await seed.drawing(file)), key)] as const,
   );
   const pictures = new Map(await Promise.all(drawn));
   await database.write(async (tx) => {
     if (!(await isEmpty(tx))) throw new Problem('conflict', 'Another process has just seeded the database.');
-    await putPictures(tx, seed, pictures);
+    await putPictures(tx, drawings, pictures);
     await putCourses(tx, seed, pictures);
     await putPeople(tx, seed);
     for (const [name, rows] of seed.rows)
@@ -86,12 +88,28 @@ async function put<N extends ResourceName>(
   return createRow(tx, name, parseOrExplain(input, value, subject) as Input<N>, 'seed');
 }
 
+/** The key of the version of a figure for Arabic articles. */
+function arabicKey(key: string): string {
+  return `${key}-ar`;
+}
+
+/** The pictures to draw: one for each file, and the versions for Arabic articles. */
+function drawingsOf({ images }: Pick<Seed, 'images'>) {
+  return images.flatMap(({ arabic, ...image }) => {
+    const { key, title } = image;
+    const own = { ...image, draw: (svg: string) => svg };
+    if (!arabic) return [own];
+    const draw = (svg: string) => arabicFigure(svg, { isMirrored: arabic === 'mirrored' });
+    return [own, { ...image, key: arabicKey(key), title: `${title} (Arabic)`, draw }];
+  });
+}
+
 async function putPictures(
   tx: Transaction,
-  { images }: Seed,
+  drawings: ReturnType<typeof drawingsOf>,
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
-  for (const { key, title, category, description, alt } of images) {
+  for (const { key, title, category, description, alt } of drawings) {
     const subject = `images.json: ${key}`;
     await put(tx, 'uploads', { ...pictures.get(key), altEn: alt.en, altAr: alt.ar }, subject);
     await put(
@@ -175,7 +193,7 @@ async function putArticles(tx: Transaction, seed: Seed, pictures: Map<string, St
       const { file, pair, body, image, createdAt, title, slug, description } = article;
       const content = body.replace(
         /\(figure:([\w-]+)/g,
-        (_, key: string) => `(${pictureUrl(pictures, key, file)}`,
+        (_, key: string) => `(${pictureUrl(pictures, figureFor(locale, key, pictures), file)}`,
       );
       const imageUrl = image && pictureUrl(pictures, image, file);
       const translationOf = locale === 'en' ? undefined : english.get(pair);
@@ -198,6 +216,11 @@ async function putArticles(tx: Transaction, seed: Seed, pictures: Map<string, St
       if (locale === 'en') english.set(pair, row.id);
     }
   }
+}
+
+/** The key of the figure in the version for the language. */
+function figureFor(locale: Locale, key: string, pictures: Map<string, StoredPicture>): string {
+  return locale === 'ar' && pictures.has(arabicKey(key)) ? arabicKey(key) : key;
 }
 
 /** The ids of the topics, the author and the service that an article names. */
