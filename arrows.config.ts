@@ -87,6 +87,7 @@ export const arrows: Record<string, Folder> = {
       'components/pages': [
         'paths.ts',
         'i18n',
+        'art',
         'content',
         'islands',
         'components',
