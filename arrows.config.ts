@@ -16,6 +16,7 @@ export interface Folder {
 }
 
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -55,52 +56,16 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-      ],
-      components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
-      'components/cards': [
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components',
-      ],
-      'components/layout': [
-        'content-db/model/locale.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'render',
-        'islands',
-        'components',
-      ],
+      islands: ['content-db/model/locale.ts', 'content-db/types/post-path.ts', ...page],
+      components: ['content-db/model/locale.ts', ...page],
+      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
+      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
-      'components/pages': [
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components',
-        'components/cards',
-        'layouts',
-      ],
+      'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
       pages: [
         'content-db/model/locale.ts',
         'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
+        ...page,
         'islands',
         'components/*',
         'layouts',
