@@ -19,7 +19,7 @@ const course = 60;
 
 const lettering = `font-family="'IBM Plex Mono',monospace" fill="currentColor" stroke="none"`;
 
-const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="25" y="-7">${course + 180}°</text>`;
+const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="64" y="-9">${course + 180}°</text>`;
 
 /**
  * The hero art: an approach plate as inline SVG, 800 units square, once a page.
