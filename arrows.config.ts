@@ -16,6 +16,7 @@ export interface Folder {
 }
 
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -56,41 +57,15 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-      ],
-      components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
+      islands: ['content-db/model/locale.ts', 'content-db/types/post-path.ts', ...page],
+      components: ['content-db/model/locale.ts', ...page],
       'components/article': ['i18n', 'content', 'components'],
-      'components/cards': [
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components',
-      ],
-      'components/layout': [
-        'content-db/model/locale.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'render',
-        'islands',
-        'components',
-      ],
+      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
+      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [
         'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'content',
+        ...page,
         'islands',
         'components',
         'components/cards',
@@ -99,10 +74,7 @@ export const arrows: Record<string, Folder> = {
       pages: [
         'content-db/model/locale.ts',
         'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
+        ...page,
         'islands',
         'components/*',
         'layouts',
