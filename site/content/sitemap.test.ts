@@ -29,7 +29,16 @@ describe('a small sitemap', () => {
     await using db = await createTestDb();
     const { urls, parts } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
     expect(parts).toEqual([]);
-    const pages = ['/', '/services', '/team', '/blog', '/contact', '/privacy-policy', '/terms'];
+    const pages = [
+      '/',
+      '/services',
+      '/team',
+      '/blog',
+      '/contact',
+      '/privacy-policy',
+      '/terms',
+      '/accessibility',
+    ];
     expect(urls.map(({ address }) => address.slice(siteUrl.length)).sort()).toEqual(
       pages.flatMap((path) => [path, `/ar${path === '/' ? '' : path}`]).sort(),
     );
