@@ -18,6 +18,7 @@ export interface Folder {
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
+const shown = ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'];
 
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -64,26 +65,9 @@ export const arrows: Record<string, Folder> = {
         'art',
         'content',
       ],
-      components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
-      'components/cards': [
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components',
-      ],
-      'components/layout': [
-        'content-db/model/locale.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'render',
-        'islands',
-        'components',
-      ],
+      components: shown,
+      'components/cards': [...shown, 'content-db/types/post-path.ts', 'islands', 'components'],
+      'components/layout': [...shown, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [
         'paths.ts',

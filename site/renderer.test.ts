@@ -173,7 +173,7 @@ describe('breadcrumbs', () => {
     expect(links.map((link) => DomUtils.innerText(link).trim())).toEqual(names);
     expect(links.map(({ attribs }) => attribs['aria-current'])).toEqual([undefined, undefined, 'page']);
     const [data] = DomUtils.findAll(({ attribs }) => attribs.type === 'application/ld+json', children);
-    const { '@graph': graph } = JSON.parse(DomUtils.innerText(data ?? []));
+    const { '@graph': graph } = JSON.parse(DomUtils.textContent(data ?? []));
     const trail = graph.find((item: { '@type': string }) => item['@type'] === 'BreadcrumbList');
     expect(links.map(({ attribs }) => siteUrl + attribs.href?.replace(/^\/$/, '') || '')).toEqual(
       trail.itemListElement.map(({ item }: { item: string }) => item.replace(/\/$/, '')),

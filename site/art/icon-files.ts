@@ -36,7 +36,7 @@ async function draw(svg: string, size: number): Promise<Buffer> {
  * An ICO file of PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures (Microsoft, "Icons",
  * ICONDIR and ICONDIRENTRY; PNG since Windows Vista).
  */
-export function icoOf(pictures: { size: number; png: Buffer }[]): Buffer {
+function icoOf(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(pictures.length, 4);

@@ -51,6 +51,7 @@ export async function llmsText(context: PageContext): Promise<string> {
 async function pageLinks(context: PageContext): Promise<Link[]> {
   const { content, locale, siteUrl, pages } = context;
   const records = await content.keyed('seo-settings');
+  const common = await pageTexts(context, 'common');
   const links = pages.map(async (path) => {
     const page: string = pageName(path);
     const record = records({ page, locale });
@@ -58,7 +59,8 @@ async function pageLinks(context: PageContext): Promise<Link[]> {
     return record?.noIndex
       ? []
       : {
-          name: text('hero', 'title')?.value || record?.metaTitle || path,
+          name:
+            common('navigation', page)?.value || text('hero', 'title')?.value || record?.metaTitle || path,
           url: absoluteUrl(siteUrl, localPath(path, locale)),
           about: record?.metaDescription || text('hero', 'subtitle')?.value,
         };
