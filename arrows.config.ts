@@ -49,6 +49,7 @@ export const arrows: Record<string, Folder> = {
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
         'content-db/types/retention-days.ts',
+        'content-db/types/service-path.ts',
         'paths.ts',
         'i18n',
         'type content-db/read/reader.ts',
@@ -58,6 +59,7 @@ export const arrows: Record<string, Folder> = {
       islands: [
         'content-db/model/locale.ts',
         'content-db/types/post-path.ts',
+        'content-db/types/service-path.ts',
         'paths.ts',
         'i18n',
         'art',
@@ -85,6 +87,7 @@ export const arrows: Record<string, Folder> = {
       ],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [
+        'content-db/model/locale.ts',
         'paths.ts',
         'i18n',
         'content',
