@@ -15,6 +15,15 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
+const page = [
+  'content-db/model/locale.ts',
+  'content-db/types/post-path.ts',
+  'content-db/types/service-path.ts',
+  'paths.ts',
+  'i18n',
+  'art',
+  'content',
+];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
@@ -56,25 +65,9 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'content-db/types/service-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-      ],
+      islands: page,
       components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
-      'components/cards': [
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components',
-      ],
+      'components/cards': [...page, 'islands', 'components'],
       'components/layout': [
         'content-db/model/locale.ts',
         'paths.ts',
@@ -87,7 +80,6 @@ export const arrows: Record<string, Folder> = {
       ],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [
-        'content-db/model/locale.ts',
         'paths.ts',
         'i18n',
         'content',
@@ -96,17 +88,7 @@ export const arrows: Record<string, Folder> = {
         'components/cards',
         'layouts',
       ],
-      pages: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components/*',
-        'layouts',
-      ],
+      pages: [...page, 'islands', 'components/*', 'layouts'],
       '.': [
         'content-db/model/locale.ts',
         'content-db/model/problem.ts',
