@@ -13,6 +13,7 @@ import {
   resources,
 } from '../types/index.ts';
 
+export type { Sublist };
 export type ViewOf<N extends CollectionName> = Extract<keyof Resources[N]['views'], string>;
 /** A row of a view: its id and the view's columns. */
 export type ViewRow<N extends CollectionName, V extends ViewOf<N>> = Pick<

@@ -77,7 +77,7 @@ export const blogPosts = defineCollection({
   localeColumn: 'locale',
   orderBy: ['-createdAt'],
   unique: ['slug', 'translationOf'],
-  sublists: { topic: ['topicId', 'secondTopicId', 'thirdTopicId'] },
+  sublists: { topic: ['topicId', 'secondTopicId', 'thirdTopicId'], service: ['serviceId'] },
   heldBackUntil: 'publishedAt',
   views: {
     card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale', 'topicId'],

@@ -1,9 +1,11 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { postPath } from '#content-db/types/post-path.ts';
+import { servicePaths } from '#content-db/types/service-path.ts';
 import type { CoverKind } from '../art/covers/cover.ts';
 import { dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import { enquiryPath } from '../paths.ts';
 import type { PageContext } from './context.ts';
+import { translations } from './services.ts';
 import { localizedText, type Text } from './texts.ts';
 import { topicsOf } from './topics.ts';
 
@@ -50,23 +52,25 @@ export interface Program {
   id: number;
   title: Text;
   overview: Text;
-  /** The contact form, about this program. */
+  /** Path of its own page, if it has one. */
+  path: string | undefined;
+  /** Path of the contact form, about this program. */
   enquiry: string;
 }
 
-/** The program that a post names; undefined if it names none, or one without texts. */
-export async function programOf({ content, locale }: PageContext, post: Post): Promise<Program | undefined> {
-  const service = post.serviceId === null ? undefined : await content.get('services', post.serviceId, 'card');
-  if (!service) return undefined;
-  const translations = await content.keyed('service-translations');
-  const own = translations({ serviceId: service.id, locale });
-  const text = own ?? (locale === 'en' ? undefined : translations({ serviceId: service.id, locale: 'en' }));
-  return (
-    text && {
-      id: service.id,
-      title: localizedText(text.title, text.locale, locale),
-      overview: localizedText(text.overviewDescription, text.locale, locale),
-      enquiry: enquiryPath(service.key, locale),
-    }
-  );
+/** The program that a post names; undefined if it names none, or one that is hidden or without texts. */
+export async function programOf(context: PageContext, post: Post): Promise<Program | undefined> {
+  const { content, locale } = context;
+  if (post.serviceId === null) return undefined;
+  const service = await content.get('services', post.serviceId, 'address');
+  const text = (await translations(context))(post.serviceId);
+  if (!service || !text) return undefined;
+  const { id, key } = service;
+  return {
+    id,
+    title: localizedText(text.title, text.locale, locale),
+    overview: localizedText(text.overviewDescription, text.locale, locale),
+    path: servicePaths(key)[locale],
+    enquiry: enquiryPath(key, locale),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Sublist } from '#content-db/read/reader.ts';
 import { postPath } from '#content-db/types/post-path.ts';
 import type { PageContext } from './context.ts';
 import { cardText, latestPosts } from './posts.ts';
@@ -14,14 +15,14 @@ interface Feed {
   page: string;
   /** Path of the feed. */
   self: string;
-  /** The topic of its posts; undefined for all posts of the language. */
-  topic?: number;
+  /** The list of its posts; undefined for all posts of the language. */
+  sublist?: Sublist;
 }
 
 /** An RSS 2.0 feed of the newest posts in a language. */
 export async function feedResponse(context: PageContext, feed: Feed): Promise<Response> {
   const { siteUrl, locale } = context;
-  const posts = (await tryRead(context, () => latestPosts(context, itemLimit, feed.topic))) ?? [];
+  const posts = (await tryRead(context, () => latestPosts(context, itemLimit, feed.sublist))) ?? [];
   const items = posts.map((post) => {
     const url = absoluteUrl(siteUrl, postPath(post));
     return element('item', [

@@ -1,5 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
-import type { Reader, ViewRow } from '#content-db/read/reader.ts';
+import type { Reader, Sublist, ViewRow } from '#content-db/read/reader.ts';
 import type { Part } from '#content-db/read/list-parts.ts';
 import type { PageContext } from './context.ts';
 import { firstCharacters, plainText } from './text/plain-text.ts';
@@ -11,7 +11,7 @@ export type PostCardRow = ViewRow<'blog-posts', 'card'> & {
 };
 
 /** The list of a topic's posts; undefined for all posts. */
-function sublistOf(topic: number | undefined) {
+function sublistOf(topic: number | undefined): Sublist | undefined {
   return topic === undefined ? undefined : { name: 'topic', id: topic };
 }
 
@@ -76,14 +76,14 @@ async function postCards(
   return (await Promise.all(cards)).filter((card) => card !== undefined);
 }
 
-/** The newest `count` posts of the page's language, of all posts or of a topic. */
+/** The newest `count` posts of the page's language, of all posts or of a sublist, such as those on a topic. */
 export async function latestPosts(
   context: PageContext,
   count: number,
-  topic?: number,
+  sublist?: Sublist,
 ): Promise<PostCardRow[]> {
   const { content, locale } = context;
-  const ids = await content.part('blog-posts', { from: 0, to: count }, locale, sublistOf(topic));
+  const ids = await content.part('blog-posts', { from: 0, to: count }, locale, sublist);
   return postCards(context, ids);
 }
 

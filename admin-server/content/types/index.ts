@@ -11,6 +11,7 @@ import { redirects } from './redirects.ts';
 import { seoFiles } from './seo-files.ts';
 import { services } from './services.ts';
 import { teamMembers } from './team-members.ts';
+import { topics } from './topics.ts';
 import { trainingCourses } from './training-courses.ts';
 
 /** The calls of the types that have special ones; null for those that are written elsewhere. */
@@ -24,6 +25,7 @@ export const specialRoutes = {
   'page-content': pageContent,
   'team-members': teamMembers,
   'blog-posts': blogPosts,
+  topics,
   images,
   'seo-files': seoFiles,
   redirects,

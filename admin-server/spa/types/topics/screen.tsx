@@ -19,7 +19,7 @@ export const screen = defineScreen('topics', {
       kind: 'address',
       isRequired: true,
       maxLength: 100,
-      hint: 'The last part of the address of its page, such as crowds for /blog/topics/crowds. If you change it later, add a redirect from the old address.',
+      hint: 'The last part of the address of its page, such as crowds for /blog/topics/crowds. A published topic that gets another leaves a redirect.',
     },
     { name: 'description', label: 'Description', kind: 'area', hint: 'Below the title of its page.' },
     {

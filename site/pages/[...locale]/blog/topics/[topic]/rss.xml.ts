@@ -16,6 +16,6 @@ export const GET: APIRoute = async ({ locals, params }) => {
     description: topic.description?.value ?? topic.name.value,
     page,
     self: feedPath(locals.locale, page),
-    topic: topic.id,
+    sublist: { name: 'topic', id: topic.id },
   });
 };
