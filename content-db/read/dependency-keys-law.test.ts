@@ -57,7 +57,7 @@ async function allReads(
         await make(`ids ${label}`, (reader) => reader.ids(name, locale, sublist));
         await make(`oldest ${label}`, (reader) => reader.part(name, { from: -2 }, locale, sublist));
       }
-      for (const { id } of locale === 'ar' ? [] : rows)
+      for (const { id } of locale === 'en' && 'sublists' in resource ? rows : [])
         await make(`after ${name} ${id} ${locale}`, (reader) => reader.following(name, id, locale));
       for (const view of Object.keys(resource.views))
         await make(`list ${name} ${view} ${locale}`, (reader) => reader.list(name, view, locale));
