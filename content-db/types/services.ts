@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
 import { required, sortOrderField, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
+import { sceneField } from '../scenes/scene-field.ts';
 import { instructors } from './instructors.ts';
 
 export const table = sqliteTable('services', {
@@ -12,6 +13,7 @@ export const table = sqliteTable('services', {
   sortOrder: integer().notNull().default(0),
   isFeatured: flag(false),
   instructorId: integer().references(() => instructors.table.id),
+  scene: textColumn(),
 });
 
 /** Services. Their texts are in `service-translations`, one row per language. */
@@ -25,10 +27,11 @@ export const services = defineCollection({
     sortOrder: sortOrderField,
     isFeatured: z.boolean().default(false),
     instructorId: z.number().int().positive().nullish(),
+    scene: sceneField(),
   }),
   orderBy: ['sortOrder'],
   unique: ['key'],
-  views: { card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'] },
+  views: { card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'], scene: ['key', 'scene'] },
   titleColumns: ['key'],
   // A search finds a service by its texts.
   searchColumns: [],

@@ -59,6 +59,7 @@ export function serviceScreen(
       sortOrder: 0,
       isFeatured: false,
       instructorId: null,
+      scene: '',
       locale,
     }),
     valuesOf: (row) => {
@@ -145,6 +146,12 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
         { value: '', label: 'Nobody' },
         ...instructors.map(({ id, name }) => ({ value: id, label: name })),
       ],
+    },
+    {
+      name: 'scene',
+      label: 'Scene',
+      kind: 'scene',
+      hint: 'An incident on a plan, for both languages. Without one, the program shows its image.',
     },
     { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
     {
