@@ -37,6 +37,6 @@ export function outline(at: Point, turn: number, unit: number): string {
   return `<g transform="${placed(at, turn)}"><path d="${shouldersPath(unit)}"/><circle r="${short(0.12 * unit * scale, 0)}"/></g>`;
 }
 
-export function placed([x, y]: Point, turn: number): string {
+function placed([x, y]: Point, turn: number): string {
   return `translate(${short(x)} ${short(y)})rotate(${short(turn, 0)})`;
 }

@@ -40,6 +40,9 @@ export function SceneField({ attributes, name, value, onChange, onBlur }: Contro
               <Button onClick={() => onChange(exampleScript)}>Begin with an example</Button>
             </div>
           )}
+        </div>
+        <div className="grid content-start gap-3">
+          <Picture scene={scene} hasErrors={errors.length > 0} />
           <ul aria-label="Errors of the scene" aria-live="polite" className="grid gap-1 text-sm text-error">
             {errors.map(({ line, message }) => (
               <li key={`${line} ${message}`}>
@@ -54,7 +57,6 @@ export function SceneField({ attributes, name, value, onChange, onBlur }: Contro
             ))}
           </ul>
         </div>
-        <Picture scene={scene} hasErrors={errors.length > 0} />
       </div>
       <SceneHelp />
     </div>
@@ -69,7 +71,9 @@ function Picture({ scene, hasErrors }: { scene: Scene | undefined; hasErrors: bo
   const drawn = scene ?? (hasErrors ? last : undefined);
   return (
     <section aria-label="Picture of the scene" className="grid content-start gap-3">
-      <LocaleSwitch value={locale} onChange={setLocale} />
+      <div>
+        <LocaleSwitch value={locale} onChange={setLocale} />
+      </div>
       {drawn ? (
         <div
           lang={locale}
