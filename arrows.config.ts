@@ -15,6 +15,15 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
+const page = [
+  'content-db/model/locale.ts',
+  'content-db/types/post-path.ts',
+  'content-db/types/service-path.ts',
+  'paths.ts',
+  'i18n',
+  'art',
+  'content',
+];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
@@ -52,6 +61,7 @@ export const arrows: Record<string, Folder> = {
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
         'content-db/types/retention-days.ts',
+        'content-db/types/service-path.ts',
         'paths.ts',
         'i18n',
         'type content-db/read/reader.ts',
@@ -59,17 +69,7 @@ export const arrows: Record<string, Folder> = {
       ],
       render: [],
       'plain-islands': [],
-      islands: [
-        'content-db/scenes',
-        'scenes',
-        'plain-islands',
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-      ],
+      islands: [...page, 'content-db/scenes', 'scenes', 'plain-islands'],
       components: [
         'content-db/model/locale.ts',
         'content-db/scenes',
@@ -80,16 +80,7 @@ export const arrows: Record<string, Folder> = {
         'content',
         'islands',
       ],
-      'components/cards': [
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'scenes',
-        'content',
-        'islands',
-        'components',
-      ],
+      'components/cards': [...page, 'scenes', 'islands', 'components'],
       'components/layout': [
         'content-db/model/locale.ts',
         'paths.ts',
@@ -110,17 +101,7 @@ export const arrows: Record<string, Folder> = {
         'components/cards',
         'layouts',
       ],
-      pages: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'islands',
-        'components/*',
-        'layouts',
-      ],
+      pages: [...page, 'islands', 'components/*', 'layouts'],
       '.': [
         'content-db/model/locale.ts',
         'content-db/model/problem.ts',

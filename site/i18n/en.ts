@@ -1,3 +1,5 @@
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
 /** The interface texts of the pages. The compiler requires the same keys of the other languages. */
 export const en = {
   switchLanguage: 'العربية',
@@ -10,7 +12,7 @@ export const en = {
   readMore: 'Read More',
   readLess: 'Read Less',
   outline: 'Program outline',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days,
   footer: {
     quickLinks: 'Quick Links',
     contact: 'Contact',
@@ -90,6 +92,18 @@ export const en = {
     error: 'Failed to fetch services',
     untranslated: (id: number) => `Service ${id} (No translation)`,
     noDescription: 'No description available',
+    audience: 'Who it is for',
+    duration: 'Length',
+    days,
+    group: 'Participants',
+    atMost: (count: number) => `${count} at most`,
+    language: 'Language',
+    taughtIn: { en: 'English', ar: 'Arabic', both: 'English or Arabic' },
+    afterwards: 'Afterwards',
+    outcomes: 'What participants can do',
+    outline: 'Program outline',
+    assessment: 'How it is assessed',
+    related: 'Related articles',
   },
   team: {
     loading: 'Loading team members',

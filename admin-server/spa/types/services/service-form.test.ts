@@ -13,6 +13,10 @@ const service = {
   isFeatured: true,
   instructorId: null,
   scene: null,
+  isVisible: 1,
+  days: null,
+  groupSize: null,
+  taughtIn: null,
 };
 const english = {
   ...service,
@@ -26,6 +30,11 @@ const english = {
     overviewDescription: 'Quiet protection',
     detailedContent: 'x'.repeat(50),
     imageKey: 'close',
+    audience: null,
+    outcomes: null,
+    outline: null,
+    length: null,
+    assessment: null,
   },
 } satisfies Service;
 
