@@ -11,7 +11,7 @@ import { Labels, type Spot } from './labels.ts';
 import { escaped, lettering } from './lettering.ts';
 import { drawMoments } from './moments.ts';
 import { drawShape } from './shapes.ts';
-import { type Sheet, sheetOf, sheetWidth } from './sheet.ts';
+import { margin, type Sheet, sheetOf, sheetWidth } from './sheet.ts';
 
 /**
  * The plan of a scene as SVG, complete as a still picture: everybody at the moment of the decision, where they
@@ -51,7 +51,7 @@ export function drawScene(scene: Scene, locale: Locale): string {
     `<svg xmlns="http://www.w3.org/2000/svg" class="plan" viewBox="0 0 ${sheetWidth} ${sheet.height}" role="img" aria-label="${escaped(scene.place[locale])}">`,
     ground(scene, sheet, words),
     ...scene.shapes.map((shape) => drawShape(shape, sheet, locale)),
-    ...rings,
+    clipped(rings, sheet),
     '<g class="s">',
     ...moments,
     '</g>',
@@ -59,6 +59,15 @@ export function drawScene(scene: Scene, locale: Locale): string {
     ...distances,
     '</svg>',
   ].join('');
+}
+
+/** Cuts off what leaves the plan: an SVG inside of an SVG shows nothing beyond its edges. */
+function clipped(content: string[], { height }: Sheet): string {
+  const size = { x: margin, y: margin, width: sheetWidth - 2 * margin, height: height - 2 * margin };
+  return (
+    `<svg role="none" x="${size.x}" y="${size.y}" width="${size.width}" height="${size.height}" ` +
+    `viewBox="${Object.values(size).join(' ')}">${content.join('')}</svg>`
+  );
 }
 
 function moved([x, y]: Point): string {
