@@ -49,6 +49,7 @@ export const arrows: Record<string, Folder> = {
         'art',
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
+        'content-db/types/post-path.ts',
         'content-db/types/retention-days.ts',
         'paths.ts',
         'i18n',

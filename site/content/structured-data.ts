@@ -1,5 +1,4 @@
-import { dictionaryOf } from '../i18n/dictionary.ts';
-import { pagePath } from '../paths.ts';
+import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absoluteUrl } from './seo.ts';
 import type { ServiceCard } from './services.ts';
@@ -72,19 +71,15 @@ export function course(siteUrl: string, service: ServiceCard): JsonLd {
   };
 }
 
-/** schema.org BreadcrumbList: the home page, then `steps`. */
-export function breadcrumbs(
-  { siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>,
-  ...steps: { name: string; path: string }[]
-): JsonLd {
-  const home = { name: dictionaryOf(locale).nav.home, path: pagePath('home', locale) };
+/** schema.org BreadcrumbList: the home page, then `steps`. `Breadcrumbs.astro` shows the same. */
+export function breadcrumbs(context: Pick<PageContext, 'siteUrl' | 'locale'>, ...steps: Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...steps].map(({ name, path }, at) => ({
+    itemListElement: crumbsTo(context, steps).map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: absoluteUrl(siteUrl, path),
+      item: absoluteUrl(context.siteUrl, path),
     })),
   };
 }

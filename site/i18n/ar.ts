@@ -18,6 +18,7 @@ export const ar: typeof en = {
   switchLanguage: 'English',
   skipToContent: 'الانتقال إلى المحتوى',
   mainNavigation: 'القائمة الرئيسية',
+  breadcrumbs: 'مسار التنقل',
   menu: 'القائمة',
   close: 'إغلاق',
   nav: { home: 'الرئيسية', services: 'الخدمات', team: 'الفريق', blog: 'المدونة', contact: 'تواصل معنا' },
@@ -60,8 +61,16 @@ export const ar: typeof en = {
     address: 'العنوان',
     privacy: 'سياسة الخصوصية',
     terms: 'شروط الاستخدام',
+    accessibility: 'إمكانية الوصول',
     rights: 'جميع الحقوق محفوظة.',
     feed: 'خلاصة RSS',
+  },
+  llms: {
+    pages: 'الصفحات',
+    articles: 'المقالات',
+    feed: 'أحدث المقالات',
+    sitemap: 'خريطة الموقع',
+    allPages: 'جميع الصفحات والمقالات باللغتين',
   },
   newsletter: {
     email: 'عنوان البريد الإلكتروني',
@@ -292,6 +301,8 @@ export const ar: typeof en = {
     'privacy-policy.hero.title': 'سياسة الخصوصية',
     'privacy-policy.body.content': 'نحتفظ بما ترسلونه إلينا للرد عليكم فحسب، ولا نسلّمه إلى أحد.',
     'terms.hero.title': 'شروط الاستخدام',
+    'accessibility.hero.title': 'إمكانية الوصول',
+    'accessibility.body.content': 'إذا حال شيء دون استخدام هذا الموقع، فأبلغونا عبر نموذج التواصل.',
     'terms.body.content': 'نصوص هذا الموقع للاطلاع، ولا تغني عن التدريب أو المشورة.',
   },
 };

@@ -5,6 +5,7 @@ export const en = {
   switchLanguage: 'العربية',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
+  breadcrumbs: 'Breadcrumb',
   menu: 'Menu',
   close: 'Close',
   nav: { home: 'Home', services: 'Services', team: 'Team', blog: 'Blog', contact: 'Contact' },
@@ -49,8 +50,16 @@ export const en = {
     address: 'Address',
     privacy: 'Privacy Policy',
     terms: 'Terms of Use',
+    accessibility: 'Accessibility',
     rights: 'All rights reserved.',
     feed: 'RSS feed',
+  },
+  llms: {
+    pages: 'Pages',
+    articles: 'Articles',
+    feed: 'The newest articles',
+    sitemap: 'Sitemap',
+    allPages: 'All pages and articles in both languages',
   },
   newsletter: {
     email: 'Email address',
@@ -286,6 +295,8 @@ export const en = {
     'privacy-policy.hero.title': 'Privacy Policy',
     'privacy-policy.body.content': 'We keep what you send us only to answer you, and pass it to nobody.',
     'terms.hero.title': 'Terms of Use',
+    'accessibility.hero.title': 'Accessibility',
+    'accessibility.body.content': 'If something keeps you from using this site, tell us by the contact form.',
     'terms.body.content': 'The texts of this site inform; they do not replace training or advice.',
   },
 };
