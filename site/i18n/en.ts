@@ -18,7 +18,6 @@ export const en = {
   years: counted('year', 'years'),
   /** Beside the numbers of sections. */
   facts: {
-    days: counted('day', 'days'),
     courses: counted('course', 'courses'),
     programs: counted('program', 'programs'),
     methods: counted('line of work', 'lines of work'),
