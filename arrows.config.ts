@@ -76,7 +76,14 @@ export const arrows: Record<string, Folder> = {
       'components/cards': [...page, 'scenes', 'islands', 'components'],
       'components/layout': [...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
-      'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
+      'components/pages': [
+        ...page,
+        'islands',
+        'components',
+        'components/article',
+        'components/cards',
+        'layouts',
+      ],
       pages: [...page, 'islands', 'components/*', 'layouts'],
       '.': [
         'content-db/model/locale.ts',

@@ -50,7 +50,7 @@ export const services = defineCollection({
   orderBy: ['sortOrder'],
   unique: ['key'],
   views: {
-    card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'],
+    card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId', 'days'],
     address: ['key'],
     /** The service's own page, without the texts. */
     page: ['key', 'icon', 'isFeatured', 'days', 'groupSize', 'taughtIn'],
