@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'scripts/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
-    'site/islands/{interaction,nav-shadow}.ts',
+    'site/islands/{interaction,on-scroll}.ts',
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',
