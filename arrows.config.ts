@@ -16,9 +16,9 @@ export interface Folder {
 }
 
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
-const shown = ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'];
 
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -57,34 +57,16 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-      ],
-      components: shown,
-      'components/cards': [...shown, 'content-db/types/post-path.ts', 'islands', 'components'],
-      'components/layout': [...shown, 'render', 'islands', 'components'],
+      islands: ['content-db/model/locale.ts', 'content-db/types/post-path.ts', ...page],
+      components: ['content-db/model/locale.ts', ...page],
+      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
+      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
-      'components/pages': [
-        'paths.ts',
-        'i18n',
-        'content',
-        'islands',
-        'components',
-        'components/cards',
-        'layouts',
-      ],
+      'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
       pages: [
         'content-db/model/locale.ts',
         'content-db/types/post-path.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
+        ...page,
         'islands',
         'components/*',
         'layouts',

@@ -150,7 +150,7 @@ test.describe('the blog', () => {
 test.describe('at a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  for (const path of ['/services', '/ar/services', '/contact', '/ar/contact']) {
+  for (const path of ['/services', '/ar/contact']) {
     test(`${path} leaves its window to the content, and cuts nothing off`, async ({ page }) => {
       await page.goto(path);
       await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
