@@ -100,6 +100,8 @@ describe('an empty site', () => {
       ['/ar/blog/nothing', 'مدونتنا'],
       ['/blog/page/1', 'Our Blog'],
       ['/blog/a/b', 'Our Blog'],
+      ['/services/nothing', 'Page Not Found'],
+      ['/ar/services/nothing', 'الصفحة غير موجودة'],
     ] as const) {
       const { status, body } = await site.render(path, options);
       const html = body.toString();
@@ -117,7 +119,14 @@ describe('a site with every kind of content', () => {
     await storeSiteOf(db.database, harmless, site);
     const pages = await renderAll(db);
     expect([...pages.keys()]).toEqual(
-      expect.arrayContaining(['/blog/first', '/ar/blog/الأول', '/blog/page/1', '/ar/blog/page/1']),
+      expect.arrayContaining([
+        '/blog/first',
+        '/ar/blog/الأول',
+        '/blog/page/1',
+        '/ar/blog/page/1',
+        '/services/first',
+        '/ar/services/untranslated',
+      ]),
     );
     const again = await renderAll(db, shuffled([...pages.keys(), ...pages.keys()]));
     for (const [path, page] of pages) {

@@ -1,4 +1,5 @@
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+const days = counted('day', 'days');
 
 /** The interface texts of the pages. The compiler requires the same keys of the other languages. */
 export const en = {
@@ -13,7 +14,7 @@ export const en = {
   readMore: 'Read More',
   readLess: 'Read Less',
   outline: 'Program outline',
-  days: counted('day', 'days'),
+  days,
   years: counted('year', 'years'),
   /** Beside the numbers of sections. */
   facts: {
@@ -158,6 +159,18 @@ export const en = {
     error: 'Failed to fetch services',
     untranslated: (id: number) => `Service ${id} (No translation)`,
     noDescription: 'No description available',
+    audience: 'Who it is for',
+    duration: 'Length',
+    days,
+    group: 'Participants',
+    atMost: (count: number) => `${count} at most`,
+    language: 'Language',
+    taughtIn: { en: 'English', ar: 'Arabic', both: 'English or Arabic' },
+    afterwards: 'Afterwards',
+    outcomes: 'What participants can do',
+    outline: 'Program outline',
+    assessment: 'How it is assessed',
+    related: 'Related articles',
   },
   team: {
     loading: 'Loading team members',
