@@ -72,13 +72,7 @@ export async function firstView(): Promise<FirstView> {
     const element = node.parentElement;
     range.selectNodeContents(node);
     const { top, bottom } = range.getBoundingClientRect();
-    if (
-      !(element instanceof HTMLElement || element instanceof SVGElement) ||
-      width() < 2 ||
-      bottom <= 0 ||
-      top >= innerHeight
-    )
-      continue;
+    if (!element || width() < 2 || bottom <= 0 || top >= innerHeight) continue;
     const brand = getComputedStyle(element)
       .fontFamily.split(', ')
       .filter((family) => /^"?Plex/.test(family) && !family.includes(' as '));

@@ -66,6 +66,7 @@ export const ar: typeof en = {
   },
   llms: {
     pages: 'الصفحات',
+    programs: 'البرامج',
     articles: 'المقالات',
     feed: 'أحدث المقالات',
     sitemap: 'خريطة الموقع',
