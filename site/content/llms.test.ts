@@ -37,6 +37,7 @@ it('lists the pages and the newest articles of both languages, with their descri
     ...Array.from({ length: 12 }, (_, at) => post('en', at)),
     post('ar', 0),
   );
+  await store(db.database, 'images', { key: 'cabin', url: '/uploads/a.jpg', title: 't', category: 'c' });
   const [service] = await store(db.database, 'services', { key: 'cabin' });
   await store(db.database, 'service-translations', {
     serviceId: service?.id ?? 0,
