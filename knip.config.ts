@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'scripts/bench/**/*.ts',
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
-    'site/islands/{interaction,nav-shadow}.ts',
+    'site/islands/{interaction,on-scroll}.ts',
     'site/plain-islands/{client,server}.ts',
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
@@ -41,7 +41,7 @@ const config: KnipConfig = {
     'tailwindcss',
   ],
   // Of the machine, where it has them.
-  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'setpriv', 'umount', 'varnishd'],
+  ignoreBinaries: ['caddy', 'nginx', 'apt-get', 'mount', 'setpriv', 'umount', 'varnishd', 'firefox-esr'],
   // Types of an interface are written out where they are defined, also while only one file names them.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

@@ -37,6 +37,16 @@ it('lists the pages and the newest articles of both languages, with their descri
     ...Array.from({ length: 12 }, (_, at) => post('en', at)),
     post('ar', 0),
   );
+  await store(db.database, 'images', { key: 'cabin', url: '/uploads/a.jpg', title: 't', category: 'c' });
+  const [service] = await store(db.database, 'services', { key: 'cabin' });
+  await store(db.database, 'service-translations', {
+    serviceId: service?.id ?? 0,
+    locale: 'en',
+    title: 'In the cabin',
+    overviewDescription: 'For cabin crews',
+    detailedContent: 'x'.repeat(50),
+    imageKey: 'cabin',
+  });
   const context = contextOf(db.database, '/llms.txt');
   const lines = (await llmsText(context)).split('\n');
   expect(lines.slice(0, 6)).toEqual([
@@ -49,14 +59,17 @@ it('lists the pages and the newest articles of both languages, with their descri
   ]);
   expect(lines.filter((line) => line.startsWith('## '))).toEqual([
     '## Pages',
+    '## Programs',
     '## Articles',
     '## الصفحات',
+    '## البرامج',
     '## المقالات',
     '## Optional',
   ]);
   expect(lines).toContain(`- [Our Expert Team](${siteUrl}/team): Who we are`);
   expect(lines).toContain(`- [Terms of Use](${siteUrl}/terms)`);
   expect(lines.some((line) => line.includes(`${siteUrl}/ar/terms`))).toBe(false);
+  expect(lines).toContain(`- [In the cabin](${siteUrl}/services/cabin): For cabin crews`);
   expect(lines).toContain(`- [Post \\[11\\] &lt;b>](${siteUrl}/blog/en-11): About 11`);
   expect(lines.filter((line) => line.includes('/blog/en-'))).toHaveLength(10);
   expect(lines).toContain(`- [خلاصة RSS](${siteUrl}/ar/rss.xml): أحدث المقالات`);

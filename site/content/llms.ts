@@ -4,9 +4,11 @@ import { pageName } from '../paths.ts';
 import type { PageContext } from './context.ts';
 import { cardText, latestPosts } from './posts.ts';
 import { absoluteUrl } from './seo.ts';
+import { translations } from './services.ts';
 import { pageTexts } from './texts.ts';
 import { tryRead } from './try-read.ts';
 import { postPath } from '#content-db/types/post-path.ts';
+import { servicePaths } from '#content-db/types/service-path.ts';
 
 /** Articles in each language. The feeds and the sitemap have the others, so that the file stays small and few edits change it. */
 const articleCount = 10;
@@ -32,6 +34,7 @@ export async function llmsText(context: PageContext): Promise<string> {
         about: plain(text('footer', 'blurb')?.value ?? ''),
         sections: [
           section(words.pages, await pageLinks(own)),
+          section(words.programs, (await tryRead(context, () => programLinks(own))) ?? []),
           section(words.articles, (await tryRead(context, () => articleLinks(own))) ?? []),
         ],
       };
@@ -66,6 +69,18 @@ async function pageLinks(context: PageContext): Promise<Link[]> {
         };
   });
   return (await Promise.all(links)).flat();
+}
+
+async function programLinks(context: PageContext): Promise<Link[]> {
+  const rows = await context.content.list('services', 'card');
+  const translated = await translations(context);
+  return rows.flatMap(({ id, key }) => {
+    const path = servicePaths(key)[context.locale];
+    const texts = translated(id);
+    return path && texts
+      ? [{ name: texts.title, url: absoluteUrl(context.siteUrl, path), about: texts.overviewDescription }]
+      : [];
+  });
 }
 
 async function articleLinks(context: PageContext): Promise<Link[]> {

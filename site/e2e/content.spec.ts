@@ -59,6 +59,9 @@ test.describe('the services page', () => {
     for (const [at, target] of targets.entries()) {
       await anchors.nth(at).click();
       await expect(page).toHaveURL(`/services${target}`);
+      // Where it arrives, it is the section that is being read.
+      await expect(anchors.nth(at)).toHaveAttribute('aria-current', 'true');
+      await expect(anchors.and(page.locator('[aria-current]'))).toHaveCount(1);
       const heading = headings[at];
       if (heading) await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeInViewport();
     }
@@ -142,6 +145,25 @@ test.describe('the blog', () => {
       .click();
     await expect(page.getByRole('link', { name: ar.blog.back })).toBeVisible();
   });
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const path of ['/services', '/ar/contact']) {
+    test(`${path} leaves its window to the content, and cuts nothing off`, async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+      const { width, covered } = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        covered: [...document.querySelectorAll('header.site-header, .anchors')].filter(
+          (bar) => bar.getBoundingClientRect().bottom > 0,
+        ).length,
+      }));
+      expect(covered).toBe(0);
+      expect(width).toBeLessThanOrEqual(320);
+    });
+  }
 });
 
 test('prints without navigation and footer', async ({ page }) => {

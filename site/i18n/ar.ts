@@ -77,6 +77,7 @@ export const ar: typeof en = {
   },
   llms: {
     pages: 'الصفحات',
+    programs: 'البرامج',
     articles: 'المقالات',
     feed: 'أحدث المقالات',
     sitemap: 'خريطة الموقع',

@@ -58,6 +58,7 @@ export const en = {
   },
   llms: {
     pages: 'Pages',
+    programs: 'Programs',
     articles: 'Articles',
     feed: 'The newest articles',
     sitemap: 'Sitemap',
