@@ -15,16 +15,8 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const page = [
-  'content-db/model/locale.ts',
-  'content-db/types/post-path.ts',
-  'content-db/types/service-path.ts',
-  'paths.ts',
-  'i18n',
-  'art',
-  'content',
-];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -57,6 +49,7 @@ export const arrows: Record<string, Folder> = {
         'art',
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
+        'content-db/types/post-path.ts',
         'content-db/types/retention-days.ts',
         'content-db/types/service-path.ts',
         'paths.ts',
@@ -65,30 +58,25 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: page,
-      components: ['content-db/model/locale.ts', 'paths.ts', 'i18n', 'art', 'content'],
-      'components/cards': [...page, 'islands', 'components'],
-      'components/layout': [
+      islands: [
         'content-db/model/locale.ts',
-        'paths.ts',
-        'i18n',
-        'art',
-        'content',
-        'render',
-        'islands',
-        'components',
+        'content-db/types/post-path.ts',
+        'content-db/types/service-path.ts',
+        ...page,
       ],
+      components: ['content-db/model/locale.ts', ...page],
+      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
+      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
-      'components/pages': [
-        'paths.ts',
-        'i18n',
-        'content',
+      'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
+      pages: [
+        'content-db/model/locale.ts',
+        'content-db/types/post-path.ts',
+        ...page,
         'islands',
-        'components',
-        'components/cards',
+        'components/*',
         'layouts',
       ],
-      pages: [...page, 'islands', 'components/*', 'layouts'],
       '.': [
         'content-db/model/locale.ts',
         'content-db/model/problem.ts',

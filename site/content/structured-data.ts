@@ -1,6 +1,5 @@
 import { locales } from '#content-db/model/locale.ts';
-import { dictionaryOf } from '../i18n/dictionary.ts';
-import { pagePath } from '../paths.ts';
+import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import type { Programme } from './programme.ts';
 import { absoluteUrl } from './seo.ts';
@@ -106,19 +105,15 @@ export function itemList(siteUrl: string, services: Pick<ServiceCard, 'title' | 
   return items.length > 0 ? [{ '@type': 'ItemList', itemListElement: items }] : [];
 }
 
-/** schema.org BreadcrumbList: the home page, then `steps`. */
-export function breadcrumbs(
-  { siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>,
-  ...steps: { name: string; path: string }[]
-): JsonLd {
-  const home = { name: dictionaryOf(locale).nav.home, path: pagePath('home', locale) };
+/** schema.org BreadcrumbList: the home page, then `steps`. `Breadcrumbs.astro` shows the same. */
+export function breadcrumbs(context: Pick<PageContext, 'siteUrl' | 'locale'>, ...steps: Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...steps].map(({ name, path }, at) => ({
+    itemListElement: crumbsTo(context, steps).map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: absoluteUrl(siteUrl, path),
+      item: absoluteUrl(context.siteUrl, path),
     })),
   };
 }

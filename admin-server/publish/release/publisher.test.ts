@@ -44,7 +44,8 @@ describe('the first publish', { timeout: 60_000 }, () => {
     expect(pages.changed).toBe(files.size);
     expect(await verifiedFiles(site)).toEqual(files);
     const english = [...files.keys()].filter(
-      (path) => !/^\/(?:ar(?:\/|$)|_astro|og\/|favicon|robots|sitemap)/.test(path),
+      (path) =>
+        !/^\/(?:ar(?:\/|$)|_astro|og\/|favicon|icon-|apple-touch-icon|robots|sitemap|llms)/.test(path),
     );
     expect(english).toEqual(
       expect.arrayContaining([
