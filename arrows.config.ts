@@ -15,8 +15,16 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
+const page = [
+  'content-db/model/locale.ts',
+  'content-db/types/post-path.ts',
+  'content-db/types/service-path.ts',
+  'paths.ts',
+  'i18n',
+  'art',
+  'content',
+];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
-const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -58,28 +66,18 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        'content-db/types/service-path.ts',
-        ...page,
-      ],
-      components: ['content-db/model/locale.ts', ...page],
-      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
-      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
+      islands: page,
+      components: page,
+      'components/article': ['i18n', 'content', 'components'],
+      'components/cards': [...page, 'islands', 'components'],
+      'components/layout': [...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
-      pages: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        ...page,
-        'islands',
-        'components/*',
-        'layouts',
-      ],
+      pages: [...page, 'islands', 'components/*', 'layouts'],
       '.': [
         'content-db/model/locale.ts',
         'content-db/model/problem.ts',
+        'content-db/types/post-path.ts',
         'content',
         'render',
         'type content-db/read/reader.ts',
@@ -247,7 +245,7 @@ export const arrows: Record<string, Folder> = {
       drafts: ['api'],
       hooks: ['content-db/model'],
       ui: ['content-db/model', 'site/paths.ts'],
-      fields: [...screen, 'site/content/text/markdown.ts'],
+      fields: [...screen, 'content-db/read/row-title.ts', 'site/content/text/markdown.ts'],
       resource: [...form, 'content-db/read'],
       'resource/form': [...form, 'resource'],
       'resource/list': [...form, 'resource', 'resource/form'],

@@ -1,6 +1,5 @@
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
-import type { PostCardRow } from './posts.ts';
 import { type ServiceCard, serviceCard, translations } from './services.ts';
 import { localizedText, type Text } from './texts.ts';
 
@@ -88,9 +87,4 @@ export function factsOf(
     },
   ];
   return facts.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
-}
-
-/** The newest articles that lead to the programme. */
-export function relatedPosts(): Promise<PostCardRow[]> {
-  return Promise.resolve([]);
 }
