@@ -13,8 +13,8 @@ CREATE TABLE `topics` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `topics_slug_unique` ON `topics` (`slug`);--> statement-breakpoint
-ALTER TABLE `blog_posts` ADD `topic_id` integer REFERENCES topics(id);--> statement-breakpoint
-ALTER TABLE `blog_posts` ADD `second_topic_id` integer REFERENCES topics(id);--> statement-breakpoint
-ALTER TABLE `blog_posts` ADD `third_topic_id` integer REFERENCES topics(id);--> statement-breakpoint
-ALTER TABLE `blog_posts` ADD `author_id` integer REFERENCES team_members(id);--> statement-breakpoint
-ALTER TABLE `blog_posts` ADD `service_id` integer REFERENCES services(id);
+ALTER TABLE `blog_posts` ADD `topic_id` integer REFERENCES topics(id) ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE `blog_posts` ADD `second_topic_id` integer REFERENCES topics(id) ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE `blog_posts` ADD `third_topic_id` integer REFERENCES topics(id) ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE `blog_posts` ADD `author_id` integer REFERENCES team_members(id) ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE `blog_posts` ADD `service_id` integer REFERENCES services(id) ON DELETE SET NULL;

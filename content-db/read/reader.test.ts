@@ -76,6 +76,7 @@ describe('Reader.list', { timeout: 60_000 }, () => {
       'name',
       'roleKey',
       'sortOrder',
+      'yearsExperience',
     ]);
     expect(keys).toEqual(
       new Set(['team-members@en', 'team-members/1#card', 'team-members/2#card', 'team-members/3#card']),
