@@ -1,3 +1,4 @@
+import { sceneWords } from './scene-words.ts';
 import type { en } from './en.ts';
 
 const pluralRules = new Intl.PluralRules('ar');
@@ -81,6 +82,7 @@ export const ar: typeof en = {
     sitemap: 'خريطة الموقع',
     allPages: 'جميع الصفحات والمقالات باللغتين',
   },
+  scene: sceneWords.ar,
   newsletter: {
     email: 'عنوان البريد الإلكتروني',
     subscribe: 'اشتراك',

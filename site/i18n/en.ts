@@ -1,3 +1,5 @@
+import { sceneWords } from './scene-words.ts';
+
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
 
@@ -61,6 +63,7 @@ export const en = {
     sitemap: 'Sitemap',
     allPages: 'All pages and articles in both languages',
   },
+  scene: sceneWords.en,
   newsletter: {
     email: 'Email address',
     subscribe: 'Subscribe',
