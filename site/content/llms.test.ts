@@ -78,3 +78,21 @@ it('lists the pages and the newest articles of both languages, with their descri
     'blog-posts@ar[0:10]',
   ]);
 });
+
+it('lists the programs that have a page and a text', async () => {
+  await using db = await createTestDb();
+  const { database } = db;
+  await store(database, 'images', { key: 'k', url: '/uploads/k.jpg', title: 't', category: 'c' });
+  await store(database, 'services', { key: 'cabin' }, { key: 'bare' }, { key: 'hidden', isVisible: 0 });
+  const text = {
+    locale: 'en',
+    overviewDescription: 'How to wait',
+    detailedContent: 'd'.repeat(50),
+    imageKey: 'k',
+  } as const;
+  for (const serviceId of [1, 3])
+    await store(database, 'service-translations', { ...text, serviceId, title: `Program ${serviceId}` });
+  const lines = (await llmsText(contextOf(database, '/llms.txt'))).split('\n');
+  const programs = (root: string) => `- [Program 1](${siteUrl}${root}/services/cabin): How to wait`;
+  expect(lines.filter((line) => line.includes('/services/'))).toEqual([programs(''), programs('/ar')]);
+});

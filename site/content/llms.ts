@@ -21,7 +21,7 @@ interface Link {
 
 /**
  * The site for language models, as Markdown (llmstxt.org): the name of the organization, what it does, and links to
- * the pages and the newest articles in both languages, each with its description.
+ * the pages, the programs and the newest articles in both languages, each with its description.
  */
 export async function llmsText(context: PageContext): Promise<string> {
   const parts = await Promise.all(
@@ -72,13 +72,13 @@ async function pageLinks(context: PageContext): Promise<Link[]> {
 }
 
 async function programLinks(context: PageContext): Promise<Link[]> {
-  const rows = await context.content.list('services', 'card');
+  const { content, locale, siteUrl } = context;
+  const rows = await content.list('services', 'address');
   const translated = await translations(context);
   return rows.flatMap(({ id, key }) => {
-    const path = servicePaths(key)[context.locale];
-    const texts = translated(id);
-    return path && texts
-      ? [{ name: texts.title, url: absoluteUrl(context.siteUrl, path), about: texts.overviewDescription }]
+    const [path, text] = [servicePaths(key)[locale], translated(id)];
+    return path && text
+      ? [{ name: text.title, url: absoluteUrl(siteUrl, path), about: text.overviewDescription }]
       : [];
   });
 }

@@ -1,5 +1,5 @@
-import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import { locales } from '#content-db/model/locale.ts';
+import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import type { Programme } from './programme.ts';
 import { absoluteUrl } from './seo.ts';

@@ -173,7 +173,7 @@ export const ar: typeof en = {
     noDescription: 'لا يوجد وصف متاح',
     audience: 'الفئة المستهدفة',
     duration: 'المدة',
-    days: (count: number) => (count === 2 ? 'يومان' : days(count)),
+    days: counted('يوم واحد', 'يومان', 'أيام', 'يومًا', 'يوم'),
     group: 'عدد المتدربين',
     atMost: (count: number) => `${count} على الأكثر`,
     language: 'لغة التدريب',

@@ -47,6 +47,19 @@ it('a row with pages in both languages has them while it is public, at the addre
   expect(await listed()).toHaveLength(2);
 });
 
+it('an article that names a service is on the page of the service', async () => {
+  await using site = await createTestSite();
+  const isNamed = async () => (await site.read('/services/watch')).includes('href="/blog/first-steps"');
+  expect(await isNamed()).toBe(false);
+  await site.edit('blog-posts', 1, { serviceId: 1 });
+  await site.publish();
+  expect(await isNamed()).toBe(true);
+  expect(await site.read('/blog/first-steps')).toContain('href="/services/watch"');
+  await site.edit('blog-posts', 1, { serviceId: null });
+  await site.publish();
+  expect(await isNamed()).toBe(false);
+});
+
 it('one edit of a service renders its own pages, and not those of other services', async () => {
   await using site = await createTestSite();
   await site.create('services', { key: 'calm' });
