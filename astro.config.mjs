@@ -29,7 +29,8 @@ const renderer = {
   name: 'renderer',
   hooks: {
     async 'astro:config:setup'({ addClientDirective }) {
-      addClientDirective({ name: 'interaction', entrypoint: './site/islands/interaction.ts' });
+      for (const name of ['interaction', 'query'])
+        addClientDirective({ name, entrypoint: `./site/islands/${name}.ts` });
       await makeFontSubsets(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
     },
     'astro:config:done'({ setAdapter }) {

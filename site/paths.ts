@@ -28,6 +28,11 @@ export function enquiryPath(key: string, locale: Locale): string {
   return `${pagePath('contact', locale)}?about=${encodeURIComponent(key)}`;
 }
 
+/** Path of the search. */
+export function searchPath(locale: Locale): string {
+  return localPath('/search', locale);
+}
+
 /** Path of an archive page of the blog; pages are numbered from 1. */
 export function archivePath(page: number, locale: Locale): string {
   return localPath(`/blog/page/${page}`, locale);

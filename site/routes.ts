@@ -6,8 +6,8 @@ import { archivePageCount } from './content/posts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, pagePaths } from './paths.ts';
 
-/** Pages that are not in the sitemap: a second URL, answers to forms, and the 404 pages. */
-const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|404|blog\/404)$/;
+/** Pages that are not in the sitemap: a second URL, answers to forms, the search, and the 404 pages. */
+const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|search|404|blog\/404)$/;
 
 /** The files that Astro found in the pages folder, as paths. */
 export interface SiteFiles {

@@ -153,6 +153,17 @@ export const en = {
     notifications: 'Notifications',
     dismiss: 'Dismiss',
   },
+  search: {
+    title: 'Search',
+    label: 'Search this site',
+    submit: 'Search',
+    results: 'Results',
+    none: 'No results',
+    hint: 'Try another word or a shorter one. These pages lead on, too:',
+    searching: 'Searching...',
+    failed: 'The search could not be loaded. Please try again.',
+    more: 'More results',
+  },
   notFound: {
     heading: '404 Page Not Found',
     title: 'Page Not Found',
