@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Problem } from '#content-db/model/problem.ts';
 import { hashOf } from './object-store.ts';
 import { createObjectReader } from './object-reader.ts';
 import { createTestSite } from '../testing/serve.ts';
@@ -26,6 +27,19 @@ test('memory is bounded: of too many objects, those used longest ago are read ag
   for (const body of ['a', 'c']) await files.store.remove(hashOf(body));
   expect(await read(hashOf('a'))).toBeUndefined();
   expect(await read(hashOf('c'))).toBeDefined();
+});
+
+test('an encoding that cannot be looked for is as good as none', async () => {
+  await using files = await createTestSite({ '/small': { body: small } });
+  const read = createObjectReader({
+    ...files.store,
+    async localPath(hash, encoding) {
+      if (encoding) throw new Problem('unavailable', 'The database cannot be reached.');
+      return files.store.localPath(hash);
+    },
+  });
+  expect(await read(hashOf(small), 'br')).toBeUndefined();
+  expect(await read(hashOf(small))).toMatchObject({ size: small.length });
 });
 
 test('an encoding that is made after its object is found soon', async () => {

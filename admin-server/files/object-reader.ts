@@ -56,11 +56,14 @@ export function createObjectReader(
     return 'damaged';
   }
 
+  /** Where the database or the bucket cannot be asked for an encoding, the plain bytes do as well. */
+  const openEncoding = (hash: string, encoding: Encoding) => openWhole(hash, encoding).catch(() => undefined);
+
   return async (hash, encoding) => {
     const key = encoding ? `${hash}.${encoding}` : hash;
     const known = kept.get(key);
     if (known) return known === 'missing' ? undefined : known;
-    let source = await openWhole(hash, encoding);
+    let source = await (encoding ? openEncoding(hash, encoding) : openWhole(hash));
     if (source === 'damaged' || (!source && !encoding)) {
       const isHealed = await inTime(heal(hash, encoding ?? 'plain'));
       source = isHealed && !encoding ? await openWhole(hash) : undefined;

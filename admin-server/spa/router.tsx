@@ -37,6 +37,7 @@ export const router = createBrowserRouter(
   [
     {
       HydrateFallback: Waiting,
+      ErrorBoundary: FailedStart,
       children: [
         { path: '/login', lazy: () => import('./features/accounts/login.tsx') },
         {
@@ -62,10 +63,21 @@ export const router = createBrowserRouter(
   { basename: '/admin' },
 );
 
+/** Of what stands on a page without the menu. */
+const alone = 'mx-auto max-w-5xl p-6';
+
 function Waiting() {
   return (
-    <div className="mx-auto max-w-5xl p-6">
+    <div className={alone}>
       <Loading />
+    </div>
+  );
+}
+
+function FailedStart() {
+  return (
+    <div className={alone}>
+      <FailedScreen />
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface Visit {
   way: Way;
   path: string;
   answer: Pick<Answer, 'status' | 'body'> | undefined;
+  /** What a server said that could not answer. */
+  excuse: string;
 }
 
 export interface Judgement {
@@ -43,7 +45,8 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
   async function read(way: Way, path: string, headers: Record<string, string>): Promise<Answer | undefined> {
     const answer = await ask(way.origin, { path: encodeURI(path), headers }).catch(() => undefined);
     if (answer?.status === 200) seen += 1;
-    visits.push({ way, path, answer: answer && { status: answer.status, body: answer.body } });
+    const excuse = !answer || answer.status >= 500 ? excuseOf(answer) : '';
+    visits.push({ way, path, answer: answer && { status: answer.status, body: answer.body }, excuse });
     return answer;
   }
 
@@ -69,9 +72,7 @@ export function startVisitors(ways: Way[], paths: () => string[]): Visitors {
       visits = [];
       return {
         mixed: [...new Set(answered.flatMap((each) => faultOf(each, versions) ?? []))],
-        unanswered: unanswered.map(
-          ({ way, path, answer }) => `${way.name}: ${path} got ${answer?.status ?? 'no answer'}`,
-        ),
+        unanswered: unanswered.map(({ way, path, excuse }) => `${way.name}: ${path} got ${excuse}`),
       };
     },
     seen: () => seen,
@@ -88,6 +89,10 @@ const errorPages = ['/404', '/ar/404', '/blog/404', '/ar/blog/404'];
 /** The style sheets and scripts of a page. */
 function filesOf(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
+}
+
+function excuseOf(answer: Answer | undefined): string {
+  return answer ? `${answer.status} (${answer.bytes.toString().trim().slice(0, 200)})` : 'no answer';
 }
 
 /** A killed server resets its connections, or is stopping; a web server in front of it sends what it has. */

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/temporary-site.ts';
+import { nginxArguments } from './nginx.ts';
 import { startProgram } from './program.ts';
 import type { WebServerName } from './web-servers.ts';
 
@@ -32,17 +33,7 @@ async function writeNginx(folder: string, port: number, ports: number[]): Promis
     .replace(line, ports.map((each) => line.replace(first, `127.0.0.1:${each}`)).join('\n'))
     .replace(line.replace(first, second), '')
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `${user} daemon off; worker_processes 1; pid ${join(folder, 'pid')}; events {}
-http { access_log off; error_log stderr crit; ${temporary.join(' ')}\n${site}\n}`,
-  );
-  return ['-p', folder, '-c', file, '-e', 'stderr'];
+  return nginxArguments(folder, site, 1);
 }
 
 async function writeCaddy(folder: string, port: number, ports: number[]): Promise<string[]> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../process/temporary-site.ts';
 import { findTool } from '../process/tools.ts';
 import type { Log } from '../process/terminal.ts';
+import { nginxArguments } from './nginx.ts';
 import { startProgram } from './program.ts';
 
 /** nginx or Caddy with its configuration of docs/deploy; `await using` ends it. */
@@ -73,19 +74,9 @@ async function writeNginx(options: Configuration): Promise<Command> {
   const server = (await sampleOf('nginx.conf', options))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('# With TLS: add_header', 'add_header');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `${user} daemon off; worker_processes 2; pid ${join(folder, 'pid')}; events {}
-http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${server}\n}`,
-  );
   return {
     program: 'nginx',
-    args: ['-p', folder, '-c', file, '-e', 'stderr'],
+    args: await nginxArguments(folder, server, 2),
     async reload(child) {
       child.kill('SIGHUP');
     },

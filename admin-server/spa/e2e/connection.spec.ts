@@ -171,12 +171,25 @@ test('a screen that cannot be loaded without a connection leaves the menu, and c
   context,
 }) => {
   await openScreen(page, '/blog-posts');
+  const link = page.getByRole('link', { name: 'Team Members' });
+  await expect(link.first()).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Team Members' }).first().click();
+  await link.first().click();
   await expect(page.getByText('This screen could not be shown')).toBeVisible();
   await expect(page.getByText('You are offline. What you type is kept in this browser.')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('button', { name: 'Add Team Member' })).toBeVisible();
+});
+
+test('a back office that cannot be loaded says so, and can be asked for again', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/admin/user', (route) => route.abort());
+  await page.goto('/admin/blog-posts');
+  await expect(page.getByText('This screen could not be shown')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached.', { exact: false }).first()).toBeVisible();
+  await page.unroute('**/api/admin/user');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Create New Post' })).toBeVisible();
 });

@@ -134,6 +134,7 @@ test.describe('page SEO', () => {
   test('saves a field of either language, and shows it in the previews', async ({ page }) => {
     await openScreen(page, '/seo-manager?tab=pages');
     await page.getByRole('radio', { name: 'Arabic' }).click();
+    await expect(page.getByRole('radio', { name: 'Arabic' })).toBeChecked();
     await card(page).getByRole('button', { name: 'Edit Meta Title' }).click();
     const typed = `تواصل معنا ${crypto.randomUUID().slice(0, 8)}`;
     await expect(card(page).getByRole('textbox')).toHaveAttribute('dir', 'rtl');
