@@ -29,8 +29,7 @@ const renderer = {
   name: 'renderer',
   hooks: {
     async 'astro:config:setup'({ addClientDirective }) {
-      for (const name of ['interaction', 'query'])
-        addClientDirective({ name, entrypoint: `./site/islands/${name}.ts` });
+      addClientDirective({ name: 'interaction', entrypoint: './site/islands/interaction.ts' });
       await makeFontSubsets(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
     },
     'astro:config:done'({ setAdapter }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
@@ -12,12 +12,21 @@ export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { close, search } = dictionaryOf(locale);
   useEffect(() => dialog.current?.showModal(), []);
+
+  /** A search field would take the key to empty itself first. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    dialog.current?.close();
+  }
+
   return createPortal(
     <dialog
       ref={dialog}
       className="search-dialog"
       aria-label={search.label}
       onClose={onClose}
+      onKeyDown={closeOnEscape}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <SearchPanel locale={locale} action={action}>

@@ -43,7 +43,14 @@ export function SearchPanel({ locale, action, found, isPage = false, children }:
 
   return (
     <div className="search-panel" onKeyDown={moveFocus}>
-      <SearchForm action={action} label={words.label} submit={words.submit} query={query} onQuery={ask}>
+      <SearchForm
+        action={action}
+        id={isPage ? 'q' : undefined}
+        label={words.label}
+        submit={words.submit}
+        query={query}
+        onQuery={ask}
+      >
         {children}
       </SearchForm>
       {text !== '' && answered?.query && (

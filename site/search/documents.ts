@@ -14,7 +14,7 @@ export interface SearchDocument {
 }
 
 /** How much a place tells about a document. */
-export const weights = { text: 1, heading: 2, title: 3 } as const;
+const weights = { text: 1, heading: 2, title: 3 } as const;
 type Weight = (typeof weights)[keyof typeof weights];
 
 /** The attribute of an element that is a document; its value is the number, if there is one. */

@@ -8,7 +8,7 @@ import type { SearchDocument } from './documents.ts';
  * - `documents-{block}.txt`: all others, without their words;
  * - `words-{shard}.txt`: for each stem, the numbers of these.
  */
-export const folder = '/search/';
+const folder = '/search/';
 
 /** A block is a range of this many numbers. */
 export const blockSize = 16;

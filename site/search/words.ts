@@ -49,7 +49,7 @@ function stemOf(word: string): string {
 }
 
 /** A word in one spelling, with Western digits; not stemmed. */
-export function normalizeWord(word: string): string {
+function normalizeWord(word: string): string {
   const plain = word
     .normalize('NFKC')
     .toLowerCase()

@@ -3,6 +3,8 @@ import { icons } from '../../art/icons.ts';
 
 export interface SearchFormProps {
   action: string;
+  /** Of the field. */
+  id?: string | undefined;
   label: string;
   submit: string;
   /** What is looked for. */
@@ -13,10 +15,11 @@ export interface SearchFormProps {
 }
 
 /** The field of the search. It works without JavaScript where our server answers it. */
-export function SearchForm({ action, label, submit, query, onQuery, children }: SearchFormProps) {
+export function SearchForm({ action, id, label, submit, query, onQuery, children }: SearchFormProps) {
   return (
     <form className="search-form" role="search" action={action}>
       <input
+        id={id}
         className="field-input"
         type="search"
         name="q"
