@@ -15,8 +15,8 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const site = ['paths.ts', 'i18n', 'art', 'content'];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
+const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -58,16 +58,16 @@ export const arrows: Record<string, Folder> = {
         'type content-db/types',
       ],
       render: [],
-      islands: ['content-db/model/locale.ts', 'content-db/types/post-path.ts', ...site, 'search'],
-      components: ['content-db/model/locale.ts', ...site],
-      'components/cards': ['content-db/types/post-path.ts', ...site, 'islands', 'components'],
-      'components/layout': ['content-db/model/locale.ts', ...site, 'render', 'islands', 'components'],
+      islands: ['content-db/model/locale.ts', 'content-db/types/post-path.ts', ...page, 'search'],
+      components: ['content-db/model/locale.ts', ...page],
+      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
+      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
-      'components/pages': [...site, 'islands', 'components', 'components/cards', 'layouts'],
+      'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
       pages: [
         'content-db/model/locale.ts',
         'content-db/types/post-path.ts',
-        ...site,
+        ...page,
         'islands',
         'components/*',
         'layouts',

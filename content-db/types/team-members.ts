@@ -13,6 +13,7 @@ export const table = sqliteTable(
     roleKey: textColumn().notNull(),
     /** Whether a role that the dictionary knows is shown in its feminine form, which Arabic has. */
     isRoleFeminine: flag(false),
+    yearsExperience: integer(),
     bio: textColumn(),
     imageUrl: textColumn(),
     sortOrder: integer().notNull().default(0),
@@ -34,6 +35,7 @@ export const teamMembers = defineCollection({
     name: required('Name is required').max(200),
     roleKey: required('Role is required').max(200),
     isRoleFeminine: z.boolean().optional(),
+    yearsExperience: z.number().int().min(0).max(100).nullish(),
     bio: optionalText(),
     imageUrl: optionalUrl(),
     sortOrder: sortOrderField,
@@ -44,7 +46,9 @@ export const teamMembers = defineCollection({
   isPublic: { columns: ['isVisible'], test: (row) => row.isVisible === 1 },
   orderBy: ['sortOrder'],
   unique: [],
-  views: { card: ['name', 'roleKey', 'isRoleFeminine', 'bio', 'imageUrl', 'sortOrder', 'locale'] },
+  views: {
+    card: ['name', 'roleKey', 'isRoleFeminine', 'yearsExperience', 'bio', 'imageUrl', 'sortOrder', 'locale'],
+  },
   titleColumns: ['name'],
   example: { name: 'Dana', roleKey: 'ceo', locale: 'en' },
 });

@@ -16,6 +16,7 @@ export const table = sqliteTable(
     title: textColumn().notNull(),
     description: textColumn().notNull(),
     order: integer().notNull(),
+    days: integer(),
   },
   (table) => [within('training_courses_order', table.order, 1, maxTrainingCourses)],
 );
@@ -29,10 +30,11 @@ export const trainingCourses = defineCollection({
     title: required('Title is required').max(200),
     description: required('Description is required').max(2000),
     order: z.coerce.number(outOfRange).int(outOfRange).min(1, outOfRange).max(maxTrainingCourses, outOfRange),
+    days: z.number().int().min(1).max(365).nullish(),
   }),
   orderBy: ['order'],
   unique: [],
-  views: { card: ['title', 'description', 'order'] },
+  views: { card: ['title', 'description', 'order', 'days'] },
   titleColumns: ['title'],
   example: { title: 'First', description: 'A course', order: 1 },
 });

@@ -6,12 +6,14 @@ import { icons } from './icons.ts';
 import { heroPlate } from './plate.ts';
 import { sizeOf } from '../testing/markup.ts';
 
-it('draws the hero plate small, well-formed, themable and with one turning group', () => {
+it('draws the hero plate small, well-formed, themable, and nothing in it moves but one aircraft', () => {
   const svg = heroPlate();
   expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6000);
   expect(sizeOf(svg)).toEqual({ width: 800, height: 800 });
   expect(svg).not.toMatch(/#[0-9a-f]{3,6}"/iu);
-  expect(svg.match(/class="plate-turn"/gu)).toHaveLength(1);
+  expect(svg.match(/<animate/gu)).toHaveLength(1);
+  expect(svg).toMatch(/class="plate-flight"[^>]*><animateMotion dur="12s" fill="freeze"/u);
+  expect(svg).not.toContain('repeatCount');
   expect(svg.match(/<text/gu)?.length).toBe(12 + 4 + 1);
 });
 

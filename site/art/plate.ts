@@ -19,13 +19,13 @@ const course = 60;
 
 const lettering = `font-family="'IBM Plex Mono',monospace" fill="currentColor" stroke="none"`;
 
-const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="25" y="-7">${course + 180}°</text>`;
+const courseLabel = `<text ${lettering} font-size="11" transform="rotate(${course - 90})" x="64" y="-9">${course + 180}°</text>`;
 
 /**
  * The hero art: an approach plate as inline SVG, 800 units square, once a page.
- * Lines and numerals take `currentColor`; the brass marks sit in `.plate-accent` (set its `color`);
- * `.plate-turn` holds the compass rose and the rings and may be turned around the middle of the plate
- * (`transform-box: view-box; transform-origin: center`).
+ * Lines and numerals take `currentColor`; the brass marks sit in `.plate-accent` (set its `color`). The rose
+ * stands still, as the course is drawn on it. An aircraft flies the course once and stops before the fix:
+ * `.plate-flight`; where nothing may move, show `.plate-arrived` instead.
  */
 export function heroPlate(): string {
   return (drawn ??= drawPlate());
@@ -39,9 +39,9 @@ function drawPlate(): string {
     [3, 0.5],
   ]);
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="0 0 800 800" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +
-    `<g class="plate-turn"><g transform="translate(400 400)">${compassRose()}</g></g><g transform="translate(400 400)">${lattice}${rangeLabels()}` +
-    `<g class="plate-accent" stroke="currentColor">${approach()}${courseLabel}</g></g></svg>`
+    '<svg xmlns="http://www.w3.org/2000/svg" class="plate" viewBox="0 0 800 800" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor" direction="ltr" aria-hidden="true">' +
+    `<g transform="translate(400 400)">${compassRose()}${lattice}${rangeLabels()}` +
+    `<g class="plate-accent" stroke="currentColor">${approach()}${courseLabel}${aircraft()}</g></g></svg>`
   );
 }
 
@@ -90,14 +90,33 @@ function rangeLabels(): string {
   return `<g ${lettering} font-size="11">${labels.join('')}</g>`;
 }
 
+/** Where the inbound course begins, on the third ring. */
+const start = onBearing(128, 3 * range);
+
+/** Radius of the fillet between the third ring and the final course, and the bearing from one to the other. */
+const fillet = 30;
+const offset = Math.asin(fillet / (3 * range - fillet)) / (Math.PI / 180);
+const leave = onBearing(course + offset, 3 * range);
+
+/** The course from its start along the third ring, round the fillet and in, to a distance from the focus. */
+function inboundTo(distance: number): string {
+  const join = onBearing(course, (3 * range - fillet) * Math.cos((offset * Math.PI) / 180));
+  return `M${at(start)}A240 240 0 0 0 ${at(leave)}A${fillet} ${fillet} 0 0 0 ${at(join)}L${at(onBearing(course, distance))}`;
+}
+
+/** The aircraft: once moving along the course, once standing at its end. */
+function aircraft(): string {
+  const stop = 30;
+  const shape = 'd="M12 0-10 9-5 0-10-9z" fill="currentColor" stroke="none"';
+  const easing = 'calcMode="spline" keyPoints="0;1" keyTimes="0;1" keySplines=".4 0 .5 1"';
+  return (
+    `<path class="plate-arrived" ${shape} transform="translate(${at(onBearing(course, stop))})rotate(${course + 90})"/>` +
+    `<path class="plate-flight" ${shape}><animateMotion dur="12s" fill="freeze" rotate="auto" ${easing} path="${inboundTo(stop)}"/></path>`
+  );
+}
+
 /** The brass course, the focus at the origin: along the third ring, round a fillet into the final course, over the focus and out to a holding pattern. */
 export function approach(): string {
-  const fillet = 30;
-  const offset = Math.asin(fillet / (3 * range - fillet)) / (Math.PI / 180);
-  const leave = onBearing(course + offset, 3 * range);
-  const join = onBearing(course, (3 * range - fillet) * Math.cos((offset * Math.PI) / 180));
-  const start = onBearing(128, 3 * range);
-  const inbound = `M${at(start)}A240 240 0 0 0 ${at(leave)}A${fillet} ${fillet} 0 0 0 ${at(join)}L${at(onBearing(course, 16))}`;
   const outbound = line(onBearing(course + 180, 16), onBearing(course + 180, 2 * range));
   const marks = [
     starPoints(4, 10, 3.4, onBearing(course, 2 * range), course),
@@ -106,7 +125,7 @@ export function approach(): string {
     [0, 120, 240].map((turn) => onBearing(turn, 9, start)),
   ].map((points) => `${line(...points)}Z`);
   return (
-    `<path d="${inbound}" stroke-width="1.5"/><path d="${outbound}" stroke-width="1.5" stroke-dasharray="8 6"/>` +
+    `<path d="${inboundTo(16)}" stroke-width="1.5"/><path d="${outbound}" stroke-width="1.5" stroke-dasharray="8 6"/>` +
     `<path d="${holding()}"/><path d="${line(...starPoints(8, 16, 16 * khatamHollow, [0, 0]))}Z" stroke-width="1.25"/>` +
     `<g fill="currentColor" stroke="none"><path d="${marks.join('')}"/>${circle(4.5)}</g>`
   );

@@ -49,18 +49,20 @@ export interface CourseStep {
   order: number;
   title: Text;
   description: Text;
+  days: number | undefined;
 }
 
 /** The training courses in order, in the page's language or in English. */
 export async function courseLadder({ content, locale }: PageContext): Promise<CourseStep[]> {
   const rows = await content.list('training-courses', 'card');
   const translations = await content.keyed('training-course-translations');
-  return rows.map(({ id, order, ...english }) => {
+  return rows.map(({ id, order, days, ...english }) => {
     const own = locale === 'en' ? undefined : translations({ courseId: id, locale });
     const shown = own ?? { ...english, locale: 'en' };
     return {
       id,
       order,
+      days: days ?? undefined,
       title: localizedText(shown.title, shown.locale, locale),
       description: localizedText(shown.description, shown.locale, locale),
     };

@@ -1,6 +1,7 @@
 import type { ViewRow } from '#content-db/read/reader.ts';
 import { type Dictionary, dictionaryOf, roleLabel } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
+import { monogram } from './text/monogram.ts';
 import { cutAtSpace } from './text/plain-text.ts';
 
 /** Longer bios are cut to this many characters. */
@@ -8,13 +9,17 @@ const bioLimit = 150;
 
 export type TeamMember = Pick<
   ViewRow<'team-members', 'card'>,
-  'id' | 'name' | 'roleKey' | 'isRoleFeminine' | 'bio' | 'imageUrl'
+  'id' | 'name' | 'roleKey' | 'isRoleFeminine' | 'yearsExperience' | 'bio' | 'imageUrl'
 >;
 
 export interface TeamCard {
   id: number;
   name: string;
   role: string;
+  /** Stands where there is no picture. */
+  monogram: string;
+  /** The years of experience in words, if they are known. */
+  years: string | undefined;
   imageUrl: string | null;
   /** `short` shows first. It equals `full` when nothing was cut. */
   bio: { short: string; full: string; isCut: boolean } | undefined;
@@ -27,13 +32,15 @@ export async function teamCards({ content, locale }: PageContext): Promise<TeamC
 }
 
 export function teamCard(
-  { id, name, roleKey, isRoleFeminine, bio, imageUrl }: TeamMember,
+  { id, name, roleKey, isRoleFeminine, yearsExperience, bio, imageUrl }: TeamMember,
   words: Dictionary,
 ): TeamCard {
   return {
     id,
     name,
     role: roleLabel(words, roleKey, isRoleFeminine),
+    monogram: monogram(name),
+    years: yearsExperience ? words.years(yearsExperience) : undefined,
     imageUrl,
     bio: bio ? { full: bio, ...cutAtSpace(bio, bioLimit) } : undefined,
   };

@@ -2,15 +2,17 @@ import type { en } from './en.ts';
 
 const pluralRules = new Intl.PluralRules('ar');
 
-/** Days in the genitive, as after "for" and "after". */
-const days: Record<Intl.LDMLPluralRule, (count: number) => string> = {
-  zero: (count) => `${count} يوم`,
-  one: () => 'يوم واحد',
-  two: () => 'يومين',
-  few: (count) => `${count} أيام`,
-  many: (count) => `${count} يومًا`,
-  other: (count) => `${count} يوم`,
-};
+/** A number with its noun; one and two are words. */
+function counted(one: string, two: string, few: string, many: string, other: string) {
+  const nouns = { zero: other, few, many, other };
+  return (count: number): string => {
+    const form = pluralRules.select(count);
+    return form === 'one' ? one : form === 'two' ? two : `${count} ${nouns[form]}`;
+  };
+}
+
+/** In the genitive, as after "for" and "after". */
+const days = counted('يوم واحد', 'يومين', 'أيام', 'يومًا', 'يوم');
 
 export const ar: typeof en = {
   switchLanguage: 'English',
@@ -23,7 +25,29 @@ export const ar: typeof en = {
   readMore: 'قراءة المزيد',
   readLess: 'عرض أقل',
   outline: 'تفاصيل البرنامج',
-  days: (count: number) => days[pluralRules.select(count)](count),
+  days,
+  years: counted('عام واحد', 'عامان', 'أعوام', 'عامًا', 'عام'),
+  facts: {
+    courses: counted('دورة واحدة', 'دورتان', 'دورات', 'دورة', 'دورة'),
+    programs: counted('برنامج واحد', 'برنامجان', 'برامج', 'برنامجًا', 'برنامج'),
+    methods: counted('محور واحد', 'محوران', 'محاور', 'محورًا', 'محور'),
+    workplaces: counted('قطاع واحد', 'قطاعان', 'قطاعات', 'قطاعًا', 'قطاع'),
+    credentials: counted('مؤهل واحد', 'مؤهلان', 'مؤهلات', 'مؤهلًا', 'مؤهل'),
+    clients: counted('جهة واحدة', 'جهتان', 'جهات', 'جهة', 'جهة'),
+    daysBetween: (least: number, most: number) => `من ${days(least)} إلى ${days(most)}`,
+    separator: '، ',
+    newest: (date: string) => `الأحدث: ${date}`,
+  },
+  heroes: {
+    ahead: 'صف واحد',
+    behind: 'صفّان',
+    instructor: 'المدرب',
+    floor: 'ساحة التمرين',
+    apart: '2 م',
+    hall: 'القاعة',
+    entrance: 'المدخل',
+    scale: 'رسم بلا مقياس',
+  },
   footer: {
     quickLinks: 'روابط سريعة',
     contact: 'التواصل',
@@ -68,7 +92,42 @@ export const ar: typeof en = {
       'يعمل الرابط الوارد في رسالتنا سبعة أيام. اشتركوا من جديد في الخانة أدناه لنرسل إليكم رابطًا جديدًا.',
     linkUsedTitle: 'سبق استخدام هذا الرابط',
     linkUsed: 'اشتراككم مؤكَّد بالفعل، ولا يلزمكم أي إجراء آخر.',
+    progress: {
+      checkInbox: [
+        'تسلّمنا عنوانكم.',
+        'افتحوا الرابط الوارد في رسالتنا خلال سبعة أيام.',
+        'أكّدوا الاشتراك في الصفحة التي يفتحها الرابط، وعندها يبدأ اشتراككم.',
+      ],
+      subscribed: [
+        'أُضيف عنوانكم إلى قائمتنا.',
+        'ستصل النشرة المقبلة إلى هذا العنوان.',
+        'في آخر كل نشرة رابط لإلغاء الاشتراك.',
+      ],
+      invalid: ['لم يُحفظ أي شيء.', 'أدخلوا العنوان من جديد في الخانة أدناه.'],
+      confirm: [
+        'فتحتم الرابط الوارد في رسالتنا.',
+        'اضغطوا زر «تأكيد»؛ فعنوانكم ليس في القائمة قبل ذلك.',
+        'ستصل النشرة المقبلة إلى هذا العنوان.',
+      ],
+      confirmed: [
+        'أكّدتم عنوانكم.',
+        'ستصل النشرة المقبلة إلى هذا العنوان.',
+        'في آخر كل نشرة رابط لإلغاء الاشتراك.',
+      ],
+      unsubscribe: [
+        'فتحتم رابط إلغاء الاشتراك، وعنوانكم ما زال في القائمة.',
+        'اضغطوا زر «إلغاء الاشتراك» لنحذف عنوانكم.',
+      ],
+      unsubscribed: [
+        'حذفنا عنوانكم.',
+        'لن تصلكم رسائل منّا بعد الآن. وللعودة أدخلوا عنوانكم في الخانة أدناه.',
+      ],
+      linkUnknown: ['لم يتغيّر أي شيء.', 'افتحوا الرابط الوارد في آخر رسالة، أو اشتركوا من جديد أدناه.'],
+      linkExpired: ['لم يتغيّر أي شيء.', 'اشتركوا من جديد أدناه، وافتحوا الرابط الجديد خلال سبعة أيام.'],
+      linkUsed: ['سبق تأكيد اشتراككم.', 'ستصل النشرة المقبلة إلى عنوانكم.'],
+    },
   },
+  answers: { done: 'ما تمّ', next: 'ما يلي' },
   home: {
     advanced: 'تدريب متقدم',
     expert: 'المدرب',
@@ -81,6 +140,8 @@ export const ar: typeof en = {
     programs: 'البرامج التدريبية',
     industry: 'مجالات التطبيق',
     credentials: 'مؤهلات الخبراء',
+    short: { methodology: 'المنهجية', programs: 'البرامج', industry: 'القطاعات', credentials: 'المؤهلات' },
+    stair: 'كل درجة دورة، وطولها عدد أيامها.',
     loading: 'جارٍ تحميل الخدمات...',
     empty: 'لا توجد خدمات',
     emptyTitle: 'لا توجد برامج',
@@ -218,6 +279,8 @@ export const ar: typeof en = {
     'home.methodology.precision_techniques': 'تقنيات الدقة',
     'home.methodology.industry_applications': 'التطبيق في القطاعات',
     'home.expert.title': 'بقيادة خبير',
+    'home.expert.certificate_number': '',
+    'home.expert.certificate_issuer': '',
     'home.training.title': 'البرامج التدريبية',
     'home.blog.title': 'من المدونة',
     'home.clients.title': 'عملاؤنا',

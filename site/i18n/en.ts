@@ -1,3 +1,5 @@
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+
 /** The interface texts of the pages. The compiler requires the same keys of the other languages. */
 export const en = {
   switchLanguage: 'العربية',
@@ -10,11 +12,35 @@ export const en = {
   readMore: 'Read More',
   readLess: 'Read Less',
   outline: 'Program outline',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: counted('day', 'days'),
+  years: counted('year', 'years'),
+  /** Beside the numbers of sections. */
+  facts: {
+    courses: counted('course', 'courses'),
+    programs: counted('program', 'programs'),
+    methods: counted('line of work', 'lines of work'),
+    workplaces: counted('workplace', 'workplaces'),
+    credentials: counted('credential', 'credentials'),
+    clients: counted('organisation', 'organisations'),
+    daysBetween: (least: number, most: number) => `${least}–${most} days`,
+    separator: ', ',
+    newest: (date: string) => `Newest: ${date}`,
+  },
+  /** Lettering of the drawings at the head of the pages. */
+  heroes: {
+    ahead: '1 row',
+    behind: '2 rows',
+    instructor: 'Instructor',
+    floor: 'Exercise floor',
+    apart: '2 m',
+    hall: 'Hall',
+    entrance: 'Entrance',
+    scale: 'Not to scale',
+  },
   footer: {
-    quickLinks: 'Quick Links',
+    quickLinks: 'Quick links',
     contact: 'Contact',
-    followUs: 'Follow Us',
+    followUs: 'Follow us',
     legal: 'Legal',
     email: 'Email',
     phone: 'Phone',
@@ -55,9 +81,49 @@ export const en = {
       'The link in our mail works for seven days. Subscribe again in the box below, and we will send you a new one.',
     linkUsedTitle: 'This link has been used',
     linkUsed: 'Your subscription is already confirmed. There is nothing left to do.',
+    /** What was done, and what happens next. */
+    progress: {
+      checkInbox: [
+        'We took your address.',
+        'Open the link in our mail within seven days.',
+        'Confirm on the page that it opens. Your subscription begins there.',
+      ],
+      subscribed: [
+        'Your address is on our list.',
+        'The next newsletter comes to it.',
+        'Each one ends with a link to unsubscribe.',
+      ],
+      invalid: ['Nothing was stored.', 'Enter the address again in the box below.'],
+      confirm: [
+        'You opened the link in our mail.',
+        'Press “Confirm”. Until then your address is not on the list.',
+        'The next newsletter comes to it.',
+      ],
+      confirmed: [
+        'You confirmed your address.',
+        'The next newsletter comes to it.',
+        'Each one ends with a link to unsubscribe.',
+      ],
+      unsubscribe: [
+        'You opened the link to unsubscribe. You are still on the list.',
+        'Press “Unsubscribe”, and we delete your address.',
+      ],
+      unsubscribed: [
+        'We deleted your address.',
+        'No more mail comes from us. To return, enter your address in the box below.',
+      ],
+      linkUnknown: ['Nothing was changed.', 'Open the link in the latest mail, or subscribe again below.'],
+      linkExpired: [
+        'Nothing was changed.',
+        'Subscribe again below, and open the new link within seven days.',
+      ],
+      linkUsed: ['Your subscription was confirmed earlier.', 'The next newsletter comes to your address.'],
+    },
   },
+  /** On the pages that answer a form or a link. */
+  answers: { done: 'Done', next: 'Next' },
   home: {
-    advanced: 'Advanced Training',
+    advanced: 'Advanced training',
     expert: 'Instructor',
     clients: 'Clients',
     allPosts: 'View All Posts',
@@ -65,9 +131,17 @@ export const en = {
   services: {
     anchors: 'On this page',
     methodology: 'Methodology',
-    programs: 'Training Programs',
-    industry: 'Industry Applications',
-    credentials: 'Expert Credentials',
+    programs: 'Training programs',
+    industry: 'Industry applications',
+    credentials: 'Expert credentials',
+    /** Short enough for all four to stand in one line on a phone. */
+    short: {
+      methodology: 'Methodology',
+      programs: 'Programs',
+      industry: 'Workplaces',
+      credentials: 'Credentials',
+    },
+    stair: 'Each step is a course, as long as its days.',
     loading: 'Loading services...',
     empty: 'No services found',
     emptyTitle: 'No Programs Found',
@@ -198,6 +272,9 @@ export const en = {
     'home.methodology.precision_techniques': 'Precision techniques',
     'home.methodology.industry_applications': 'Industry applications',
     'home.expert.title': 'Led by an expert',
+    // Empty until they are known; the page shows them when both are there.
+    'home.expert.certificate_number': '',
+    'home.expert.certificate_issuer': '',
     'home.training.title': 'Training programs',
     'home.blog.title': 'From the blog',
     'home.clients.title': 'Our clients',

@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react';
-import { portrait } from '../../art/cover.ts';
 import { type TeamCard, teamCard, type TeamMember } from '../../content/team.ts';
 import { type Dictionary, dictionaryOf } from '../../i18n/dictionary.ts';
 import { TeamBio } from '../team-bio.tsx';
-import { PictureOr } from './parts.tsx';
 import { usePublicList, type ViewProps } from './public-list.ts';
 
 export function TeamView({ locale }: ViewProps) {
@@ -57,12 +55,23 @@ function Loading({ words: { team } }: Words) {
 }
 
 function Member({ member, words }: Words & { member: TeamCard }) {
-  const { name, role, imageUrl, bio } = member;
+  const { name, role, monogram, years, imageUrl, bio } = member;
   return (
     <article className="member">
-      <PictureOr className="portrait" url={imageUrl} alt={name} drawing={() => portrait(name)} />
+      <div className="portrait">
+        {imageUrl ? (
+          <img src={imageUrl} alt={name} loading="lazy" decoding="async" />
+        ) : (
+          <span className="monogram" aria-hidden="true">
+            {monogram}
+          </span>
+        )}
+      </div>
+      <p className="role">
+        <span>{role}</span>
+        {years && <span>{years}</span>}
+      </p>
       <h3>{name}</h3>
-      <p className="role">{role}</p>
       {bio?.isCut && (
         <TeamBio short={bio.short} full={bio.full} labels={{ more: words.readMore, less: words.readLess }} />
       )}

@@ -37,6 +37,13 @@ export const screen = defineScreen('team-members', {
       kind: 'switch',
       hint: 'For a woman: Arabic says الرئيسة instead of الرئيس. English is the same.',
     },
+    {
+      name: 'yearsExperience',
+      label: 'Years of experience',
+      kind: 'number',
+      isHalf: true,
+      hint: 'Shown beside the role. Leave it empty if it is not known.',
+    },
     { name: 'imageUrl', label: 'Photo', kind: 'image', crop: { aspect: 1, isRound: true } },
     {
       name: 'bio',

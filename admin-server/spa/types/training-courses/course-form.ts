@@ -45,6 +45,13 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
         isHalf: true,
         hint: `From 1 to ${maxTrainingCourses}; lower numbers come first.`,
       },
+      {
+        name: 'days',
+        label: 'Length in days',
+        kind: 'number',
+        isHalf: true,
+        hint: 'Draws the stair beside the courses when all of them have one.',
+      },
     ],
     defaults: () => ({ title: '', description: '', order: next }),
     labelOf: ({ title }) => title,
