@@ -150,7 +150,7 @@ export const arrows: Record<string, Folder> = {
         'site/search',
         'type site/*',
       ],
-      'publish/runs': ['content-db/*', 'leases', 'publish/types.ts'],
+      'publish/runs': ['content-db/*', 'leases', 'site/search', 'publish/types.ts'],
       'publish/plan': [
         ...server,
         'publish/types.ts',
@@ -209,6 +209,7 @@ export const arrows: Record<string, Folder> = {
       content: [...server, 'audit', 'uploads', 'publish', 'publish/types.ts'],
       'publish/routes': [
         ...server,
+        'site/search',
         'audit',
         'content',
         'publish/types.ts',

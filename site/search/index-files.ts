@@ -8,7 +8,7 @@ import type { SearchDocument } from './documents.ts';
  * - `documents-{block}.txt`: all others, without their words;
  * - `words-{shard}.txt`: for each stem, the numbers of these.
  */
-const folder = '/search/';
+export const indexFolder = '/search/';
 
 /** A block is a range of this many numbers. */
 export const blockSize = 16;
@@ -21,12 +21,12 @@ export type FileName = 'pages' | 'recent' | `documents-${number}` | `words-${num
 
 /** The path of a file of the index. */
 export function indexPath(locale: Locale, name: FileName): string {
-  return `${folder}${locale}/${name}.txt`;
+  return `${indexFolder}${locale}/${name}.txt`;
 }
 
 /** Whether a path of the site is a file of an index. */
 export function isIndexFile(path: string): boolean {
-  return path.startsWith(folder) && path.endsWith('.txt');
+  return path.startsWith(indexFolder);
 }
 
 export const wordsFiles: readonly FileName[] = Array.from(
