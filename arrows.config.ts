@@ -15,8 +15,16 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
+const page = [
+  'content-db/model/locale.ts',
+  'content-db/types/post-path.ts',
+  'content-db/types/service-path.ts',
+  'paths.ts',
+  'i18n',
+  'art',
+  'content',
+];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
-const page = ['paths.ts', 'i18n', 'art', 'content'];
 const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -51,27 +59,22 @@ export const arrows: Record<string, Folder> = {
         'type search',
         'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
+        'content-db/types/post-path.ts',
         'content-db/types/retention-days.ts',
+        'content-db/types/service-path.ts',
         'paths.ts',
         'i18n',
         'type content-db/read/reader.ts',
         'type content-db/types',
       ],
       render: [],
-      islands: ['content-db/model/locale.ts', 'content-db/types/post-path.ts', ...page, 'search'],
-      components: ['content-db/model/locale.ts', ...page],
-      'components/cards': ['content-db/types/post-path.ts', ...page, 'islands', 'components'],
-      'components/layout': ['content-db/model/locale.ts', ...page, 'render', 'islands', 'components'],
+      islands: [...page, 'search'],
+      components: page,
+      'components/cards': [...page, 'islands', 'components'],
+      'components/layout': [...page, 'render', 'islands', 'components'],
       layouts: ['i18n', 'content', 'components/layout'],
       'components/pages': [...page, 'islands', 'components', 'components/cards', 'layouts'],
-      pages: [
-        'content-db/model/locale.ts',
-        'content-db/types/post-path.ts',
-        ...page,
-        'islands',
-        'components/*',
-        'layouts',
-      ],
+      pages: [...page, 'islands', 'components/*', 'layouts'],
       '.': [
         'content-db/model/locale.ts',
         'content-db/model/problem.ts',

@@ -3,7 +3,8 @@ import { getAdapter } from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { build } from 'vite';
-import { makeFontSubsets } from '#site/art/fonts/font-subsets.ts';
+import { makeWebFonts } from '#site/art/fonts/web-fonts.ts';
+import { makeIcons } from '#site/art/icon-files.ts';
 
 /**
  * Bundles the render thread. Unbundled, each thread of the pool would need 0.5 s and 170 MB for
@@ -30,7 +31,7 @@ const renderer = {
   hooks: {
     async 'astro:config:setup'({ addClientDirective }) {
       addClientDirective({ name: 'interaction', entrypoint: './site/islands/interaction.ts' });
-      await makeFontSubsets(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
+      await makeWebFonts(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
     },
     'astro:config:done'({ setAdapter }) {
       setAdapter({
@@ -39,7 +40,10 @@ const renderer = {
         serverEntrypoint: new URL('./site/renderer.ts', import.meta.url),
       });
     },
-    'astro:build:done': bundleRenderThread,
+    async 'astro:build:done'({ dir }) {
+      await makeIcons(fileURLToPath(dir));
+      await bundleRenderThread({ dir });
+    },
   },
 };
 

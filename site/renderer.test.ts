@@ -4,7 +4,7 @@ import { createRandom } from '#content-db/seed/random.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { createTestDb, type TestDatabase } from '#content-db/testing/database.ts';
 import type { RenderedPage, RenderOptions } from './renderer.ts';
-import { loadRenderer, siteUrl } from './testing/page.ts';
+import { loadRenderer, siteUrl, store } from './testing/page.ts';
 import { storeSiteOf } from './testing/site.ts';
 
 const hostile = '"></title></script><img src=x onerror=alert(1)>{{7+7}}${7+7}';
@@ -100,6 +100,8 @@ describe('an empty site', () => {
       ['/ar/blog/nothing', 'مدونتنا'],
       ['/blog/page/1', 'Our Blog'],
       ['/blog/a/b', 'Our Blog'],
+      ['/services/nothing', 'Page Not Found'],
+      ['/ar/services/nothing', 'الصفحة غير موجودة'],
     ] as const) {
       const { status, body } = await site.render(path, options);
       const html = body.toString();
@@ -117,7 +119,14 @@ describe('a site with every kind of content', () => {
     await storeSiteOf(db.database, harmless, site);
     const pages = await renderAll(db);
     expect([...pages.keys()]).toEqual(
-      expect.arrayContaining(['/blog/first', '/ar/blog/الأول', '/blog/page/1', '/ar/blog/page/1']),
+      expect.arrayContaining([
+        '/blog/first',
+        '/ar/blog/الأول',
+        '/blog/page/1',
+        '/ar/blog/page/1',
+        '/services/first',
+        '/ar/services/untranslated',
+      ]),
     );
     const again = await renderAll(db, shuffled([...pages.keys(), ...pages.keys()]));
     for (const [path, page] of pages) {
@@ -157,6 +166,28 @@ describe('a site with every kind of content', () => {
     );
     for (const script of data) expect(() => JSON.parse(DomUtils.textContent(script)), path).not.toThrow();
   }
+});
+
+describe('breadcrumbs', () => {
+  it.each([
+    ['en', '/blog/first', ['Home', 'Blog', 'Seats & steps']],
+    ['ar', '/ar/blog/أولى', ['الرئيسية', 'المدونة', 'Seats & steps']],
+  ] as const)('show the way that the structured data tells (%s)', async (locale, path, names) => {
+    await using db = await createTestDb();
+    const slug = path.split('/').at(-1);
+    await store(db.database, 'blog-posts', { title: 'Seats & steps', slug, locale, content: 'x' } as never);
+    const { children } = parseDocument((await site.render(path, optionsOf(db))).body.toString());
+    const [list] = DomUtils.findAll(({ attribs }) => attribs.class === 'breadcrumbs', children);
+    const links = DomUtils.getElementsByTagName('a', list ?? []);
+    expect(links.map((link) => DomUtils.innerText(link).trim())).toEqual(names);
+    expect(links.map(({ attribs }) => attribs['aria-current'])).toEqual([undefined, undefined, 'page']);
+    const [data] = DomUtils.findAll(({ attribs }) => attribs.type === 'application/ld+json', children);
+    const { '@graph': graph } = JSON.parse(DomUtils.textContent(data ?? []));
+    const trail = graph.find((item: { '@type': string }) => item['@type'] === 'BreadcrumbList');
+    expect(links.map(({ attribs }) => siteUrl + attribs.href?.replace(/^\/$/, '') || '')).toEqual(
+      trail.itemListElement.map(({ item }: { item: string }) => item.replace(/\/$/, '')),
+    );
+  });
 });
 
 describe('a page that a mail links to', () => {

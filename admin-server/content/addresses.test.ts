@@ -193,6 +193,9 @@ describe('a redirect', () => {
 
   it('does not stand before a page, whichever way its address is written', async () => {
     await using test = await createTestContent({ live });
+    const { id } = await test.create('blog-posts', { ...post, slug: 'gone' });
+    await publishPost(test, test.deps.published, Number(id));
+    await test.ask('DELETE', `blog-posts/${Number(id)}`);
     await test.create('blog-posts', { ...post, slug: 'new' });
     await test.create('blog-posts', { ...post, slug: 'جديد', locale: 'ar' });
     for (const fromUrl of [

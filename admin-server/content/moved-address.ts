@@ -1,27 +1,57 @@
-import type { Transaction } from '#content-db/database/open.ts';
+import type { Queries, Transaction } from '#content-db/database/open.ts';
+import { locales } from '#content-db/model/locale.ts';
+import type { StoredRow } from '#content-db/model/resource.ts';
+import { pathsByLocale, rowPaths } from '#content-db/read/addresses.ts';
 import { rowsWith } from '#content-db/read/references.ts';
+import type { CollectionName } from '#content-db/types/index.ts';
 import { createRow, removeRow, updateRow } from '#content-db/write/repository.ts';
 
-export interface Move {
-  /** Undefined when the page is new. */
-  from: string | undefined;
-  to: string;
-  /** Whether the old address was public, so that it needs a redirect. */
-  leavesRedirect: boolean;
+interface Written {
+  /** Undefined when the row is new. */
+  before: StoredRow | undefined;
+  after: StoredRow;
   by: string;
 }
 
 /**
- * Updates the redirects when a page gets an address: removes redirects from the new address, and points redirects
- * to the old address at the new one. So no chains or loops arise.
+ * Updates the redirects after a row with pages of its own was written: removes redirects from its new addresses,
+ * and points redirects to an old address at the new one. So no chains or loops arise. An address that is public,
+ * and is another one now, becomes a redirect.
  */
-export async function moveAddress(tx: Transaction, { from, to, leavesRedirect, by }: Move): Promise<void> {
-  for (const { id } of await rowsWith(tx, 'redirects', 'fromUrl', [to]))
+export async function moveAddresses(
+  tx: Transaction,
+  published: Queries,
+  name: CollectionName,
+  { before, after, by }: Written,
+): Promise<void> {
+  const old = before ? pathsByLocale(name, before) : {};
+  const now = pathsByLocale(name, after);
+  const added = Object.values(now).filter((path) => !Object.values(old).includes(path));
+  for (const { id } of await rowsWith(tx, 'redirects', 'fromUrl', added))
     await removeRow(tx, 'redirects', id, by);
-  if (from === undefined) return;
+  if (added.length === 0) return;
+  const [live] = await rowsWith(published, name, 'id', [after.id]);
+  const publicPaths = live ? rowPaths(name, live) : [];
+  for (const locale of locales) {
+    const from = old[locale];
+    const to = now[locale] ?? added[0];
+    if (from === undefined || to === undefined || from === to) continue;
+    await redirect(tx, { from, to, isPublic: publicPaths.includes(from), by });
+  }
+}
+
+interface Move {
+  from: string;
+  to: string;
+  /** Whether visitors know the old address. */
+  isPublic: boolean;
+  by: string;
+}
+
+async function redirect(tx: Transaction, { from, to, isPublic, by }: Move): Promise<void> {
   for (const { id } of await rowsWith(tx, 'redirects', 'toUrl', [from]))
     await updateRow(tx, 'redirects', id, { toUrl: to }, { by });
-  if (!leavesRedirect) return;
+  if (!isPublic) return;
   const [existing] = await rowsWith(tx, 'redirects', 'fromUrl', [from]);
   const rule = { fromUrl: from, toUrl: to, redirectType: 301, isActive: true } as const;
   if (existing) await updateRow(tx, 'redirects', existing.id, rule, { by });

@@ -168,7 +168,7 @@ test('page content is the active texts of one page and language', async () => {
 test('services have their Arabic texts, else the English ones, else a note', async () => {
   await using app = await createTestApp();
   await addRow(app.published, 'images', { key: 'i', url: '/uploads/x.jpg', title: 'I', category: 'C' });
-  const service = { icon: 'briefcase', isFeatured: false };
+  const service = { icon: 'briefcase', isFeatured: false, isVisible: 1 as const };
   const ids = await Promise.all(
     [3, 2, 1].map((sortOrder) =>
       addRow(app.published, 'services', { ...service, key: `k${sortOrder}`, sortOrder }),
@@ -197,19 +197,20 @@ test('services have their Arabic texts, else the English ones, else a note', asy
   const overviewDescription = text.overviewDescription;
   const none = {
     id: third,
+    key: 'k3',
     translation: {
       title: `Service ${third} (No translation)`,
       overviewDescription: 'No description available',
     },
   };
-  const english = { id: second, translation: { title: 'Second', overviewDescription } };
+  const english = { id: second, key: 'k2', translation: { title: 'Second', overviewDescription } };
   expect(await read(app, addressOf('services'))).toEqual([
-    { id: first, translation: { title: 'First', overviewDescription } },
+    { id: first, key: 'k1', translation: { title: 'First', overviewDescription } },
     english,
     none,
   ]);
   expect(await read(app, addressOf('services', 'ar'))).toEqual([
-    { id: first, translation: { title: 'الأول', overviewDescription } },
+    { id: first, key: 'k1', translation: { title: 'الأول', overviewDescription } },
     english,
     none,
   ]);

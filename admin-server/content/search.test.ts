@@ -22,6 +22,7 @@ test('a search finds content of all types and messages, each with the row to edi
     icon: 'plane',
     sortOrder: 0,
     isFeatured: false,
+    isVisible: 1,
   });
   const text = {
     serviceId: service,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareLinks } from '#content-db/people.ts';
 import { createReaders } from '#content-db/read/reader.ts';
+import { createRow } from '#content-db/write/repository.ts';
 import { createAccount, removeAccount } from '../accounts/accounts.ts';
 import { createShareLinks } from './share-links.ts';
 import { openSession, signedInApp, testHash } from '../testing/accounts.ts';
@@ -84,6 +85,16 @@ describe('a shared page', { timeout: 60_000 }, () => {
     ]) {
       expect((await scene.open(url.replace('/team', path))).status, path).toBe(404);
     }
+  });
+
+  it('is shown in both languages where its row has a page in each', async () => {
+    await using scene = await createScene();
+    const service = { key: 'watch', icon: 'flag', sortOrder: 0, isFeatured: false, isVisible: 1 } as const;
+    await scene.app.content.write((tx) => createRow(tx, 'services', service, 'test'));
+    const { url } = await scene.share('/services/watch');
+    const arabic = await scene.open(url.replace('/services', '/ar/services'));
+    expect(await arabic.text()).toContain('حراسة الليل');
+    expect((await scene.open(url.replace('/services/watch', '/ar/services'))).status).toBe(404);
   });
 
   it('is kept, found, framed and told of by nobody', async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { locales, localPath, splitPath } from '#content-db/model/locale.ts';
-import type { Database } from '#content-db/database/open.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import { pagePaths } from '#site/paths.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -54,7 +55,7 @@ export function sharedPages(deps: SharedPagesDeps): Hono {
     const token = c.req.param('token');
     const link = await links.open(token);
     const path = pathBelow(c, `/share/${token}`);
-    const paths = link ? pathsOf(link.path) : [];
+    const paths = link ? await pathsOf(content.read, link.path) : [];
     const page =
       link && paths.includes(path)
         ? await render(path, {
@@ -90,9 +91,11 @@ const keepPrivate: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('Referrer-Policy', 'no-referrer');
 };
 
-/** The paths that a link opens: a page in both languages, or a single post. */
-function pathsOf(shared: string): string[] {
+/** The paths that a link opens: those of a page in all languages that it has. */
+async function pathsOf(queries: Queries, shared: string): Promise<string[]> {
   const { path } = splitPath(shared);
-  const isFixed = Object.values<string>(pagePaths).includes(path);
-  return isFixed ? locales.map((locale) => localPath(path, locale)) : [shared];
+  if (Object.values<string>(pagePaths).includes(path))
+    return locales.map((locale) => localPath(path, locale));
+  const [found] = await rowsAt(queries, shared);
+  return found ? rowPaths(found.resource, found.row) : [shared];
 }

@@ -88,6 +88,7 @@ describe('what is saved in English', () => {
       icon: 'plane',
       sortOrder: 0,
       isFeatured: false,
+      isVisible: 1,
     });
     const service = {
       title: 'Cabin',

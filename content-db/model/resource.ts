@@ -72,7 +72,7 @@ export interface TranslationModel<C extends string = string> {
 export interface Address<T extends ContentTable = ContentTable, V = string> {
   /** The view with the columns of the address. */
   view: V;
-  /** The view for the sitemap: the columns of `view`, and `updatedAt`. */
+  /** The view for the sitemap: the columns of `view`, and `updatedAt` unless the texts of the page are other rows. */
   sitemapView: V;
   /** Prefix of the number of a sitemap part. */
   sitemapPrefix: string;

@@ -1,5 +1,6 @@
+import type { Queries } from '../database/open.ts';
 import { type Locale, locales } from '../model/locale.ts';
-import type { AnyCollection, Resource } from '../model/resource.ts';
+import type { AnyCollection, Resource, StoredRow } from '../model/resource.ts';
 import {
   type CollectionName,
   isCollection,
@@ -7,6 +8,7 @@ import {
   resourceNames,
   resources,
 } from '../types/index.ts';
+import { rowsWith } from './references.ts';
 import { translations } from './translations.ts';
 
 /** The public paths of one row. */
@@ -15,8 +17,8 @@ export interface RowAddress {
   own: Partial<Record<Locale, string>>;
   /** These and the paths of its translation, if that is a separate row. */
   all: Partial<Record<Locale, string>>;
-  /** Last change; ISO 8601, UTC. */
-  updatedAt: string;
+  /** Last change; ISO 8601, UTC. Undefined for a type whose texts are other rows. */
+  updatedAt: string | undefined;
 }
 
 /** A type whose rows have pages of their own. */
@@ -45,9 +47,30 @@ function addressIn(name: ResourceName): AnyCollection['address'] {
   return resource.shape === 'collection' ? resource.address : undefined;
 }
 
-/** The public paths of a row; none for a type whose rows have no pages. */
+/** The public path of a row in each language that it has a page in; none for a type whose rows have no pages. */
+export function pathsByLocale(name: ResourceName, row: Row): Partial<Record<Locale, string>> {
+  return addressIn(name)?.paths(row) ?? {};
+}
+
+/** The public paths of a row. */
 export function rowPaths(name: ResourceName, row: Row): string[] {
-  return Object.values(addressIn(name)?.paths(row) ?? {});
+  return Object.values(pathsByLocale(name, row));
+}
+
+/** The rows with a page at this path, also those that are not public. The last part of a path is unique to a row. */
+export async function rowsAt(
+  queries: Queries,
+  path: string,
+): Promise<{ resource: CollectionName; row: StoredRow }[]> {
+  const found = [];
+  for (const { name } of addressedTypes) {
+    const { unique, views }: AnyCollection = resources[name];
+    const inPath = unique.filter((column) => views[addressIn(name)?.view ?? '']?.includes(column));
+    for (const column of inPath)
+      for (const row of await rowsWith(queries, name, column, [path.split('/').at(-1)]))
+        if (rowPaths(name, row).includes(path)) found.push({ resource: name, row });
+  }
+  return found;
 }
 
 /** The public paths of all rows of a type. */
@@ -74,7 +97,7 @@ export async function rowAddress(
   return {
     own,
     all: { ...own, ...(other && address.paths(other)) },
-    updatedAt: String(row['updatedAt']),
+    updatedAt: typeof row['updatedAt'] === 'string' ? row['updatedAt'] : undefined,
   };
 }
 

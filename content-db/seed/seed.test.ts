@@ -71,6 +71,7 @@ describe('the seed', { timeout: 60_000 }, () => {
       expect(rowsOf('site-settings', { locale, showClientsSection: 1 })).toHaveLength(1);
       const pages = rowsOf('seo-settings', { locale }).map((row) => row['page']);
       expect(pages.sort()).toEqual([
+        'accessibility',
         'blog',
         'contact',
         'home',
@@ -111,6 +112,7 @@ describe('the seed', { timeout: 60_000 }, () => {
   it('has the texts of every page, the legal ones whole', () => {
     const pages = new Set(rowsOf('page-content').map((row) => row['page']));
     expect([...pages].sort()).toEqual([
+      'accessibility',
       'blog',
       'common',
       'contact',
@@ -120,7 +122,7 @@ describe('the seed', { timeout: 60_000 }, () => {
       'team',
       'terms',
     ]);
-    for (const page of ['privacy-policy', 'terms']) {
+    for (const page of ['privacy-policy', 'terms', 'accessibility']) {
       for (const locale of locales) {
         const [body] = rowsOf('page-content', { page, section: 'body', key: 'content', locale });
         expect(wordsIn(body?.['content'])).toBeGreaterThan(300);

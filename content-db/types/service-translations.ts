@@ -20,6 +20,15 @@ export const table = sqliteTable(
     imageKey: textColumn()
       .notNull()
       .references(() => images.table.key, { onUpdate: 'cascade' }),
+    /** Who it is for. */
+    audience: textColumn(),
+    /** What a participant can do afterwards, one a line. */
+    outcomes: textColumn(),
+    /** The parts of the course, one a line. What stands before a colon is the heading. */
+    outline: textColumn(),
+    /** How long it takes, in words. */
+    length: textColumn(),
+    assessment: textColumn(),
   },
   (table) => [
     unique().on(table.serviceId, table.locale),
@@ -46,12 +55,26 @@ export const serviceTranslations = defineKeyedSet({
       .min(50, 'Detailed content must be at least 50 characters')
       .max(2000, 'Detailed content must be less than 2000 characters'),
     imageKey: required('Please select an image'),
+    audience: text().max(500).nullish(),
+    outcomes: text().max(2000).nullish(),
+    outline: text().max(4000).nullish(),
+    length: text().max(200).nullish(),
+    assessment: text().max(500).nullish(),
   }),
   localeColumn: 'locale',
   key: ['serviceId', 'locale'],
   titleColumns: ['title'],
   translation: {
-    columns: ['title', 'overviewDescription', 'detailedContent'],
+    columns: [
+      'title',
+      'overviewDescription',
+      'detailedContent',
+      'audience',
+      'outcomes',
+      'outline',
+      'length',
+      'assessment',
+    ],
     copied: ['imageKey'],
   },
   example: {

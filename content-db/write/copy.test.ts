@@ -259,7 +259,7 @@ async function createService(working: Database): Promise<void> {
     await createRow(
       tx,
       'services',
-      { key: 'service', icon: 'plane', sortOrder: 0, isFeatured: false, instructorId: 1 },
+      { key: 'service', icon: 'plane', sortOrder: 0, isFeatured: false, isVisible: 1, instructorId: 1 },
       by,
     );
     const text = {

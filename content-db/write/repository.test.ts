@@ -29,7 +29,7 @@ async function createService(database: Database) {
     const service = await createRow(
       tx,
       'services',
-      { key: 'service', icon: 'plane', sortOrder: 0, isFeatured: false },
+      { key: 'service', icon: 'plane', sortOrder: 0, isFeatured: false, isVisible: 1 },
       by,
     );
     const text = {

@@ -39,7 +39,6 @@ export function compileAdmin(log: Log): Promise<string> {
         'site/i18n',
         'site/styles',
         'site/art',
-        'site/art/fonts/font-subsets.ts',
         'site/paths.ts',
         'package-lock.json',
       ],

@@ -25,6 +25,15 @@ export function favicon(): string {
   );
 }
 
+/** The mark as the icon of an app: the ground reaches the edges, as systems cut icons to a shape of their own, at most to the middle 80 %. */
+export function appIcon(): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="1.5">' +
+    `<rect width="32" height="32" fill="#0A1420"/><path d="${openStar(10.5)}" stroke="#FAF7F1"/>` +
+    `<g stroke="#DDB873">${focus(11.5, 2.6, '#DDB873')}</g></svg>\n`
+  );
+}
+
 /** The star without its tip on the bearing. */
 function openStar(tip: number): string {
   return line(...starPoints(8, tip, tip * khatamHollow, middle, bearing).slice(1));

@@ -54,6 +54,7 @@ describe('serviceCards', () => {
       overview: { value: 'No description available', attributes: {} },
       detail: undefined,
       imageUrl: undefined,
+      path: '/services/bare',
     });
   });
 
@@ -62,6 +63,7 @@ describe('serviceCards', () => {
     await using _ = db;
     const [both, none, late] = await serviceCards(contextOf(db.database, '/ar/services'));
     expect(both?.title).toEqual({ value: 'كلاهما', attributes: {} });
+    expect(both?.path).toBe('/ar/services/both');
     expect(late).toMatchObject({
       title: { value: 'Late', attributes: english },
       overview: { attributes: english },

@@ -1,3 +1,5 @@
+import type { KeyedRow } from '#content-db/read/reader.ts';
+import { servicePaths } from '#content-db/types/service-path.ts';
 import { dictionaryOf } from '../i18n/dictionary.ts';
 import type { PageContext } from './context.ts';
 import { localizedText, type Text } from './texts.ts';
@@ -11,37 +13,51 @@ export interface ServiceCard {
   overview: Text;
   detail: Text | undefined;
   imageUrl: string | undefined;
+  /** Of its own page, if it has one. */
+  path: string | undefined;
 }
+
+type ServiceRow = Pick<ServiceCard, 'id' | 'key' | 'icon' | 'isFeatured'>;
+type Translation = KeyedRow<'service-translations'>;
 
 /** The services in order, in the page's language or in English. */
 export async function serviceCards(context: PageContext): Promise<ServiceCard[]> {
-  const { content, locale } = context;
-  const dictionary = dictionaryOf(locale);
-  const rows = await content.list('services', 'card');
-  const translations = await content.keyed('service-translations');
-  return Promise.all(
-    rows.map(async ({ id, key, icon, isFeatured }) => {
-      const own = translations({ serviceId: id, locale });
-      const translation =
-        own ?? (locale === 'en' ? undefined : translations({ serviceId: id, locale: 'en' }));
-      const image = translation && (await content.find('images', 'key', translation.imageKey, 'picture'));
-      const text = (value: string | undefined) =>
-        value && translation ? localizedText(value, translation.locale, locale) : undefined;
-      return {
-        id,
-        key,
-        icon,
-        isFeatured,
-        title: text(translation?.title) ?? { value: dictionary.services.untranslated(id), attributes: {} },
-        overview: text(translation?.overviewDescription) ?? {
-          value: dictionary.services.noDescription,
-          attributes: {},
-        },
-        detail: text(translation?.detailedContent),
-        imageUrl: image?.url,
-      };
-    }),
-  );
+  const rows = await context.content.list('services', 'card');
+  const translated = await translations(context);
+  return Promise.all(rows.map((row) => serviceCard(context, row, translated(row.id))));
+}
+
+/** A lookup of the texts of a service, in the page's language or in English. */
+export async function translations({
+  content,
+  locale,
+}: PageContext): Promise<(serviceId: number) => Translation | undefined> {
+  const stored = await content.keyed('service-translations');
+  return (serviceId) =>
+    stored({ serviceId, locale }) ?? (locale === 'en' ? undefined : stored({ serviceId, locale: 'en' }));
+}
+
+/** A service with its texts and its picture; placeholders where it has no texts. */
+export async function serviceCard(
+  { content, locale }: PageContext,
+  { id, key, icon, isFeatured }: ServiceRow,
+  translation: Translation | undefined,
+): Promise<ServiceCard> {
+  const { services: words } = dictionaryOf(locale);
+  const image = translation && (await content.find('images', 'key', translation.imageKey, 'picture'));
+  const text = (value: string | undefined) =>
+    value && translation ? localizedText(value, translation.locale, locale) : undefined;
+  return {
+    id,
+    key,
+    icon,
+    isFeatured,
+    title: text(translation?.title) ?? { value: words.untranslated(id), attributes: {} },
+    overview: text(translation?.overviewDescription) ?? { value: words.noDescription, attributes: {} },
+    detail: text(translation?.detailedContent),
+    imageUrl: image?.url,
+    path: servicePaths(key)[locale],
+  };
 }
 
 export interface CourseStep {

@@ -29,7 +29,16 @@ describe('a small sitemap', () => {
     await using db = await createTestDb();
     const { urls, parts } = await sitemapParts(contextOf(db.database, '/sitemap.xml'));
     expect(parts).toEqual([]);
-    const pages = ['/', '/services', '/team', '/blog', '/contact', '/privacy-policy', '/terms'];
+    const pages = [
+      '/',
+      '/services',
+      '/team',
+      '/blog',
+      '/contact',
+      '/privacy-policy',
+      '/terms',
+      '/accessibility',
+    ];
     expect(urls.map(({ address }) => address.slice(siteUrl.length)).sort()).toEqual(
       pages.flatMap((path) => [path, `/ar${path === '/' ? '' : path}`]).sort(),
     );
@@ -77,7 +86,9 @@ describe('a small sitemap', () => {
     const context = contextOf(db.database, '/sitemap.xml');
     const content = failingReader(context.content, 'blog-posts');
     const onFailedRead = vi.fn<(cause: unknown) => void>();
-    expect((await sitemapParts({ ...context, content, onFailedRead })).urls).toHaveLength(14);
+    expect((await sitemapParts({ ...context, content, onFailedRead })).urls).toHaveLength(
+      2 * context.pages.length,
+    );
     expect(onFailedRead).toHaveBeenCalledOnce();
     await expect(sitemapParts({ ...context, content })).rejects.toThrow('cannot read blog-posts');
   });
@@ -94,8 +105,8 @@ it('a large sitemap has every post in one of its parts', { timeout: 60_000 }, as
   const { urls, parts } = await sitemapParts(context);
   expect([urls, parts]).toEqual([[], ['pages', '0', '1']]);
   const found = await Promise.all(parts.map((part) => sitemapPart(context, part)));
-  expect(found.map(({ length }) => length)).toEqual([14, 99, 6]);
-  expect(new Set(found.flat().map(({ address }) => address)).size).toBe(14 + 105);
+  expect(found.map(({ length }) => length)).toEqual([2 * context.pages.length, 99, 6]);
+  expect(new Set(found.flat().map(({ address }) => address)).size).toBe(2 * context.pages.length + 105);
 });
 
 it('a URL is percent-encoded and escaped for XML', () => {

@@ -82,7 +82,7 @@ async function rowUrls(context: PageContext, name: CollectionName, ids: number[]
     .flatMap(({ own, all, updatedAt }) =>
       Object.values(own).map((path) => ({
         address: context.siteUrl + path,
-        lastModified: updatedAt,
+        ...(updatedAt && { lastModified: updatedAt }),
         alternates: locales.every((locale) => all[locale])
           ? alternates(context.siteUrl, (language) => all[language] ?? '')
           : [],

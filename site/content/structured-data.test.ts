@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, siteUrl } from '../testing/page.ts';
-import { blogPosting, breadcrumbs, course, jsonForScript, organization, person } from './structured-data.ts';
+import type { Programme } from './programme.ts';
+import {
+  blogPosting,
+  breadcrumbs,
+  course,
+  itemList,
+  jsonForScript,
+  organization,
+  person,
+} from './structured-data.ts';
 
 describe('jsonForScript', () => {
   it.each([
@@ -51,6 +60,67 @@ describe('organization', () => {
   });
 });
 
+describe('a course', () => {
+  const text = (value: string) => ({ value, attributes: {} });
+  const unknown: Programme = {
+    id: 1,
+    key: 'k',
+    icon: 'i',
+    isFeatured: true,
+    title: text('t'),
+    overview: text('o'),
+    detail: undefined,
+    imageUrl: undefined,
+    path: '/ar/services/k',
+    days: null,
+    groupSize: null,
+    taughtIn: null,
+    audience: undefined,
+    length: undefined,
+    assessment: undefined,
+    outcomes: [],
+    outline: [],
+  };
+  const url = `${siteUrl}/ar/services/k`;
+  const named = { '@type': 'Course', '@id': `${url}#course`, url, name: 't', description: 'o' };
+  const provider = { '@id': `${siteUrl}/#organization` };
+
+  it('says nothing that is not known', () => {
+    expect(course(siteUrl, unknown)).toEqual({ ...named, provider });
+  });
+
+  it('has an instance with its schedule when its days are known', () => {
+    const known = { days: 2, groupSize: 12, taughtIn: 'both', audience: text('a') } as const;
+    const programme = { ...unknown, ...known, outcomes: [text('x')], imageUrl: '/uploads/a.jpg' };
+    expect(course(siteUrl, programme)).toEqual({
+      ...named,
+      provider,
+      inLanguage: ['en', 'ar'],
+      image: `${siteUrl}/uploads/a.jpg`,
+      teaches: ['x'],
+      audience: { '@type': 'Audience', audienceType: 'a' },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        courseWorkload: 'P2D',
+        courseSchedule: { '@type': 'Schedule', repeatCount: 2, repeatFrequency: 'Daily' },
+        inLanguage: ['en', 'ar'],
+        maximumAttendeeCapacity: 12,
+      },
+    });
+  });
+
+  it('is in the list of those that have a page', () => {
+    expect(itemList(siteUrl, [unknown, { title: text('none'), path: undefined }])).toEqual([
+      {
+        '@type': 'ItemList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, name: 't', url }],
+      },
+    ]);
+    expect(itemList(siteUrl, [])).toEqual([]);
+  });
+});
+
 describe('other objects', () => {
   const ours = { '@id': `${siteUrl}/#organization` };
 
@@ -59,24 +129,6 @@ describe('other objects', () => {
     expect(person(siteUrl, { name: 'n', jobTitle: 'j', description: 'd' })).toMatchObject({
       jobTitle: 'j',
       description: 'd',
-    });
-    const text = (value: string) => ({ value, attributes: {} });
-    expect(
-      course(siteUrl, {
-        id: 1,
-        key: 'k',
-        icon: 'i',
-        isFeatured: true,
-        title: text('t'),
-        overview: text('o'),
-        detail: undefined,
-        imageUrl: undefined,
-      }),
-    ).toEqual({
-      '@type': 'Course',
-      name: 't',
-      description: 'o',
-      provider: ours,
     });
     const post = {
       headline: 'h',

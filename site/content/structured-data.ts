@@ -1,6 +1,7 @@
-import { dictionaryOf } from '../i18n/dictionary.ts';
-import { pagePath } from '../paths.ts';
+import { type Crumb, crumbsTo } from './breadcrumbs.ts';
+import { locales } from '#content-db/model/locale.ts';
 import type { PageContext } from './context.ts';
+import type { Programme } from './programme.ts';
 import { absoluteUrl } from './seo.ts';
 import type { ServiceCard } from './services.ts';
 
@@ -62,29 +63,57 @@ export function person(
   };
 }
 
-/** schema.org Course that the organization provides. */
-export function course(siteUrl: string, service: ServiceCard): JsonLd {
+/** schema.org Course that the organization provides; what is not known is left out. */
+export function course(siteUrl: string, programme: Programme): JsonLd {
+  const { title, overview, path, imageUrl, days, groupSize, taughtIn, audience, outcomes } = programme;
+  const url = absoluteUrl(siteUrl, path ?? '');
+  const language = taughtIn && { inLanguage: taughtIn === 'both' ? [...locales] : taughtIn };
   return {
     '@type': 'Course',
-    name: service.title.value,
-    description: service.overview.value,
+    '@id': `${url}#course`,
+    url,
+    name: title.value,
+    description: overview.value,
     provider: { '@id': `${siteUrl}/#organization` },
+    ...language,
+    ...(imageUrl && { image: absoluteUrl(siteUrl, imageUrl) }),
+    ...(outcomes.length > 0 && { teaches: outcomes.map(({ value }) => value) }),
+    ...(audience && { audience: { '@type': 'Audience', audienceType: audience.value } }),
+    ...(days && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        courseWorkload: `P${days}D`,
+        courseSchedule: { '@type': 'Schedule', repeatCount: days, repeatFrequency: 'Daily' },
+        ...language,
+        ...(groupSize && { maximumAttendeeCapacity: groupSize }),
+      },
+    }),
   };
 }
 
-/** schema.org BreadcrumbList: the home page, then `steps`. */
-export function breadcrumbs(
-  { siteUrl, locale }: Pick<PageContext, 'siteUrl' | 'locale'>,
-  ...steps: { name: string; path: string }[]
-): JsonLd {
-  const home = { name: dictionaryOf(locale).nav.home, path: pagePath('home', locale) };
+/** schema.org ItemList of the pages of services, unless there are none. */
+export function itemList(siteUrl: string, services: Pick<ServiceCard, 'title' | 'path'>[]): JsonLd[] {
+  const items = services
+    .filter(({ path }) => path !== undefined)
+    .map(({ title, path = '' }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: title.value,
+      url: absoluteUrl(siteUrl, path),
+    }));
+  return items.length > 0 ? [{ '@type': 'ItemList', itemListElement: items }] : [];
+}
+
+/** schema.org BreadcrumbList: the home page, then `steps`. `Breadcrumbs.astro` shows the same. */
+export function breadcrumbs(context: Pick<PageContext, 'siteUrl' | 'locale'>, ...steps: Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...steps].map(({ name, path }, at) => ({
+    itemListElement: crumbsTo(context, steps).map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: absoluteUrl(siteUrl, path),
+      item: absoluteUrl(context.siteUrl, path),
     })),
   };
 }

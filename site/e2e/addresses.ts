@@ -1,4 +1,4 @@
-import type { Locale } from '#content-db/model/locale.ts';
+import { type Locale, splitPath } from '#content-db/model/locale.ts';
 
 /** Origin of the site under test; see scripts/testing/e2e-setup.ts. */
 export const origin = process.env.E2E_SITE_URL ?? '';
@@ -43,11 +43,17 @@ export function localeOf(path: string): Locale {
   return path === '/ar' || path.startsWith('/ar/') ? 'ar' : 'en';
 }
 
-/** One path per page type and language: all pages, and the first post of each language. */
+/** One path per page type and language: all pages, and the first page of the rows of each type. */
 export function pageTypes(paths: string[]): string[] {
-  const isPost = (path: string) => /^(?:\/ar)?\/blog\//.test(path);
-  const firstPosts = (['en', 'ar'] as const).flatMap(
-    (locale) => paths.find((path) => isPost(path) && localeOf(path) === locale) ?? [],
+  const folders = Map.groupBy(paths, folderOf);
+  return [...folders].flatMap(([folder, [first = '', ...others]]) =>
+    folder === '' ? [first, ...others] : first,
   );
-  return [...paths.filter((path) => !isPost(path)), ...firstPosts];
+}
+
+/** The folder of a row's page, in its language; empty for other pages. */
+function folderOf(address: string): string {
+  const { locale, path } = splitPath(address);
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return folder && `${locale} ${folder}`;
 }

@@ -1,10 +1,12 @@
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+const days = counted('day', 'days');
 
 /** The interface texts of the pages. The compiler requires the same keys of the other languages. */
 export const en = {
   switchLanguage: 'العربية',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
+  breadcrumbs: 'Breadcrumb',
   menu: 'Menu',
   close: 'Close',
   nav: { home: 'Home', services: 'Services', team: 'Team', blog: 'Blog', contact: 'Contact' },
@@ -12,7 +14,7 @@ export const en = {
   readMore: 'Read More',
   readLess: 'Read Less',
   outline: 'Program outline',
-  days: counted('day', 'days'),
+  days,
   years: counted('year', 'years'),
   /** Beside the numbers of sections. */
   facts: {
@@ -48,8 +50,16 @@ export const en = {
     address: 'Address',
     privacy: 'Privacy Policy',
     terms: 'Terms of Use',
+    accessibility: 'Accessibility',
     rights: 'All rights reserved.',
     feed: 'RSS feed',
+  },
+  llms: {
+    pages: 'Pages',
+    articles: 'Articles',
+    feed: 'The newest articles',
+    sitemap: 'Sitemap',
+    allPages: 'All pages and articles in both languages',
   },
   newsletter: {
     email: 'Email address',
@@ -149,6 +159,18 @@ export const en = {
     error: 'Failed to fetch services',
     untranslated: (id: number) => `Service ${id} (No translation)`,
     noDescription: 'No description available',
+    audience: 'Who it is for',
+    duration: 'Length',
+    days,
+    group: 'Participants',
+    atMost: (count: number) => `${count} at most`,
+    language: 'Language',
+    taughtIn: { en: 'English', ar: 'Arabic', both: 'English or Arabic' },
+    afterwards: 'Afterwards',
+    outcomes: 'What participants can do',
+    outline: 'Program outline',
+    assessment: 'How it is assessed',
+    related: 'Related articles',
   },
   team: {
     loading: 'Loading team members',
@@ -296,6 +318,8 @@ export const en = {
     'privacy-policy.hero.title': 'Privacy Policy',
     'privacy-policy.body.content': 'We keep what you send us only to answer you, and pass it to nobody.',
     'terms.hero.title': 'Terms of Use',
+    'accessibility.hero.title': 'Accessibility',
+    'accessibility.body.content': 'If something keeps you from using this site, tell us by the contact form.',
     'terms.body.content': 'The texts of this site inform; they do not replace training or advice.',
   },
 };

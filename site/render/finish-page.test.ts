@@ -99,8 +99,10 @@ const of = (html: string) => finish(html).references;
 describe('references of a page', () => {
   it('are own files named in any attribute', () => {
     expect(
-      of('<link rel="stylesheet" href="/_astro/Page.x1.css"><link rel="icon" href="/favicon.svg">'),
-    ).toEqual(['/_astro/Page.x1.css', '/favicon.svg']);
+      of(
+        '<link rel="stylesheet" href="/_astro/Page.x1.css"><link rel="icon" href="/favicon.svg"><link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+      ),
+    ).toEqual(['/_astro/Page.x1.css', '/favicon.svg', '/favicon.ico', '/apple-touch-icon.png']);
     expect(
       of(
         '<source type="image/avif" srcset="/uploads/a-320.avif 320w, /uploads/a-640.avif 640w" sizes="92vw">',

@@ -84,8 +84,9 @@ function copySlice(slice: string): string {
   return Buffer.from(slice, 'latin1').toString('latin1');
 }
 
-const ownFile = /\/(?:_astro|uploads|og)\/|\/favicon\.svg/;
-const wholeOwnFile = /^\/(?:(?:_astro|uploads|og)\/[\w.@-]+|favicon\.svg)$/;
+const ownFile = /\/(?:_astro|uploads|og)\/|icon[\w-]*\.(?:svg|ico|png)/;
+const wholeOwnFile =
+  /^\/(?:(?:_astro|uploads|og)\/[\w.@-]+|(?:fav|apple-touch-)?icon[\w-]*\.(?:svg|ico|png))$/;
 
 /** Looks in every attribute: src, srcset, href, the content of a meta element, the props of an island. */
 function addReferences(references: Set<string>, tag: string, siteUrl: string): void {

@@ -35,7 +35,12 @@ export async function storeSiteOf(
   await put('uploads', { file: 'a.jpg', width: 1600, height: 900, widths: [320, 960] });
   await put('images', { url: '/uploads/a.jpg' });
   const [instructorId] = await put('instructors', { imageUrl: '/uploads/a.jpg' });
-  const [serviceId] = await put('services', { instructorId, isFeatured: true }, { key: 'untranslated' });
+  const facts = { days: 2, groupSize: 12, taughtIn: 'both' };
+  const [serviceId] = await put(
+    'services',
+    { key: 'first', instructorId, isFeatured: true, ...facts },
+    { key: 'untranslated' },
+  );
   const [courseId] = await put('training-courses', { order: 1 }, { order: 2 });
   await put('training-course-translations', { courseId, locale: 'ar' });
   for (const locale of ['en', 'ar']) {

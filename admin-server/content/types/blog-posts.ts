@@ -3,11 +3,10 @@ import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { getRow, type Input, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
-import { postPath } from '#content-db/types/post-path.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import { type DeriveInput, invalidField } from '../writer.ts';
 import { uniqueSlug } from '../unique-slug.ts';
-import { moveAddress } from '../moved-address.ts';
+import { moveAddresses } from '../moved-address.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 type Post = RowOf<'blog-posts'>;
@@ -24,14 +23,7 @@ export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'
     fieldNames: () => ({ input, columns: {} }),
     derive: { slug: slugOf },
     check: checkTranslation,
-    async afterWrite(tx, { before, after, by }) {
-      const to = postPath(after);
-      const from = before && postPath(before);
-      if (from === to) return;
-      const published = before && (await getRow(deps.published.read, 'blog-posts', before.id));
-      const wasPublic = published !== undefined && postPath(published) === from;
-      await moveAddress(tx, { from, to, leavesRedirect: wasPublic, by });
-    },
+    afterWrite: (tx, change) => moveAddresses(tx, deps.published.read, 'blog-posts', change),
   });
 }
 

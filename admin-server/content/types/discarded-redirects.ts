@@ -1,44 +1,47 @@
-import type { StoredRow } from '#content-db/model/resource.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { addressedTypes, rowPaths, rowsAt } from '#content-db/read/addresses.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { describeRow } from '#content-db/read/row-title.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
-import { postPath } from '#content-db/types/post-path.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 
 /**
- * Checks after a discard that no redirect leads away from a post, or to a post that no longer exists.
+ * Checks after a discard that no redirect leads away from the page of a row, or to one that no longer exists.
  * @throws Problem `conflict`
  */
 export async function requireRedirectTargets(queries: Queries, undo: UndoEntry[]): Promise<void> {
-  const ids = idsOf(undo, 'blog-posts');
-  const current = addressesOf(await rowsWith(queries, 'blog-posts', 'id', ids));
-  const removed = addressesOf(rowsOf(undo, 'blog-posts')).filter((path) => !current.includes(path));
+  const current = await pathsNow(queries, undo);
+  const restored = undo.flatMap(({ resource, row }) => (row ? rowPaths(resource, row) : []));
+  const removed = restored.filter((path) => !current.includes(path));
   const [dangling] = await activeRedirects(queries, 'toUrl', removed);
-  if (dangling) throw conflictOf(dangling, 'would lead to an address that has no post any more');
-  const redirects = await activeRedirects(queries, 'id', idsOf(undo, 'redirects'));
-  const slugs = redirects.map(({ fromUrl }) => fromUrl.split('/').at(-1));
-  const posts = addressesOf(await rowsWith(queries, 'blog-posts', 'slug', slugs));
+  if (dangling) throw conflictOf(dangling, 'would lead to an address that has no page any more');
   const [shadowing] = [
     ...(await activeRedirects(queries, 'fromUrl', current)),
-    ...redirects.filter(({ fromUrl }) => posts.includes(fromUrl)),
+    ...(await beforePages(queries, undo)),
   ];
-  if (shadowing) throw conflictOf(shadowing, 'would lead away from a post that is at its address');
+  if (shadowing) throw conflictOf(shadowing, 'would lead away from a page that is at its address');
+}
+
+/** The paths of the discarded rows as they are now. */
+async function pathsNow(queries: Queries, undo: UndoEntry[]): Promise<string[]> {
+  const paths: string[] = [];
+  for (const { name } of addressedTypes)
+    for (const row of await rowsWith(queries, name, 'id', idsOf(undo, name)))
+      paths.push(...rowPaths(name, row));
+  return paths;
+}
+
+/** The redirects that came back, and stand before the page of a row. */
+async function beforePages(queries: Queries, undo: UndoEntry[]): Promise<RowOf<'redirects'>[]> {
+  const found = [];
+  for (const redirect of await activeRedirects(queries, 'id', idsOf(undo, 'redirects')))
+    if ((await rowsAt(queries, redirect.fromUrl)).length > 0) found.push(redirect);
+  return found;
 }
 
 function idsOf(undo: UndoEntry[], name: string): number[] {
   return undo.filter(({ resource }) => resource === name).map(({ rowId }) => rowId);
-}
-
-function rowsOf(undo: UndoEntry[], name: string): StoredRow[] {
-  return undo.flatMap(({ resource, row }) => (resource === name && row ? [row] : []));
-}
-
-function addressesOf(posts: StoredRow[]): string[] {
-  return posts.map(({ slug, locale }) =>
-    postPath({ slug: String(slug), locale: locale === 'ar' ? 'ar' : 'en' }),
-  );
 }
 
 async function activeRedirects(

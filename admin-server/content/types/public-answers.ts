@@ -81,10 +81,11 @@ async function pageContent(content: Reader, { locale, page }: Query) {
 async function services(content: Reader, { locale }: Query) {
   const rows = await content.list('services', 'card');
   const translations = await content.keyed('service-translations');
-  return rows.map(({ id }) => {
+  return rows.map(({ id, key }) => {
     const text = translations({ serviceId: id, locale }) ?? translations({ serviceId: id, locale: 'en' });
     return {
       id,
+      key,
       translation: {
         title: text?.title || `Service ${id} (No translation)`,
         overviewDescription: text?.overviewDescription || 'No description available',

@@ -6,12 +6,11 @@ import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { rowsWith } from '#content-db/read/references.ts';
 import { resources } from '#content-db/types/index.ts';
-import { createWriter } from '../writer.ts';
+import { type ContentWriter, createWriter } from '../writer.ts';
 import { uniqueSlug } from '../unique-slug.ts';
 
 type Values = Record<string, unknown>;
 
-const services = createWriter('services');
 const texts = createWriter('service-translations');
 
 const ownFields = Object.keys(resources.services.input.shape);
@@ -29,6 +28,7 @@ const textsField = z.object({
  */
 export async function createService(
   tx: Transaction,
+  services: ContentWriter<'services'>,
   values: Values,
   by: string,
 ): Promise<{ id: number; locale: Locale }> {
@@ -45,6 +45,7 @@ export async function createService(
 /** Updates columns of a service and of its text in one language. Creates the text if it is missing, with the picture of the first text. */
 export async function changeService(
   tx: Transaction,
+  services: ContentWriter<'services'>,
   id: number,
   values: Values,
   by: string,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { copyRows } from '#content-db/write/copy.ts';
 import { createTestContent, type TestContent, valid } from '../../testing/content-app.ts';
 
 /** Calls over a library with two pictures. */
@@ -158,6 +159,43 @@ describe('a service', () => {
     expect((await test.ask('PUT', 'services/1', { title: 'Yours', locale: 'en', revision: 3 })).status).toBe(
       409,
     );
+  });
+
+  it('has a key that fits into an address', async () => {
+    await using test = await withPictures();
+    for (const [key, kept] of [
+      ['  Cabin Safety! ', 'cabin-safety'],
+      ['../admin', 'admin'],
+      ['a/b', 'a-b'],
+      ['خفض التصعيد', 'خفض-التصعيد'],
+    ])
+      expect(await test.create('services', { ...english, key })).toMatchObject({ key: kept });
+    const refused = await test.ask('PATCH', 'services/1', { key: '!!!' });
+    expect([refused.status, refused.body.fields]).toEqual([400, { key: 'Key needs letters or digits' }]);
+    expect((await test.ask('PATCH', 'services/1', { key: 'A b' })).status).toBe(409);
+  });
+
+  it('leaves a redirect in each language when the key of a published one changes', async () => {
+    await using test = await withPictures();
+    const rules = async () =>
+      (await test.ask('GET', 'redirects')).rows
+        .map(({ fromUrl, toUrl }) => `${String(fromUrl)} ${String(toUrl)}`)
+        .sort();
+    await test.create('services', { ...english, key: 'draft' });
+    await test.ask('PATCH', 'services/1', { key: 'old' });
+    expect(await rules()).toEqual([]);
+    const published = test.deps.published as TestContent['deps']['content'];
+    await published.write((tx) =>
+      copyRows(test.deps.content.read, tx, new Map([['services', new Set([1])]]), new Date()),
+    );
+    await test.ask('PATCH', 'services/1', { icon: 'plane' });
+    expect(await rules()).toEqual([]);
+    await test.ask('PATCH', 'services/1', { key: 'new' });
+    expect(await rules()).toEqual(['/ar/services/old /ar/services/new', '/services/old /services/new']);
+    const taken = await test.ask('POST', 'redirects', { fromUrl: '/services/new', toUrl: '/team' });
+    expect(taken.body.fields).toEqual({ fromUrl: 'There is a page at this address' });
+    await test.ask('PATCH', 'services/1', { key: 'old' });
+    expect(await rules()).toEqual([]);
   });
 
   it('goes with its texts', async () => {

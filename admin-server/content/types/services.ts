@@ -9,8 +9,9 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import { readUpdateBody, idParam, readCreateBody, type ContentBody } from '../../http/content-body.ts';
 import { rowContainsText, listRows } from '../list.ts';
 import { localeParam, queryType } from '../../http/list-query.ts';
-import { removeContent } from '../writer.ts';
-import type { ContentDeps, Draft } from '../resource-routes.ts';
+import { createWriter, removeContent } from '../writer.ts';
+import { moveAddresses } from '../moved-address.ts';
+import type { AdminContentDeps, Draft } from '../resource-routes.ts';
 import { changeService, createService } from './service-writes.ts';
 
 type Service = RowOf<'services'>;
@@ -24,13 +25,16 @@ const textTable = resources['service-translations'].table;
 
 /**
  * Services with their text in one language: list, get, create with one or both texts, update columns of the
- * service and its text by PATCH or PUT, delete.
+ * service and its text by PATCH or PUT, delete. A published service that gets a new key leaves redirects.
  */
-export function services({ content }: Pick<ContentDeps, 'content'>) {
+export function services({ content, published }: Pick<AdminContentDeps, 'content' | 'published'>) {
+  const writer = createWriter('services', {
+    afterWrite: (tx, change) => moveAddresses(tx, published.read, 'services', change),
+  });
   async function change(id: number, { values, revision }: ContentBody, by: string) {
     return content.write(async (tx) => {
       requireRevision(await loadService(tx, id, languageOf(values['locale'])), revision);
-      const locale = await changeService(tx, id, values, by);
+      const locale = await changeService(tx, writer, id, values, by);
       return loadService(tx, id, locale);
     });
   }
@@ -55,7 +59,7 @@ export function services({ content }: Pick<ContentDeps, 'content'>) {
     .post('/', readCreateBody<NewService>(), async (c) => {
       const { values } = c.req.valid('json');
       const created = await content.write(async (tx) => {
-        const { id, locale } = await createService(tx, values, c.var.admin.username);
+        const { id, locale } = await createService(tx, writer, values, c.var.admin.username);
         return loadService(tx, id, locale);
       });
       return c.json(created, 201);

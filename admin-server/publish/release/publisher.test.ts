@@ -45,7 +45,10 @@ describe('the first publish', { timeout: 60_000 }, () => {
     expect(pages.changed).toBe([...files.keys()].filter((path) => !isIndexFile(path)).length);
     expect(await verifiedFiles(site)).toEqual(files);
     const english = [...files.keys()].filter(
-      (path) => !/^\/(?:ar(?:\/|$)|_astro|og\/|search\/|favicon|robots|sitemap)/.test(path),
+      (path) =>
+        !/^\/(?:ar(?:\/|$)|_astro|og\/|search\/|favicon|icon-|apple-touch-icon|robots|sitemap|llms)/.test(
+          path,
+        ),
     );
     expect(english).toEqual(
       expect.arrayContaining([

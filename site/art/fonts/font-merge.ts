@@ -1,4 +1,4 @@
-import { padded, tableOf, type FontTables } from './woff.ts';
+import { tableOf, type FontTables } from './woff.ts';
 
 /** Glyph index by code point. */
 export type CharacterMap = ReadonlyMap<number, number>;
@@ -10,10 +10,12 @@ export type CharacterMap = ReadonlyMap<number, number>;
  */
 export function mergeFonts(main: FontTables, extra: FontTables): FontTables {
   const shift = glyphCount(main);
-  const ownGlyphs = padded(tableOf(main, 'glyf'));
+  const ownOffsets = glyphOffsets(main);
+  // Not filled up to four bytes: they would be those of the last glyph, which may be an empty one.
+  const ownGlyphs = tableOf(main, 'glyf').subarray(0, ownOffsets[shift]);
   const added = shiftComponents(extra, shift);
   const offsets = [
-    ...glyphOffsets(main).slice(0, shift),
+    ...ownOffsets.slice(0, shift),
     ...glyphOffsets(extra).map((offset) => offset + ownGlyphs.length),
   ];
   const head = Buffer.from(tableOf(main, 'head'));

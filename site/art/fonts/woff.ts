@@ -53,6 +53,6 @@ export function tableOf(tables: FontTables, tag: string): Buffer {
 }
 
 /** The data, filled up with zeros to a multiple of four bytes. */
-export function padded(data: Buffer): Buffer {
+function padded(data: Buffer): Buffer {
   return Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
 }

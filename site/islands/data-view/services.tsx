@@ -1,3 +1,4 @@
+import { servicePaths } from '#content-db/types/service-path.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
 import { enquiryPath } from '../../paths.ts';
 import { More } from './parts.tsx';
@@ -40,11 +41,22 @@ export function ServicesView({ locale }: ViewProps) {
     <div className="cards cards-3">
       {services.map(({ id, key, translation: { title, overviewDescription } }) => (
         <article key={id} className="card">
-          <h3>{title}</h3>
+          <Title path={servicePaths(key)[locale]}>{title}</Title>
           <p>{overviewDescription}</p>
           <More href={enquiryPath(key, locale)} label={learnMore} title={title} />
         </article>
       ))}
     </div>
+  );
+}
+
+function Title({ path, children }: { path: string | undefined; children: string }) {
+  if (path === undefined) return <h3>{children}</h3>;
+  return (
+    <h3>
+      <a className="title-link" href={path}>
+        {children}
+      </a>
+    </h3>
   );
 }

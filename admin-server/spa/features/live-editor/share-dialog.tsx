@@ -2,8 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShareLink } from '#admin-server/live/share-links.ts';
-import { splitPath } from '#content-db/model/locale.ts';
-import { pagePaths } from '#site/paths.ts';
 import { createShareLink, revokeShareLink, shareLinksQuery } from '../../api/share-links.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
@@ -19,11 +17,6 @@ const lifetimes = [
   { days: 30, label: '30 days' },
   { days: 90, label: '90 days' },
 ];
-
-/** Whether the page exists in both languages. A post has one language. */
-function isInBoth(path: string): boolean {
-  return Object.values<string>(pagePaths).includes(splitPath(path).path);
-}
 
 interface ShareDialogProps {
   /** The public path of the page, in its language. */
@@ -44,7 +37,7 @@ export function ShareDialog({ path, onClose }: ShareDialogProps) {
       description={
         <>
           Anyone with the link sees <bdi className="font-mono text-xs">{path}</bdi> as it is saved, before it
-          is live, {isInBoth(path) && 'in English and Arabic, '}without signing in; and nothing else.
+          is live, in each language that it has, without signing in; and nothing else.
         </>
       }
       isOpen

@@ -74,6 +74,12 @@ const legalPages: EditedPage[] = [
     sections: [hero, { name: 'Text', holds: ['body'] }],
   },
   { value: 'terms', label: 'Terms', path: '/terms', sections: [hero, { name: 'Text', holds: ['body'] }] },
+  {
+    value: 'accessibility',
+    label: 'Accessibility',
+    path: '/accessibility',
+    sections: [hero, { name: 'Text', holds: ['body'] }],
+  },
 ];
 
 /** All editable pages. */

@@ -12,6 +12,10 @@ const service = {
   sortOrder: 0,
   isFeatured: true,
   instructorId: null,
+  isVisible: 1,
+  days: null,
+  groupSize: null,
+  taughtIn: null,
 };
 const english = {
   ...service,
@@ -25,6 +29,11 @@ const english = {
     overviewDescription: 'Quiet protection',
     detailedContent: 'x'.repeat(50),
     imageKey: 'close',
+    audience: null,
+    outcomes: null,
+    outline: null,
+    length: null,
+    assessment: null,
   },
 } satisfies Service;
 

@@ -1,6 +1,8 @@
 import { text } from '#content-db/model/fields.ts';
+import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { serviceTranslations } from '#content-db/types/service-translations.ts';
+import { servicePaths } from '#content-db/types/service-path.ts';
 import { services } from '#content-db/types/services.ts';
 import type { Service } from '../../api/services.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
@@ -33,7 +35,17 @@ const icons = [
   'tag',
 ].map((value) => ({ value, label: humanize(value) }));
 
-const emptyTexts = { title: '', overviewDescription: '', detailedContent: '', imageKey: '' };
+const emptyTexts = {
+  title: '',
+  overviewDescription: '',
+  detailedContent: '',
+  imageKey: '',
+  audience: '',
+  outcomes: '',
+  outline: '',
+  length: '',
+  assessment: '',
+};
 
 /** A service and its text in one language, in one form. Without a key, the server makes one from the title. */
 const schema = services.input.extend({
@@ -49,6 +61,7 @@ export function serviceScreen(
   return defineScreen('services', {
     schema,
     hasLocales: true,
+    hide: { isVisible: 0 },
     isInOneLanguage: true,
     newIn: 'en',
     fields: fieldsOf(instructors),
@@ -59,6 +72,10 @@ export function serviceScreen(
       sortOrder: 0,
       isFeatured: false,
       instructorId: null,
+      isVisible: 1,
+      days: null,
+      groupSize: null,
+      taughtIn: null,
       locale,
     }),
     valuesOf: (row) => {
@@ -127,6 +144,7 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       isTranslated: true,
       hint: countTo(textLengths.detailedContent),
     },
+    ...pageFields,
     { name: 'imageKey', label: 'Image', kind: 'image-key', isRequired: true },
     {
       name: 'icon',
@@ -147,12 +165,72 @@ function fieldsOf(instructors: RowOf<'instructors'>[]): FieldSpec[] {
       ],
     },
     { name: 'isFeatured', label: 'Featured on the home page', kind: 'switch', isHalf: true },
-    {
-      name: 'key',
-      label: 'Key',
-      kind: 'text',
-      isHalf: true,
-      hint: 'The name in addresses and data. Made from the title when left empty.',
-    },
+    { name: 'isVisible', label: 'Visible on the website', kind: 'switch', on: 1, off: 0, isHalf: true },
+    { name: 'key', label: 'Key', kind: 'address', isHalf: true, hint: keyHint },
   ];
+}
+
+/** What only the program's own page shows. */
+const pageFields: FieldSpec[] = [
+  {
+    name: 'audience',
+    label: 'Who it is for',
+    kind: 'area',
+    isTranslated: true,
+    maxLength: 500,
+    hint: 'For the program’s own page, like the fields below. What is left empty is not shown.',
+  },
+  {
+    name: 'outcomes',
+    label: 'What participants can do afterwards',
+    kind: 'area',
+    isTranslated: true,
+    maxLength: 2000,
+    hint: 'One a line.',
+  },
+  {
+    name: 'outline',
+    label: 'Outline',
+    kind: 'area',
+    isTranslated: true,
+    maxLength: 4000,
+    hint: 'One part a line. What stands before a colon becomes its heading. Without parts, the page shows the detailed content.',
+  },
+  { name: 'assessment', label: 'Assessment', kind: 'area', isTranslated: true, maxLength: 500 },
+  {
+    name: 'length',
+    label: 'Length in words',
+    kind: 'text',
+    isTranslated: true,
+    isHalf: true,
+    maxLength: 200,
+    hint: 'Where the number of days does not say it all.',
+  },
+  {
+    name: 'days',
+    label: 'Days of training',
+    kind: 'number',
+    isHalf: true,
+    hint: 'Search engines read it too.',
+  },
+  { name: 'groupSize', label: 'Participants at most', kind: 'number', isHalf: true },
+  {
+    name: 'taughtIn',
+    label: 'Taught in',
+    kind: 'select',
+    isHalf: true,
+    options: [
+      { value: '', label: 'Not stated' },
+      { value: 'en', label: 'English' },
+      { value: 'ar', label: 'Arabic' },
+      { value: 'both', label: 'English or Arabic' },
+    ],
+  },
+];
+
+function keyHint(key: unknown) {
+  const path = servicePaths(slugify(String(key ?? ''))).en;
+  if (path === undefined || path.endsWith('/'))
+    return 'The last part of the address. Made from the title when left empty.';
+  return `Address: ${path}. A published program that gets another leaves a redirect.`;
 }

@@ -67,6 +67,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               <Star className="me-1 size-3" aria-hidden /> Featured
             </Badge>
           )}
+          {service.isVisible === 0 && <Badge tone="warning">Hidden</Badge>}
           {!translation && <Badge tone="warning">Untranslated</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>
