@@ -18,7 +18,7 @@ const languages = [
     words: ar.search,
     query: 'الحشو',
     marked: 'الحشود',
-    found: '/ar/services#event-security',
+    found: '/ar/services/event-security',
   },
 ];
 
