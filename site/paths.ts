@@ -34,7 +34,12 @@ export function searchPath(locale: Locale): string {
   return localPath('/search', locale);
 }
 
-/** Path of an archive page of the blog; pages are numbered from 1. */
-export function archivePath(page: number, locale: Locale): string {
-  return localPath(`/blog/page/${page}`, locale);
+/** Path of an archive page below the front page of a list, which is the blog's by default; pages are numbered from 1. */
+export function archivePath(page: number, locale: Locale, front: string = pagePath('blog', locale)): string {
+  return `${front}/page/${page}`;
+}
+
+/** Path of the feed of a language, or of a list of posts, by its front page. */
+export function feedPath(locale: Locale, front?: string): string {
+  return front === undefined ? localPath('/rss.xml', locale) : `${front}/rss.xml`;
 }

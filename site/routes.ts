@@ -1,10 +1,11 @@
-import { localPath, locales } from '#content-db/model/locale.ts';
+import { type Locale, localPath, locales } from '#content-db/model/locale.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import { tryRead } from './content/try-read.ts';
 import type { PageContext } from './content/context.ts';
 import { archivePageCount } from './content/posts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
-import { archivePath, pagePaths } from './paths.ts';
+import { archivePath, feedPath, pagePaths } from './paths.ts';
+import { topicPath } from '#content-db/types/post-path.ts';
 
 /** Pages that are not in the sitemap: a second URL, answers to forms, the search, and the 404 pages. */
 const unlistedPaths = /^\/(?:our-team|contact\/sent|newsletter\/.+|search|404|blog\/404)$/;
@@ -81,12 +82,21 @@ export async function commonPaths(
   ];
 }
 
-/** Paths of the parts of the sitemap and of the archive pages of the blog. */
+/** Paths of the parts of the sitemap, of the archive pages, and of the feeds of topics. */
 async function listPaths(content: Reader): Promise<string[]> {
   const paths = sitemapPartNames(await addressedRows({ content })).map((part) => `/sitemap-${part}.xml`);
+  const topics = await content.list('topics', 'link');
   for (const locale of locales) {
-    const count = await archivePageCount(content, locale);
-    for (let page = 1; page <= count; page += 1) paths.push(archivePath(page, locale));
+    paths.push(...archivePaths(await archivePageCount(content, locale), locale));
+    for (const { id, slug } of topics) {
+      const front = topicPath(slug, locale);
+      const count = await archivePageCount(content, locale, id);
+      paths.push(feedPath(locale, front), ...archivePaths(count, locale, front));
+    }
   }
   return paths;
+}
+
+function archivePaths(count: number, locale: Locale, front?: string): string[] {
+  return Array.from({ length: count }, (_, at) => archivePath(at + 1, locale, front));
 }

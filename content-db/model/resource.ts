@@ -95,6 +95,8 @@ export interface Collection<
   unique: ColumnOf<T>[];
   /** Columns by view. A change of other columns does not affect pages that read the view. */
   views: V;
+  /** Lists of the rows that name the same row of another type, by name: the columns that may name it. */
+  sublists?: Record<string, readonly ColumnOf<T>[]>;
   /** Column with the time from which a row may be public. */
   heldBackUntil?: ColumnOf<T>;
   address?: Address<T, Extract<keyof V, string>>;
@@ -133,6 +135,7 @@ export interface AnyCollection extends AnyResource {
   orderBy: string[];
   unique: string[];
   views: Record<string, readonly string[]>;
+  sublists?: Record<string, readonly string[]> | undefined;
   heldBackUntil?: string | undefined;
   address?:
     | (Omit<Address, 'paths'> & { paths(row: Record<string, unknown>): Partial<Record<Locale, string>> })

@@ -1,4 +1,4 @@
-import type { StoredRow } from '../model/resource.ts';
+import type { AnyCollection, StoredRow } from '../model/resource.ts';
 import { gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listOf } from './list-parts.ts';
@@ -6,7 +6,7 @@ import { locales } from '../model/locale.ts';
 import { changes } from '../changes.ts';
 import type { Database, Queries } from '../database/open.ts';
 import { createReaders, type Reader } from './reader.ts';
-import { changedKeys } from './dependency-keys.ts';
+import { changedKeys, type Sublist, sublistsOf } from './dependency-keys.ts';
 import { rowsWith } from './references.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { createTestDb } from '../testing/database.ts';
@@ -52,6 +52,13 @@ async function allReads(
       await make(`ids ${name} ${locale}`, (reader) => reader.ids(name, locale));
       await make(`oldest ${name} ${locale}`, (reader) => reader.part(name, { from: -2 }, locale));
       await make(`pairs ${name} ${locale}`, (reader) => reader.groups(name, 2, locale));
+      for (const sublist of sublistsIn(resource, rows)) {
+        const label = `${name} ${locale} ${JSON.stringify(sublist)}`;
+        await make(`ids ${label}`, (reader) => reader.ids(name, locale, sublist));
+        await make(`oldest ${label}`, (reader) => reader.part(name, { from: -2 }, locale, sublist));
+      }
+      for (const { id } of rows)
+        await make(`after ${name} ${id} ${locale}`, (reader) => reader.following(name, id, locale));
       for (const view of Object.keys(resource.views))
         await make(`list ${name} ${view} ${locale}`, (reader) => reader.list(name, view, locale));
     }
@@ -68,6 +75,13 @@ async function allReads(
     }
   }
   return results;
+}
+
+/** The sublists that one of the rows is on. */
+function sublistsIn(resource: AnyCollection, rows: StoredRow[]): Sublist[] {
+  return [
+    ...new Set(rows.flatMap((row) => sublistsOf(resource, row)).map((list) => JSON.stringify(list))),
+  ].map((list) => JSON.parse(list) as Sublist);
 }
 
 async function changedSince(database: Database, lastChange: number): Promise<Set<string>> {

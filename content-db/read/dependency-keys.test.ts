@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { groupsKey, listOf, partKey, valueOfPart } from './list-parts.ts';
-import { blockKey, changedKeys, keyedRowKey, listKey, lookupKey, rowKey } from './dependency-keys.ts';
+import { followingKey, groupsKey, listOf, partKey, valueOfPart } from './list-parts.ts';
+import {
+  blockKey,
+  changedKeys,
+  keyedRowKey,
+  listKey,
+  lookupKey,
+  parseListKey,
+  rowKey,
+} from './dependency-keys.ts';
 
 const post = {
   id: 12,
@@ -16,12 +24,18 @@ const post = {
   publishedAt: null,
   locale: 'en',
   translationOf: null,
+  topicId: 7,
+  secondTopicId: null,
+  thirdTopicId: null,
+  authorId: null,
+  serviceId: null,
 };
 
 const member = {
   id: 3,
   name: 'Name',
   roleKey: 'ceo',
+  isRoleFeminine: false,
   bio: null,
   imageUrl: null,
   sortOrder: 1,
@@ -50,6 +64,15 @@ describe('dependency keys', () => {
     );
   });
 
+  it.each([
+    ['posts', undefined, undefined],
+    ['posts@en', 'en', undefined],
+    ['posts@ar/topic=7', 'ar', { name: 'topic', id: 7 }],
+    ['posts/topic=7', undefined, { name: 'topic', id: 7 }],
+  ])('of a list tell its language and its sublist: %s', (key, locale, sublist) => {
+    expect(parseListKey(key)).toEqual({ locale, sublist });
+  });
+
   it('of two rows of a keyed set differ, also when their values contain slashes', () => {
     const keyOf = (page: string, section: string) =>
       keyedRowKey('page-content', ['page', 'section', 'key', 'locale'], { ...text, page, section });
@@ -69,8 +92,18 @@ describe('a part of a list', () => {
     expect(valueOfPart(groupsKey('posts@en', 2), ids)).toBe(2);
   });
 
+  it('is the row after another one', () => {
+    const after = (id: number) => valueOfPart(followingKey('posts@en', id), ids);
+    expect([9, 8, 6].map(after)).toEqual([8, 7, 5]);
+    expect([5, 1].map(after)).toEqual([undefined, undefined]);
+  });
+
   it('has a key that names its list, unlike other keys', () => {
-    for (const key of [partKey('posts@en', { from: -24, to: -12 }), groupsKey('posts@en', 12)])
+    for (const key of [
+      partKey('posts@en', { from: -24, to: -12 }),
+      groupsKey('posts@en', 12),
+      followingKey('posts@en', 12),
+    ])
       expect(listOf(key)).toBe('posts@en');
     for (const key of ['posts@en', blockKey('blog-posts', 3), rowKey('blog-posts', 12, 'card')])
       expect(listOf(key)).toBeUndefined();
@@ -99,18 +132,31 @@ describe('changedKeys', () => {
   it('includes the lists of a language for a new, a removed and a moved row, and no other list', () => {
     expect(changedKeys('team-members', null, member).sort()).toEqual([
       'team-members',
+      'team-members/3#author',
       'team-members/3#card',
       'team-members@ar',
       'team-members[block 0]',
     ]);
     expect(changedKeys('team-members', member, null).sort()).toEqual([
       'team-members',
+      'team-members/3#author',
       'team-members/3#card',
       'team-members@ar',
       'team-members[block 0]',
     ]);
     expect(changedKeys('team-members', member, { ...member, sortOrder: 2 })).toContain('team-members@ar');
     expect(changedKeys('team-members', member, { ...member, bio: 'New' })).toEqual(['team-members/3#card']);
+  });
+
+  it('includes the lists of the topic that a post leaves and of the one that it joins, in its language', () => {
+    const keys = changedKeys('blog-posts', post, { ...post, topicId: 8, secondTopicId: 8 });
+    const lists = keys.filter((key) => key.includes('/topic=')).sort();
+    expect(lists).toEqual([
+      'blog-posts/topic=7',
+      'blog-posts/topic=8',
+      'blog-posts@en/topic=7',
+      'blog-posts@en/topic=8',
+    ]);
   });
 
   it('includes the lists of both languages when a row changes its language', () => {
@@ -122,6 +168,7 @@ describe('changedKeys', () => {
     const keys = changedKeys('team-members', member, { ...member, isVisible: 0 });
     expect(keys.sort()).toEqual([
       'team-members',
+      'team-members/3#author',
       'team-members/3#card',
       'team-members@ar',
       'team-members[block 0]',

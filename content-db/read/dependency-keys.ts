@@ -1,5 +1,5 @@
 import { blockOf } from './list-parts.ts';
-import type { Locale } from '../model/locale.ts';
+import { isLocale, type Locale } from '../model/locale.ts';
 import type { AnyCollection, Resource } from '../model/resource.ts';
 import { type ResourceName, resources } from '../types/index.ts';
 
@@ -10,9 +10,35 @@ import { type ResourceName, resources } from '../types/index.ts';
 
 type AnyRow = Record<string, unknown>;
 
-/** Members and order of a collection, in one language or in all. */
-export function listKey(resource: ResourceName, locale?: Locale): string {
-  return locale === undefined ? resource : `${resource}@${locale}`;
+/** The rows that name the same row of another type; see `Collection.sublists`. */
+export interface Sublist {
+  name: string;
+  /** The id of the row that they name. */
+  id: number;
+}
+
+/** Members and order of a collection, in one language or in all, or those of a sublist. */
+export function listKey(resource: ResourceName, locale?: Locale, sublist?: Sublist): string {
+  const list = locale === undefined ? resource : `${resource}@${locale}`;
+  return sublist ? `${list}/${sublist.name}=${sublist.id}` : list;
+}
+
+/** What a key of `listKey` names. */
+export function parseListKey(key: string): { locale: Locale | undefined; sublist: Sublist | undefined } {
+  const [, , locale, name, id] = /^([^@/]+)(?:@(\w+))?(?:\/(\w+)=(\d+))?$/.exec(key) ?? [];
+  return {
+    locale: isLocale(locale) ? locale : undefined,
+    sublist: name === undefined ? undefined : { name, id: Number(id) },
+  };
+}
+
+/** The sublists that a row is on, each once. */
+export function sublistsOf({ sublists = {} }: Pick<AnyCollection, 'sublists'>, row: AnyRow): Sublist[] {
+  return Object.entries(sublists).flatMap(([name, columns]) =>
+    [...new Set(columns.map((column) => row[column]))].flatMap((id) =>
+      typeof id === 'number' ? [{ name, id }] : [],
+    ),
+  );
 }
 
 /** The ids of one block. */
@@ -45,8 +71,9 @@ function escape(part: string): string {
 }
 
 /** The columns that decide the members and the order of a collection's lists. */
-export function listColumns({ orderBy, isPublic, localeColumn }: AnyCollection): string[] {
+export function listColumns({ orderBy, isPublic, localeColumn, sublists = {} }: AnyCollection): string[] {
   return [
+    ...Object.values(sublists).flat(),
     ...orderBy.map((column) => column.replace(/^-/, '')),
     ...(isPublic?.columns ?? []),
     ...(localeColumn === undefined ? [] : [localeColumn]),
@@ -71,9 +98,7 @@ export function changedKeys(name: ResourceName, before: AnyRow | null, after: An
   const id = Number(rows[0]?.id);
   if (differs(listColumns(resource))) {
     keys.add(listKey(name)).add(blockKey(name, blockOf(id)));
-    for (const row of rows) {
-      if (resource.localeColumn) keys.add(listKey(name, row[resource.localeColumn] as Locale));
-    }
+    for (const row of rows) for (const key of listKeysOf(name, resource, row)) keys.add(key);
   }
   for (const [view, columns] of Object.entries(resource.views)) {
     if (differs([...columns, ...(resource.isPublic?.columns ?? [])])) keys.add(rowKey(name, id, view));
@@ -83,6 +108,16 @@ export function changedKeys(name: ResourceName, before: AnyRow | null, after: An
     for (const row of rows) keys.add(lookupKey(name, column, row[column]));
   }
   return [...keys];
+}
+
+/** The keys of the lists that a row is on. */
+function listKeysOf(name: ResourceName, resource: AnyCollection, row: AnyRow): string[] {
+  const locale = resource.localeColumn === undefined ? undefined : row[resource.localeColumn];
+  const languages = isLocale(locale) ? [undefined, locale] : [undefined];
+  return languages.flatMap((language) => [
+    listKey(name, language),
+    ...sublistsOf(resource, row).map((sublist) => listKey(name, language, sublist)),
+  ]);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -14,20 +14,37 @@ export function groupsKey(list: string, size: number): string {
   return `${list}[/${size}]`;
 }
 
-/** The list key within a key of `partKey` or `groupsKey`; undefined for other keys. */
+/** Dependency key: which row follows another one in a list. */
+export function followingKey(list: string, id: number): string {
+  return `${list}[after ${id}]`;
+}
+
+/** The list key within a key of `partKey`, `groupsKey` or `followingKey`; undefined for other keys. */
 export function listOf(key: string): string | undefined {
   return partPattern.exec(key)?.[1];
 }
 
-/** The value of a key of `partKey` or `groupsKey`, computed from the ids of its list. */
-export function valueOfPart(key: string, ids: number[]): number[] | number {
-  const [, , from, to, size] = partPattern.exec(key) ?? [];
+/** The value of a key of `partKey`, `groupsKey` or `followingKey`, computed from the ids of its list. */
+export function valueOfPart(key: string, ids: number[]): number[] | number | undefined {
+  const [, , from, to, size, before] = partPattern.exec(key) ?? [];
+  if (before !== undefined) return following(ids, Number(before));
   return size === undefined
     ? ids.slice(Number(from), to ? Number(to) : undefined)
     : Math.floor(ids.length / Number(size));
 }
 
-const partPattern = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+))\]$/;
+const partPattern = /^(.*)\[(?:(-?\d+):(-?\d*)|\/(\d+)|after (\d+))\]$/;
+
+/** By list, the place of each id: every article asks for its neighbour. */
+const places = new WeakMap<number[], Map<number, number>>();
+
+/** The id after `id`; undefined for the last one, and for an id that is not in the list. */
+export function following(ids: number[], id: number): number | undefined {
+  const known = places.get(ids) ?? new Map(ids.map((other, at) => [other, at]));
+  places.set(ids, known);
+  const at = known.get(id);
+  return at === undefined ? undefined : ids[at + 1];
+}
 
 const blockSize = 100;
 

@@ -1,8 +1,8 @@
 import type { Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
 import { type ContentMemory, createSource, emptyMemory, type LoadMode, type Source } from './source.ts';
-import { groupsKey, type Part, partKey, valueOfPart } from './list-parts.ts';
-import { blockKey, keyedRowKey, listKey, lookupKey, rowKey } from './dependency-keys.ts';
+import { following, followingKey, groupsKey, type Part, partKey, valueOfPart } from './list-parts.ts';
+import { blockKey, keyedRowKey, listKey, lookupKey, rowKey, type Sublist } from './dependency-keys.ts';
 import type { Row } from '../model/resource.ts';
 import { type AddressedType, addressedTypes, type RowAddress, rowAddress, typePaths } from './addresses.ts';
 import {
@@ -37,12 +37,14 @@ export interface Reader {
     view: V,
     locale?: Locale,
   ): Promise<ViewRow<N, V>[]>;
-  /** Ids in the collection's order. The page does not depend on the rows. */
-  ids(name: CollectionName, locale?: Locale): Promise<number[]>;
+  /** Ids in the collection's order, of all rows or of a sublist. The page does not depend on the rows. */
+  ids(name: CollectionName, locale?: Locale, sublist?: Sublist): Promise<number[]>;
   /** The ids of a part of a list. The page does not depend on the rest of the list. */
-  part(name: CollectionName, part: Part, locale?: Locale): Promise<number[]>;
+  part(name: CollectionName, part: Part, locale?: Locale, sublist?: Sublist): Promise<number[]>;
   /** How many complete groups of `size` rows there are. */
-  groups(name: CollectionName, size: number, locale?: Locale): Promise<number>;
+  groups(name: CollectionName, size: number, locale?: Locale, sublist?: Sublist): Promise<number>;
+  /** The id that follows another one in a list. The page does not depend on the rest of the list. */
+  following(name: CollectionName, id: number, locale?: Locale): Promise<number | undefined>;
   /** The ids of one block, ascending: see `blockOf`. */
   block(name: CollectionName, block: number): Promise<number[]>;
   get<N extends CollectionName, V extends ViewOf<N>>(
@@ -110,20 +112,24 @@ function recordingReader(
   record: (key: string) => void,
   articles: ArticleMemory | undefined,
 ): object {
-  async function readPart(name: CollectionName, key: string, locale?: Locale) {
-    record(key);
-    return valueOfPart(key, await source.ids(name, locale));
-  }
   const reader = {
-    async ids(name: CollectionName, locale?: Locale) {
-      record(listKey(name, locale));
-      return source.ids(name, locale);
+    async ids(name: CollectionName, locale?: Locale, sublist?: Sublist) {
+      record(listKey(name, locale, sublist));
+      return source.ids(name, locale, sublist);
     },
-    async part(name: CollectionName, part: Part, locale?: Locale) {
-      return readPart(name, partKey(listKey(name, locale), part), locale);
+    async part(name: CollectionName, part: Part, locale?: Locale, sublist?: Sublist) {
+      const key = partKey(listKey(name, locale, sublist), part);
+      record(key);
+      return valueOfPart(key, await source.ids(name, locale, sublist));
     },
-    async groups(name: CollectionName, size: number, locale?: Locale) {
-      return readPart(name, groupsKey(listKey(name, locale), size), locale);
+    async groups(name: CollectionName, size: number, locale?: Locale, sublist?: Sublist) {
+      const key = groupsKey(listKey(name, locale, sublist), size);
+      record(key);
+      return valueOfPart(key, await source.ids(name, locale, sublist));
+    },
+    async following(name: CollectionName, id: number, locale?: Locale) {
+      record(followingKey(listKey(name, locale), id));
+      return following(await source.ids(name, locale), id);
     },
     async block(name: CollectionName, block: number) {
       record(blockKey(name, block));

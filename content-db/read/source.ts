@@ -1,9 +1,9 @@
 import { asc, between, desc, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Locale } from '../model/locale.ts';
+import { isLocale, type Locale } from '../model/locale.ts';
 import type { Queries } from '../database/open.ts';
 import { blockOf, boundsOf } from './list-parts.ts';
-import { keyedRowKey } from './dependency-keys.ts';
+import { keyedRowKey, listKey, type Sublist, sublistsOf } from './dependency-keys.ts';
 import { type AnyCollection, type AnyKeyedSet, type ContentTable, isPublicRow } from '../model/resource.ts';
 import { type CollectionName, type KeyedSetName, type ResourceName, resources } from '../types/index.ts';
 
@@ -21,6 +21,8 @@ interface ListIndex {
   /** The same ids as `all`. */
   ids: ReadonlySet<number>;
   byLocale: ReadonlyMap<unknown, number[]>;
+  /** By the keys of `listKey`. */
+  sublists: ReadonlyMap<string, number[]>;
 }
 
 /** What earlier runs loaded whole and what is still current. A run adds what it loads. */
@@ -37,7 +39,7 @@ export function emptyMemory(): ContentMemory {
 
 /** The queries behind every Reader of a run, cached for the run. They return public rows only. */
 export interface Source {
-  ids(name: CollectionName, locale?: Locale): Promise<number[]>;
+  ids(name: CollectionName, locale?: Locale, sublist?: Sublist): Promise<number[]>;
   /** The ids of one block, ascending. */
   block(name: CollectionName, block: number): Promise<number[]>;
   view(name: CollectionName, view: string): Promise<Map<number, StoredValues>>;
@@ -57,7 +59,7 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
   }
   const index = (name: CollectionName) =>
     once(`${name} ids`, async () => {
-      const list = lists.get(name) ?? (await loadIndex(queries, resources[name]));
+      const list = lists.get(name) ?? (await loadIndex(queries, name));
       lists.set(name, list);
       return list;
     });
@@ -77,8 +79,9 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
       batched((values: unknown[]) => loadLookup(queries, resources[name], column, values)),
     );
   const source: Source = {
-    async ids(name, locale) {
-      const { all, byLocale } = await index(name);
+    async ids(name, locale, sublist) {
+      const { all, byLocale, sublists } = await index(name);
+      if (sublist) return sublists.get(listKey(name, locale, sublist)) ?? [];
       return locale === undefined ? all : (byLocale.get(locale) ?? []);
     },
     async block(name, block) {
@@ -110,10 +113,9 @@ export function createSource(queries: Queries, mode: LoadMode, memory: ContentMe
   return source;
 }
 
-async function loadIndex(
-  queries: Queries,
-  { table, orderBy, isPublic, localeColumn }: AnyCollection,
-): Promise<ListIndex> {
+async function loadIndex(queries: Queries, name: CollectionName): Promise<ListIndex> {
+  const resource: AnyCollection = resources[name];
+  const { table, orderBy, isPublic, localeColumn, sublists = {} } = resource;
   const columns = getTableColumns(table);
   const order = orderBy.map((name) =>
     name.startsWith('-') ? desc(column(columns, name.slice(1))) : asc(column(columns, name)),
@@ -122,6 +124,7 @@ async function loadIndex(
     'id',
     ...(localeColumn ? [localeColumn] : []),
     ...(isPublic?.columns ?? []),
+    ...Object.values(sublists).flat(),
   ]);
   const rows = await load(queries, table, selected, { order: [...order, asc(table.id)] });
   const shown = rows.filter((row) => isPublicRow({ isPublic }, row));
@@ -131,7 +134,25 @@ async function loadIndex(
     all,
     ids: new Set(all),
     byLocale: new Map([...byLocale].map(([locale, group]) => [locale, group.map((row) => Number(row.id))])),
+    sublists: indexSublists(name, shown),
   };
+}
+
+/** The ids of each sublist, in all languages and in each, in the order of the rows. */
+function indexSublists(name: CollectionName, rows: StoredValues[]): Map<string, number[]> {
+  const resource: AnyCollection = resources[name];
+  const lists = new Map<string, number[]>();
+  for (const row of rows) {
+    const locale = row[resource.localeColumn ?? ''];
+    for (const sublist of sublistsOf(resource, row))
+      for (const language of isLocale(locale) ? [undefined, locale] : [undefined]) {
+        const key = listKey(name, language, sublist);
+        const ids = lists.get(key) ?? [];
+        ids.push(Number(row.id));
+        lists.set(key, ids);
+      }
+  }
+  return lists;
 }
 
 /**

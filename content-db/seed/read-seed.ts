@@ -45,6 +45,15 @@ const articleFields = z.strictObject({
   description: z.string().optional(),
   createdAt: z.iso.date(),
   image: z.string().optional(),
+  /** Slugs of its topics, the first of which chooses the cover. */
+  topics: z
+    .string()
+    .transform((slugs) => slugs.split(',').map((slug) => slug.trim()))
+    .optional(),
+  /** Key of a member of the team. */
+  author: z.string().optional(),
+  /** Key of a service. */
+  program: z.string().optional(),
 });
 
 export interface Article extends z.output<typeof articleFields> {

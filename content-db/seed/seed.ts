@@ -8,7 +8,8 @@ import { createRow, type Input, type RowOf } from '../write/repository.ts';
 import type { ContentTable } from '../model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
-import { readSeed, type Seed } from './read-seed.ts';
+import { rowsWith } from '../read/references.ts';
+import { type Article, readSeed, type Seed } from './read-seed.ts';
 
 /** The stored data of a picture: values of an `uploads` row. */
 export interface StoredPicture {
@@ -52,11 +53,11 @@ export async function seedContent(
     await putPictures(tx, seed, pictures);
     await putCourses(tx, seed, pictures);
     await putPeople(tx, seed);
+    for (const [name, rows] of seed.rows)
+      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowTitle(name, row)}`);
     await putArticles(tx, seed, pictures);
     await putTexts(tx, seed);
     await putSettings(tx, seed, siteUrl);
-    for (const [name, rows] of seed.rows)
-      for (const row of rows) await put(tx, name, row, `${name}.json: ${rowTitle(name, row)}`);
     await dateRows(tx, seed);
   });
   log(
@@ -167,31 +168,61 @@ async function putPeople(tx: Transaction, { team, clients }: Seed): Promise<void
 }
 
 /** The articles; the Arabic article of a pair refers to the English one. */
-async function putArticles(
-  tx: Transaction,
-  { articles }: Seed,
-  pictures: Map<string, StoredPicture>,
-): Promise<void> {
+async function putArticles(tx: Transaction, seed: Seed, pictures: Map<string, StoredPicture>): Promise<void> {
   const english = new Map<string, number>();
   for (const locale of locales) {
-    for (const { file, pair, body, image, createdAt, ...article } of articles.filter(
-      (article) => article.locale === locale,
-    )) {
+    for (const article of seed.articles.filter((article) => article.locale === locale)) {
+      const { file, pair, body, image, createdAt, title, slug, description } = article;
       const content = body.replace(
-        /\(figure:([\w-]+)\)/g,
-        (_, key: string) => `(${pictureUrl(pictures, key, file)})`,
+        /\(figure:([\w-]+)/g,
+        (_, key: string) => `(${pictureUrl(pictures, key, file)}`,
       );
       const imageUrl = image && pictureUrl(pictures, image, file);
       const translationOf = locale === 'en' ? undefined : english.get(pair);
       const row = await put(
         tx,
         'blog-posts',
-        { ...article, content, imageUrl, translationOf, createdAt: middayOf(createdAt) },
+        {
+          title,
+          slug,
+          description,
+          locale,
+          ...(await referencesOf(tx, seed, article)),
+          content,
+          imageUrl,
+          translationOf,
+          createdAt: middayOf(createdAt),
+        },
         file,
       );
       if (locale === 'en') english.set(pair, row.id);
     }
   }
+}
+
+/** The ids of the topics, the author and the service that an article names. */
+async function referencesOf(
+  tx: Transaction,
+  { team }: Seed,
+  { file, locale, topics = [], author, program }: Article,
+) {
+  const idOf = async (name: ResourceName, column: string, value: unknown, subject: string | undefined) => {
+    if (subject === undefined) return undefined;
+    const [row] = await rowsWith(tx, name, column, [value]);
+    if (!row) throw new Problem('invalid', `${file}: there is no ${resources[name].label} ${subject}.`);
+    return row.id;
+  };
+  const member = team.find(({ key }) => key === author)?.[locale];
+  const [topicId, secondTopicId, thirdTopicId] = await Promise.all(
+    topics.map((slug) => idOf('topics', 'slug', slug, slug)),
+  );
+  return {
+    topicId,
+    secondTopicId,
+    thirdTopicId,
+    authorId: await idOf('team-members', 'name', member?.['name'], author),
+    serviceId: await idOf('services', 'key', program, program),
+  };
 }
 
 /** A time on this day both in Dubai and in UTC. */

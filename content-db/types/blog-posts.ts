@@ -11,6 +11,14 @@ import { contentColumns, knownLocale, localeColumn } from '../model/columns.ts';
 import { instant, localeField, optionalText, optionalUrl, required, text } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { postPath } from './post-path.ts';
+import { services } from './services.ts';
+import { teamMembers } from './team-members.ts';
+import { topics } from './topics.ts';
+
+/** The id of a row of another type, or none. */
+function reference() {
+  return z.number().int().positive().nullish();
+}
 
 export const table = sqliteTable(
   'blog_posts',
@@ -30,6 +38,14 @@ export const table = sqliteTable(
     locale: localeColumn(),
     /** The article in the other language that this one translates. */
     translationOf: integer().references((): AnySQLiteColumn => table.id, { onDelete: 'set null' }),
+    /** What it is about. The first topic chooses the drawn cover. */
+    topicId: integer().references(() => topics.table.id, { onDelete: 'set null' }),
+    secondTopicId: integer().references(() => topics.table.id, { onDelete: 'set null' }),
+    thirdTopicId: integer().references(() => topics.table.id, { onDelete: 'set null' }),
+    /** The member of the team who wrote it. */
+    authorId: integer().references(() => teamMembers.table.id, { onDelete: 'set null' }),
+    /** The service to book after reading it. */
+    serviceId: integer().references(() => services.table.id, { onDelete: 'set null' }),
   },
   (columns) => [
     index('blog_posts_locale_created').on(columns.locale, columns.createdAt),
@@ -51,14 +67,22 @@ export const blogPosts = defineCollection({
     createdAt: instant().optional(),
     publishedAt: instant().nullish(),
     locale: localeField,
-    translationOf: z.number().int().positive().nullish(),
+    translationOf: reference(),
+    topicId: reference(),
+    secondTopicId: reference(),
+    thirdTopicId: reference(),
+    authorId: reference(),
+    serviceId: reference(),
   }),
   localeColumn: 'locale',
   orderBy: ['-createdAt'],
   unique: ['slug', 'translationOf'],
+  sublists: { topic: ['topicId', 'secondTopicId', 'thirdTopicId'] },
   heldBackUntil: 'publishedAt',
   views: {
-    card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale'],
+    card: ['title', 'description', 'opening', 'imageUrl', 'slug', 'createdAt', 'locale', 'topicId'],
+    /** What another post shows that leads to it. */
+    teaser: ['title', 'imageUrl', 'slug', 'locale', 'topicId'],
     link: ['slug', 'locale'],
     address: ['slug', 'locale', 'updatedAt', 'translationOf'],
     /** The post's own page, without the text. */
@@ -73,6 +97,11 @@ export const blogPosts = defineCollection({
       'publishedAt',
       'locale',
       'translationOf',
+      'topicId',
+      'secondTopicId',
+      'thirdTopicId',
+      'authorId',
+      'serviceId',
     ],
     text: ['content'],
     full: [

@@ -12,6 +12,7 @@ import { serviceTranslations } from './service-translations.ts';
 import { services } from './services.ts';
 import { siteSettings } from './site-settings.ts';
 import { teamMembers } from './team-members.ts';
+import { topics } from './topics.ts';
 import { trainingCourseTranslations } from './training-course-translations.ts';
 import { trainingCourses } from './training-courses.ts';
 import { uploads } from './uploads.ts';
@@ -25,8 +26,9 @@ export const resources = {
   'service-translations': serviceTranslations,
   'training-courses': trainingCourses,
   'training-course-translations': trainingCourseTranslations,
-  'blog-posts': blogPosts,
   'team-members': teamMembers,
+  topics,
+  'blog-posts': blogPosts,
   clients,
   'page-content': pageContent,
   'footer-settings': footerSettings,

@@ -4,3 +4,8 @@ import { type Locale, localPath } from '../model/locale.ts';
 export function postPath({ slug, locale }: { slug: string; locale: Locale }): string {
   return localPath(`/blog/${slug}`, locale);
 }
+
+/** The public path of a topic in a language; its archive pages and its feed are below it. */
+export function topicPath(slug: string, locale: Locale): string {
+  return localPath(`/blog/topics/${slug}`, locale);
+}

@@ -48,6 +48,8 @@ export const teamMembers = defineCollection({
   unique: [],
   views: {
     card: ['name', 'roleKey', 'isRoleFeminine', 'yearsExperience', 'bio', 'imageUrl', 'sortOrder', 'locale'],
+    /** What an article shows of its author. */
+    author: ['name', 'roleKey', 'isRoleFeminine'],
   },
   titleColumns: ['name'],
   example: { name: 'Dana', roleKey: 'ceo', locale: 'en' },

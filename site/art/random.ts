@@ -25,11 +25,6 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** Up to four letters and digits for a string, for ids inside a picture. */
-export function hashOf(seed: string): string {
-  return ((fold(seed) >>> 0) % 36 ** 4).toString(36);
-}
-
 function fold(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

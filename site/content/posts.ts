@@ -3,8 +3,17 @@ import type { Reader, ViewRow } from '#content-db/read/reader.ts';
 import type { Part } from '#content-db/read/list-parts.ts';
 import type { PageContext } from './context.ts';
 import { firstCharacters, plainText } from './text/plain-text.ts';
+import { type Topic, topicsOf } from './topics.ts';
 
-export type PostCardRow = ViewRow<'blog-posts', 'card'>;
+export type PostCardRow = ViewRow<'blog-posts', 'card'> & {
+  /** Its first topic. */
+  topic: Topic | undefined;
+};
+
+/** The list of a topic's posts; undefined for all posts. */
+function sublistOf(topic: number | undefined) {
+  return topic === undefined ? undefined : { name: 'topic', id: topic };
+}
 
 /** Posts on an archive page. */
 const archivePageSize = 12;
@@ -13,31 +22,38 @@ const archivePageSize = 12;
  * The number of archive pages. They are numbered from the oldest post, so a new post changes only the
  * front page of the blog, which has 12 to 23 posts.
  */
-export async function archivePageCount(content: Reader, locale: Locale): Promise<number> {
-  return Math.max(0, (await content.groups('blog-posts', archivePageSize, locale)) - 1);
+export async function archivePageCount(content: Reader, locale: Locale, topic?: number): Promise<number> {
+  return Math.max(0, (await content.groups('blog-posts', archivePageSize, locale, sublistOf(topic))) - 1);
 }
 
 /** Whether there is an archive page. Depends on some posts, because a page that depends on the count of all changes with it. */
-export async function archivePageExists(content: Reader, locale: Locale, page: number): Promise<boolean> {
+export async function archivePageExists(
+  content: Reader,
+  locale: Locale,
+  page: number,
+  topic?: number,
+): Promise<boolean> {
+  if (!Number.isInteger(page) || page < 1) return false;
   // The posts after it are those of another page, or the oldest of the front page, which has at least as many.
-  const after = await content.part('blog-posts', archivePageRange(page + 1), locale);
+  const after = await content.part('blog-posts', archivePageRange(page + 1), locale, sublistOf(topic));
   return after.length === archivePageSize;
 }
 
-/** The posts of an archive page, or of the blog's front page, and the numbers of the archive pages beside it. */
+/** The posts of an archive page, or of the front page of the blog or of a topic, and the numbers of the archive pages beside it. */
 export async function blogPage(
   context: Pick<PageContext, 'content' | 'locale'>,
   archivePage?: number,
+  topic?: number,
 ): Promise<{ posts: PostCardRow[]; older: number | undefined; newer: number | undefined }> {
   const { content, locale } = context;
   if (archivePage === undefined) {
-    const count = await archivePageCount(content, locale);
-    const all = await content.ids('blog-posts', locale);
+    const count = await archivePageCount(content, locale, topic);
+    const all = await content.ids('blog-posts', locale, sublistOf(topic));
     const posts = await postCards(context, all.slice(0, -archivePageSize * count || undefined));
     return { posts, older: count || undefined, newer: undefined };
   }
-  const ids = await content.part('blog-posts', archivePageRange(archivePage), locale);
-  const isNewest = !(await archivePageExists(content, locale, archivePage + 1));
+  const ids = await content.part('blog-posts', archivePageRange(archivePage), locale, sublistOf(topic));
+  const isNewest = !(await archivePageExists(content, locale, archivePage + 1, topic));
   const posts = await postCards(context, ids);
   return { posts, older: archivePage - 1 || undefined, newer: isNewest ? undefined : archivePage + 1 };
 }
@@ -47,14 +63,28 @@ function archivePageRange(page: number): Part {
 }
 
 /** Cards of the given posts, in the given order. */
-async function postCards({ content }: Pick<PageContext, 'content'>, ids: number[]): Promise<PostCardRow[]> {
-  const rows = await Promise.all(ids.map((id) => content.get('blog-posts', id, 'card')));
-  return rows.filter((row) => row !== undefined);
+async function postCards(
+  { content, locale }: Pick<PageContext, 'content' | 'locale'>,
+  ids: number[],
+): Promise<PostCardRow[]> {
+  const cards = ids.map(async (id): Promise<PostCardRow | undefined> => {
+    const row = await content.get('blog-posts', id, 'card');
+    if (!row) return undefined;
+    const [topic] = await topicsOf({ content, locale }, [row.topicId]);
+    return { ...row, topic };
+  });
+  return (await Promise.all(cards)).filter((card) => card !== undefined);
 }
 
-/** The newest `count` posts of the page's language. */
-export async function latestPosts(context: PageContext, count: number): Promise<PostCardRow[]> {
-  return postCards(context, await context.content.part('blog-posts', { from: 0, to: count }, context.locale));
+/** The newest `count` posts of the page's language, of all posts or of a topic. */
+export async function latestPosts(
+  context: PageContext,
+  count: number,
+  topic?: number,
+): Promise<PostCardRow[]> {
+  const { content, locale } = context;
+  const ids = await content.part('blog-posts', { from: 0, to: count }, locale, sublistOf(topic));
+  return postCards(context, ids);
 }
 
 /** The description of a post, or the first 120 characters of its text. */

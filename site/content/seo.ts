@@ -13,6 +13,8 @@ export interface PageMetadata {
   alternate?: string | undefined;
   canonical?: string;
   noIndex?: boolean;
+  /** A feed of the page's own posts. */
+  feed?: { title: string; path: string };
 }
 
 export interface HeadData {
@@ -24,6 +26,7 @@ export interface HeadData {
   robots: string | undefined;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
+  feed: { title: string; path: string } | undefined;
   openGraph: {
     title: string;
     description: string | undefined;
@@ -62,6 +65,7 @@ export async function headData(
     robots: robots(metadata.noIndex || record?.noIndex, record?.noFollow),
     canonical,
     alternates: metadata.noIndex ? [] : alternates(context, metadata),
+    feed: metadata.feed,
     openGraph: {
       title: ogTitle,
       description: ogDescription,

@@ -138,9 +138,23 @@ describe('other objects', () => {
       datePublished: '2026-01-01',
       dateModified: '2026-01-02',
       language: 'ar',
+      topics: [],
+      minutes: 4,
+      author: undefined,
     };
+    expect(
+      blogPosting(siteUrl, {
+        ...post,
+        topics: ['Retail'],
+        author: { name: 'Dana', jobTitle: 'Instructor' },
+      }),
+    ).toMatchObject({
+      articleSection: ['Retail'],
+      author: { '@type': 'Person', name: 'Dana', jobTitle: 'Instructor', worksFor: ours },
+    });
     expect(blogPosting(siteUrl, post)).toEqual({
       '@type': 'BlogPosting',
+      timeRequired: 'PT4M',
       headline: 'h',
       description: 'd',
       image: 'i',

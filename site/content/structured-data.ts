@@ -126,16 +126,26 @@ export interface BlogPostingFacts {
   datePublished: string | null;
   dateModified: string;
   language: string;
+  /** Names of its topics. */
+  topics: string[];
+  /** Reading time. */
+  minutes: number;
+  author: { name: string; jobTitle: string } | undefined;
 }
 
-/** schema.org BlogPosting by the organization. */
-export function blogPosting(siteUrl: string, { url, language, ...facts }: BlogPostingFacts): JsonLd {
+/** schema.org BlogPosting, by its author or by the organization. */
+export function blogPosting(
+  siteUrl: string,
+  { url, language, topics, minutes, author, ...facts }: BlogPostingFacts,
+): JsonLd {
   return {
     '@type': 'BlogPosting',
     ...facts,
     mainEntityOfPage: url,
     inLanguage: language,
-    author: { '@id': `${siteUrl}/#organization` },
+    timeRequired: `PT${minutes}M`,
+    ...(topics.length > 0 && { articleSection: topics }),
+    author: author ? person(siteUrl, author) : { '@id': `${siteUrl}/#organization` },
     publisher: { '@id': `${siteUrl}/#organization` },
   };
 }

@@ -138,7 +138,7 @@ test.describe('the blog', () => {
     await page
       .getByRole('article')
       .filter({ hasText: 'لماذا تتقدم الدقة على القوة' })
-      .getByRole('link')
+      .getByRole('link', { name: ar.readMore })
       .click();
     await expect(page.getByRole('link', { name: ar.blog.back })).toBeVisible();
   });

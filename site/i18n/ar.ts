@@ -14,6 +14,16 @@ function counted(one: string, two: string, few: string, many: string, other: str
 /** In the genitive, as after "for" and "after". */
 const days = counted('يوم واحد', 'يومين', 'أيام', 'يومًا', 'يوم');
 
+/** Minutes in the nominative. */
+const minutes: Record<Intl.LDMLPluralRule, (count: number) => string> = {
+  zero: (count) => `${count} دقيقة`,
+  one: () => 'دقيقة واحدة',
+  two: () => 'دقيقتان',
+  few: (count) => `${count} دقائق`,
+  many: (count) => `${count} دقيقة`,
+  other: (count) => `${count} دقيقة`,
+};
+
 export const ar: typeof en = {
   switchLanguage: 'English',
   skipToContent: 'الانتقال إلى المحتوى',
@@ -215,6 +225,9 @@ export const ar: typeof en = {
     page: (number: number) => `الأرشيف، الجزء ${number}`,
     archive: 'الأرشيف',
     feedTitle: 'المدونة',
+    topics: 'الموضوعات',
+    newest: 'أحدث المقالات',
+    emptyTopic: 'لا توجد مقالات في هذا الموضوع بعد.',
     fallback: {
       aviation: {
         title: 'ما يتعلمه الجميع من أمن الطيران',
@@ -230,6 +243,17 @@ export const ar: typeof en = {
         description: 'موظف الاستقبال هو أكثر من يرى وأقل من يتدرب. ماذا يمكن أن تغيّره دورة قصيرة؟',
       },
     },
+  },
+  article: {
+    contents: 'المحتويات',
+    writtenBy: 'بقلم',
+    readingTime: 'مدة القراءة',
+    minutes: (count: number) => minutes[pluralRules.select(count)](count),
+    figure: (number: number) => `الشكل ${number}`,
+    next: 'المقال التالي',
+    program: 'البرنامج المتصل بهذا المقال',
+    programDetails: 'تفاصيل البرنامج',
+    ask: 'الاستفسار عن هذا البرنامج',
   },
   contact: {
     name: 'الاسم',

@@ -205,6 +205,9 @@ export const en = {
     page: (number: number) => `Archive, part ${number}`,
     archive: 'Archive',
     feedTitle: 'Blog',
+    topics: 'Topics',
+    newest: 'Newest article',
+    emptyTopic: 'There are no articles on this topic yet.',
     fallback: {
       aviation: {
         title: 'What aviation security teaches everyone else',
@@ -222,6 +225,17 @@ export const en = {
           'The person who greets visitors sees most and is trained least. What a short course can change.',
       },
     },
+  },
+  article: {
+    contents: 'Contents',
+    writtenBy: 'Written by',
+    readingTime: 'Reading time',
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    figure: (number: number) => `Figure ${number}`,
+    next: 'Next article',
+    program: 'The program to this article',
+    programDetails: 'About the program',
+    ask: 'Ask about this program',
   },
   contact: {
     name: 'Name',

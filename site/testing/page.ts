@@ -61,9 +61,10 @@ export function failingReader(reader: Reader, resource: ResourceName): Reader {
     name === resource ? Promise.reject(new Error(`cannot read ${name}`)) : undefined;
   return {
     list: async (name, view, locale) => (await fail(name)) ?? reader.list(name, view, locale),
-    ids: async (name, locale) => (await fail(name)) ?? reader.ids(name, locale),
-    part: async (name, part, locale) => (await fail(name)) ?? reader.part(name, part, locale),
-    groups: async (name, size, locale) => (await fail(name)) ?? reader.groups(name, size, locale),
+    ids: async (name, ...rest) => (await fail(name)) ?? reader.ids(name, ...rest),
+    part: async (name, ...rest) => (await fail(name)) ?? reader.part(name, ...rest),
+    groups: async (name, ...rest) => (await fail(name)) ?? reader.groups(name, ...rest),
+    following: async (name, ...rest) => (await fail(name)) ?? reader.following(name, ...rest),
     block: async (name, block) => (await fail(name)) ?? reader.block(name, block),
     get: async (name, id, view) => (await fail(name)) ?? reader.get(name, id, view),
     find: async (name, column, value, view) => (await fail(name)) ?? reader.find(name, column, value, view),

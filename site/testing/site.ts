@@ -43,9 +43,14 @@ export async function storeSiteOf(
   );
   const [courseId] = await put('training-courses', { order: 1 }, { order: 2 });
   await put('training-course-translations', { courseId, locale: 'ar' });
+  const [topicId] = await put('topics', { slug: 'first' }, { slug: 'second', nameAr: null });
   for (const locale of ['en', 'ar']) {
     await put('service-translations', { serviceId, locale });
-    await put('team-members', { locale, imageUrl: '/uploads/a.jpg' }, { locale, bio: `${text} `.repeat(6) });
+    const [authorId] = await put(
+      'team-members',
+      { locale, imageUrl: '/uploads/a.jpg' },
+      { locale, bio: `${text} `.repeat(6) },
+    );
     await put('clients', { locale }, { locale, logo: '/uploads/a.jpg' });
     await put('footer-settings', {
       locale,
@@ -63,6 +68,9 @@ export async function storeSiteOf(
         slug: `${locale}-${at}`,
         description: null,
         imageUrl: null,
+        topicId,
+        authorId,
+        serviceId,
       })),
     );
   }

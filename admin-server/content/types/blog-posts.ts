@@ -22,7 +22,10 @@ export function blogPosts(deps: ContentDeps & { published: Pick<Database, 'read'
   return resourceRoutes(deps, 'blog-posts', {
     fieldNames: () => ({ input, columns: {} }),
     derive: { slug: slugOf },
-    check: checkTranslation,
+    check: async (tx, post, before) => {
+      await checkAuthor(tx, post);
+      await checkTranslation(tx, post, before);
+    },
     afterWrite: (tx, change) => moveAddresses(tx, deps.published.read, 'blog-posts', change),
   });
 }
@@ -45,6 +48,14 @@ async function slugOf(
     maxLength: 300,
     reserved,
   });
+}
+
+/** Members of the team have a row in each language. */
+async function checkAuthor(tx: Transaction, post: Input<'blog-posts'>): Promise<void> {
+  if (typeof post.authorId !== 'number') return;
+  const author = await getRow(tx, 'team-members', post.authorId);
+  if (author && author.locale !== post.locale)
+    throw invalidField('authorId', 'Choose a member of the team in the language of the post');
 }
 
 /** A post has at most one translation, in the other language. */

@@ -1,10 +1,10 @@
 import { valueOfPart } from '#content-db/read/list-parts.ts';
-import { type Locale, locales } from '#content-db/model/locale.ts';
+import { locales } from '#content-db/model/locale.ts';
 import type { Transaction } from '#content-db/database/open.ts';
 import { createReaders, type Reader } from '#content-db/read/reader.ts';
 import type { ContentMemory } from '#content-db/read/source.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
-import { listColumns, listKey } from '#content-db/read/dependency-keys.ts';
+import { listColumns, listKey, parseListKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type CollectionName, isCollection, type ResourceName, resources } from '#content-db/types/index.ts';
@@ -57,7 +57,7 @@ export async function listsBefore(
 ): Promise<ListsBefore> {
   const collections = new Set(selectionOf(changes.filter(mayChangeLists)).keys());
   const content = createReaders(tx, 'lazy', { content: memory }).forPage(() => undefined);
-  const concerned = [...collections].flatMap(listsOf);
+  const concerned = [...collections].flatMap((name) => listsOf(name, index));
   const pathsMayChange = index.dependsOn(
     pathSet,
     concerned.flatMap(({ list }) => [list, ...index.partsOf(list)]),
@@ -70,24 +70,25 @@ export async function listsBefore(
 interface List {
   list: string;
   name: CollectionName;
-  locale: Locale | undefined;
 }
 
-function listsOf(name: ResourceName): List[] {
+/** The lists of a collection, and those of its sublists of which pages read a part. */
+function listsOf(name: ResourceName, index: DependencyIndex): List[] {
   if (!isCollection(name)) return [];
   const { localeColumn }: Resource = resources[name];
-  return [undefined, ...(localeColumn === undefined ? [] : locales)].map((locale) => ({
-    list: listKey(name, locale),
-    name,
-    locale,
-  }));
+  const languages = [undefined, ...(localeColumn === undefined ? [] : locales)];
+  const lists = languages.map((locale) => listKey(name, locale));
+  const sublists = index.lists().filter((list) => lists.some((whole) => list.startsWith(`${whole}/`)));
+  return [...lists, ...sublists].map((list) => ({ list, name }));
 }
 
 /** Row ids of those lists of which pages show a part. */
 async function idsOf(content: Reader, lists: List[], index: DependencyIndex): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>();
-  for (const { list, name, locale } of lists)
-    if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale));
+  for (const { list, name } of lists) {
+    const { locale, sublist } = parseListKey(list);
+    if (index.partsOf(list).size > 0) ids.set(list, await content.ids(name, locale, sublist));
+  }
   return ids;
 }
 
@@ -124,7 +125,11 @@ export async function affectedBy(
   const memory = unchangedOf(before, undo);
   const readers = createReaders(tx, 'lazy', { content: memory });
   const content = readers.forPage(() => undefined);
-  for (const [list, ids] of await idsOf(content, [...isListed].flatMap(listsOf), index)) {
+  for (const [list, ids] of await idsOf(
+    content,
+    [...isListed].flatMap((name) => listsOf(name, index)),
+    index,
+  )) {
     for (const part of index.partsOf(list))
       if (!isSame(valueOfPart(part, before.ids.get(list) ?? []), valueOfPart(part, ids)))
         changedKeys.add(part);

@@ -121,6 +121,11 @@ export class DependencyIndex {
     return this.#pages.has(path);
   }
 
+  /** Keys of the lists of which pages read a part. */
+  lists(): string[] {
+    return [...this.#parts.keys()];
+  }
+
   /** Keys of the parts of a list that pages read. */
   partsOf(list: string): ReadonlySet<string> {
     return this.#parts.get(list) ?? new Set();

@@ -51,7 +51,7 @@ export interface FieldSpec {
 export interface Reference {
   /** The resource of the rows. */
   resource: ResourceName;
-  /** The column with the name of a row. */
+  /** The column with the name of a row, or the path to it in the answer: `translation.title`. */
   label: string;
   /** The label of the button that opens the dialog. */
   choose: string;

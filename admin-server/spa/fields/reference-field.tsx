@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import { rowTitle } from '#content-db/read/row-title.ts';
 import { pageQuery, rowQuery } from '../api/resources.ts';
 import { type ListState, PagedList } from '../ui/list-controls.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -11,8 +12,14 @@ import type { ControlProps, Reference } from './field-spec.ts';
 /** A row whose content type is only known at run time. */
 type AnyRow = Record<string, unknown>;
 
-function nameOf(row: AnyRow, { label }: Reference): string {
-  return String(row[label]);
+/** The name of a row; its title if it has none in this language. */
+function nameOf(row: AnyRow, { resource, label }: Reference): string {
+  const value = label.split('.').reduce<unknown>((at, part) => (isRow(at) ? at[part] : undefined), row);
+  return typeof value === 'string' && value !== '' ? value : rowTitle(resource, row);
+}
+
+function isRow(value: unknown): value is AnyRow {
+  return typeof value === 'object' && value !== null;
 }
 
 function languageOf({ locale }: AnyRow): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../../testing/page.ts';
-import { articleHtml } from './article.ts';
+import { articleHtml, postText } from './article.ts';
 
 async function rendered(source: string): Promise<{ html: string; dependencies: string[] }> {
   await using db = await createTestDb();
@@ -50,5 +50,41 @@ describe('pictures in an article', () => {
 
   it('cause no reads when there are none', async () => {
     expect(await rendered('Just *text*')).toEqual({ html: '<p>Just <em>text</em></p>\n', dependencies: [] });
+  });
+});
+
+describe('the text of a post', () => {
+  async function textOf(content: string, locale: 'en' | 'ar' = 'en') {
+    await using db = await createTestDb();
+    const [post] = await store(db.database, 'blog-posts', { title: 't', slug: 's', content, locale });
+    return await postText(contextOf(db.database, locale === 'ar' ? '/ar/blog/s' : '/blog/s'), post?.id ?? 0);
+  }
+
+  it('has an id on each main heading, by which its contents lead to it', async () => {
+    const { html, sections } = await textOf(
+      '## One *&* all\n\ntext\n\n### Part\n\n<h2 lang="ar">اثنان</h2>\n\n##',
+    );
+    expect(sections).toEqual([
+      { id: 'section-1', heading: 'One &amp; all' },
+      { id: 'section-2', heading: 'اثنان' },
+    ]);
+    expect(html).toContain('<h2 id="section-1">One <em>&amp;</em> all</h2>');
+    expect(html).toContain('<h2 id="section-2" lang="ar">اثنان</h2>');
+    expect(html).toContain('<h3>Part</h3>');
+  });
+
+  it('has numbers on its captions, in its language', async () => {
+    const figures = '![](/a.jpg "Doors")\n\n![](/b.jpg "Exits")';
+    expect((await textOf(figures)).html).toMatch(/>Figure 1<\/span> Doors<[^]*>Figure 2<\/span> Exits</);
+    expect((await textOf(figures, 'ar')).html).toContain('>الشكل 2</span> Exits<');
+  });
+
+  it('is empty for a post that does not exist', async () => {
+    await using db = await createTestDb();
+    expect(await postText(contextOf(db.database, '/blog/s'), 9)).toEqual({
+      html: '',
+      sections: [],
+      minutes: 1,
+    });
   });
 });

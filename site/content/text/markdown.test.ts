@@ -113,8 +113,8 @@ describe('an article', () => {
   });
 
   it('has pictures with their attributes, in whatever order they are written', () => {
-    expect(renderMarkdown('![A *door*](/uploads/a.jpg "Title")')).toBe(
-      '<p><img src="/uploads/a.jpg" alt="A door" title="Title"></p>\n',
+    expect(renderMarkdown('![A *door*](/uploads/a.jpg "Title") here')).toBe(
+      '<p><img src="/uploads/a.jpg" alt="A door" title="Title"> here</p>\n',
     );
     expect(renderMarkdown('<img title="T" alt="A &quot;door&quot;" width="5" src="/uploads/a.jpg">')).toBe(
       '<img src="/uploads/a.jpg" alt="A &quot;door&quot;" title="T" />',
@@ -122,6 +122,14 @@ describe('an article', () => {
     expect(renderMarkdown('<img src="https://other.example/a.jpg">')).toBe(
       '<img src="https://other.example/a.jpg" alt="" />',
     );
+  });
+
+  it('has a figure with a caption where a picture with a title stands alone', () => {
+    expect(renderMarkdown('![A *door*](/uploads/a.jpg "Doors & <b>exits</b>")')).toBe(
+      '<figure><img src="/uploads/a.jpg" alt="A door"><figcaption>Doors &amp; &lt;b&gt;exits&lt;/b&gt;</figcaption></figure>\n',
+    );
+    for (const source of ['![A](/a.jpg)', '![A](/a.jpg "")', '![A](/a.jpg "T")![B](/b.jpg "T")'])
+      expect(renderMarkdown(source)).toMatch(/^<p>/);
   });
 
   it('keeps the language and direction of its parts', () => {
@@ -154,5 +162,5 @@ it('renders the HTML of its version: raise markdownVersion when this expectation
     .update(JSON.stringify(texts.map(renderMarkdown)))
     .digest('hex')
     .slice(0, 16);
-  expect({ markdownVersion, hash }).toEqual({ markdownVersion: 1, hash: '1f1153f2087d2690' });
+  expect({ markdownVersion, hash }).toEqual({ markdownVersion: 2, hash: 'f7d136490b90e1de' });
 });

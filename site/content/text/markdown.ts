@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import type { Token } from 'markdown-it';
 import { isSafeLink, markdown } from './markdown-parser.ts';
 
 const alignments: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
 
 /** Raise this when a text renders to different HTML: HTML cached under an older version is then ignored. */
-export const markdownVersion = 1;
+export const markdownVersion = 2;
 
 /**
  * Safe HTML of a Markdown text. Plain Markdown renders only to known tags, escaped text and checked
@@ -13,7 +14,8 @@ export const markdownVersion = 1;
 export function renderMarkdown(source: string): string {
   const environment = {};
   const tokens = markdown.parse(source, environment);
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === 'inline') captionPicture(tokens[at - 1], token, tokens[at + 1]);
     // The page already has its h1.
     if (token.tag === 'h1') token.tag = 'h2';
     // The Content-Security-Policy forbids style attributes.
@@ -28,6 +30,25 @@ export function renderMarkdown(source: string): string {
   return hasHtml ? sanitizeHtml(html, sanitizeOptions) : html;
 }
 
+/** A picture that is alone in its paragraph and has a title becomes a figure, with the title as its caption. */
+function captionPicture(open: Token | undefined, { children }: Token, close: Token | undefined): void {
+  const [picture, ...others] = children ?? [];
+  const caption = picture?.type === 'image' ? picture.attrGet('title') : null;
+  if (!picture || !caption || others.length > 0 || open?.type !== 'paragraph_open' || !close) return;
+  open.tag = 'figure';
+  close.tag = 'figure';
+  picture.attrs = picture.attrs?.filter(([name]) => name !== 'title') ?? null;
+  picture.meta = { caption };
+}
+
+const imageRule = markdown.renderer.rules.image;
+markdown.renderer.rules.image = (tokens, at, options, environment, renderer) => {
+  const caption: unknown = tokens[at]?.meta?.caption;
+  const image = imageRule?.(tokens, at, options, environment, renderer) ?? '';
+  return typeof caption === 'string'
+    ? `${image}<figcaption>${markdown.utils.escapeHtml(caption)}</figcaption>`
+    : image;
+};
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 markdown.renderer.rules.link_open = (tokens, at, options, _environment, renderer) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { cover } from '../../art/cover.ts';
+import { cover } from '../../art/covers/cover.ts';
 import { cardText } from '../../content/posts.ts';
 import { longDate } from '../../i18n/long-date.ts';
 import { dictionaryOf } from '../../i18n/dictionary.ts';
@@ -45,7 +45,14 @@ export function BlogView({ locale, limit }: ViewProps) {
         <Card
           key={id}
           locale={locale}
-          picture={<PictureOr className="card-picture" url={imageUrl} alt="" drawing={() => cover(slug)} />}
+          picture={
+            <PictureOr
+              className="card-picture"
+              url={imageUrl}
+              alt=""
+              drawing={() => cover(slug, coverOptions(locale))}
+            />
+          }
           date={createdAt}
           title={title}
           text={cardText({ description, opening: content.slice(0, 1000) })}
@@ -57,6 +64,10 @@ export function BlogView({ locale, limit }: ViewProps) {
   );
 }
 
+function coverOptions(locale: Locale) {
+  return { isMirrored: locale === 'ar' };
+}
+
 function Fallback({ locale }: { locale: Locale }) {
   const { fallback } = dictionaryOf(locale).blog;
   return (
@@ -65,7 +76,14 @@ function Fallback({ locale }: { locale: Locale }) {
         <Card
           key={key}
           locale={locale}
-          picture={<PictureOr className="card-picture" url={null} alt="" drawing={() => cover(key)} />}
+          picture={
+            <PictureOr
+              className="card-picture"
+              url={null}
+              alt=""
+              drawing={() => cover(key, coverOptions(locale))}
+            />
+          }
           date={date}
           title={fallback[key].title}
           text={fallback[key].description}
@@ -88,7 +106,7 @@ function Card({ locale, picture, date, title, text, children }: CardProps) {
   return (
     <article className="card">
       {picture}
-      {date && <time dateTime={date}>{longDate(date, locale)}</time>}
+      <p className="card-meta">{date && <time dateTime={date}>{longDate(date, locale)}</time>}</p>
       <h3>{title}</h3>
       <p className="card-text">{text}</p>
       {children}

@@ -1,11 +1,14 @@
 import { languageField } from '../../fields/order-and-language.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { cover } from '#site/art/cover.ts';
+import { cover } from '#site/art/covers/cover.ts';
 import { blogPosts } from '#content-db/types/blog-posts.ts';
+import { listQuery } from '../../api/resources.ts';
 import { slugify } from '#content-db/model/slug.ts';
+import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -36,7 +39,14 @@ export const screen = defineScreen('blog-posts', {
       hint: 'Shown on cards and in search results. Without one, cards show the first 120 characters of the content.',
     },
     { name: 'imageUrl', label: 'Featured image', kind: 'image', crop: { aspect: 16 / 9, isRound: false } },
-    { name: 'content', label: 'Content', kind: 'markdown', isRequired: true, isTranslated: true },
+    {
+      name: 'content',
+      label: 'Content',
+      kind: 'markdown',
+      isRequired: true,
+      isTranslated: true,
+      hint: contentHint,
+    },
     languageField,
     { name: 'publishedAt', label: 'Published at', kind: 'date-time', isHalf: true, hint: publicationHint },
     {
@@ -50,6 +60,39 @@ export const screen = defineScreen('blog-posts', {
         choose: 'Choose the post in the other language',
         isNamedBy: 'It is named as a translation already by',
         filter: (locale) => ({ locale: otherLocale(locale) }),
+      },
+    },
+    topicField(
+      'topicId',
+      'Topic',
+      'The post is on the page of each of its topics. The first chooses its cover.',
+    ),
+    topicField('secondTopicId', 'Second topic'),
+    topicField('thirdTopicId', 'Third topic'),
+    {
+      name: 'authorId',
+      label: 'Author',
+      kind: 'reference',
+      isHalf: true,
+      hint: 'A member of the team in the language of the post. Without one, the organisation is the author.',
+      reference: {
+        resource: 'team-members',
+        label: 'name',
+        choose: 'Choose the author',
+        filter: (locale) => ({ locale }),
+      },
+    },
+    {
+      name: 'serviceId',
+      label: 'Program to book',
+      kind: 'reference',
+      isHalf: true,
+      hint: 'Shown below the text, with a button that asks about it.',
+      reference: {
+        resource: 'services',
+        label: 'translation.title',
+        choose: 'Choose the program',
+        filter: (locale) => ({ locale }),
       },
     },
   ],
@@ -71,6 +114,17 @@ export function updateSlug(name: string, value: unknown, form: UseFormReturn, be
   if (slug === '' || isMade) form.setValue('slug', slugify(String(value)), { shouldDirty: true });
 }
 
+function topicField(name: string, label: string, hint?: string): FieldSpec {
+  return {
+    name,
+    label,
+    kind: 'reference',
+    isHalf: true,
+    ...(hint && { hint }),
+    reference: { resource: 'topics', label: 'name', choose: 'Choose a topic', filter: () => ({}) },
+  };
+}
+
 function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   const address = slugify(String(slug ?? ''));
   if (address === '') return 'Made from the title when left empty.';
@@ -86,11 +140,26 @@ function addressHint(slug: unknown, locale: Post['locale'] | undefined) {
   );
 }
 
+function contentHint() {
+  return (
+    <>
+      Headings of the first size become the contents of the article. A picture alone in its paragraph gets a
+      numbered caption from the text in quotes:{' '}
+      <bdi className="font-mono text-xs wrap-anywhere" dir="ltr">
+        {'![What it shows](/uploads/plan.jpg "The caption")'}
+      </bdi>
+      .
+    </>
+  );
+}
+
 function publicationHint(moment: unknown, _: unknown, id: number | undefined) {
   return <PublicationHint resource="blog-posts" rowId={id} typed={moment} />;
 }
 
 function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
+  const { data: topics } = useQuery(listQuery('topics'));
+  const topic = topics?.find(({ id }) => id === post.topicId);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
       {post.imageUrl ? (
@@ -102,9 +171,11 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         />
       ) : (
         <div
-          className="aspect-video overflow-hidden border-b border-line"
+          className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
           aria-hidden
-          dangerouslySetInnerHTML={{ __html: cover(post.slug) }}
+          dangerouslySetInnerHTML={{
+            __html: cover(post.slug, { kind: topic?.cover, isMirrored: post.locale === 'ar' }),
+          }}
         />
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
@@ -120,6 +191,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <PublicationBadge resource="blog-posts" rowId={post.id} />
+          {topic && <span>{topic.name}</span>}
           {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
         </p>
         <div className="-mx-4 mt-1 -mb-4 flex items-center justify-between gap-2 border-t border-line ps-2 pe-4 pt-2 pb-2">

@@ -1,0 +1,65 @@
+import { coverKinds } from '#content-db/types/topics.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import { cover } from '#site/art/covers/cover.ts';
+import { orderField } from '../../fields/order-and-language.ts';
+import { defineScreen } from '../../resource/define-screen.ts';
+import { RowButtons } from '../../resource/list/row-card.tsx';
+import type { RowActions } from '../../resource/screen.ts';
+import { coverNames } from './covers.ts';
+
+type Topic = RowOf<'topics'>;
+
+/** The screen of the topics. */
+export const screen = defineScreen('topics', {
+  fields: [
+    { name: 'name', label: 'Name', kind: 'text', isRequired: true, isHalf: true, maxLength: 100 },
+    {
+      name: 'slug',
+      label: 'Address',
+      kind: 'address',
+      isRequired: true,
+      maxLength: 100,
+      hint: 'The last part of the address of its page, such as crowds for /blog/topics/crowds. If you change it later, add a redirect from the old address.',
+    },
+    { name: 'description', label: 'Description', kind: 'area', hint: 'Below the title of its page.' },
+    {
+      name: 'cover',
+      label: 'Cover',
+      kind: 'select',
+      isHalf: true,
+      options: coverKinds.map((value) => ({ value, label: coverNames[value] })),
+      hint: 'Drawn for each post that has this as its first topic and no picture of its own.',
+    },
+    orderField,
+  ],
+  columns: 'sm:grid-cols-2 xl:grid-cols-3',
+  renderCard: (topic, actions) => <TopicCard topic={topic} actions={actions} />,
+});
+
+function TopicCard({ topic, actions }: { topic: Topic; actions: RowActions }) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
+      <div
+        className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
+        aria-hidden
+        dangerouslySetInnerHTML={{ __html: cover(topic.slug, { kind: topic.cover }) }}
+      />
+      <div className="flex flex-1 items-start gap-3 px-4 pt-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold text-strong">{topic.name}</h2>
+          <p className="text-sm" lang="ar" dir="rtl">
+            {topic.nameAr}
+          </p>
+          <p className="mt-2 font-mono text-xs text-muted">/blog/topics/{topic.slug}</p>
+        </div>
+        <span className="-me-2 -mt-2 flex">
+          {actions.handle}
+          {actions.selection}
+        </span>
+      </div>
+      <div className="flex justify-end px-4 py-2">
+        <RowButtons label={topic.name} actions={actions} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
+import { contentColumns } from '../model/columns.ts';
+import { optionalText, required, sortOrderField, text } from '../model/fields.ts';
+import { locales } from '../model/locale.ts';
+import { defineCollection } from '../model/resource.ts';
+import { topicPath } from './post-path.ts';
+
+/** The kinds of drawn cover, by what they show. */
+export const coverKinds = ['cabin', 'crowd', 'shop-floor', 'street', 'report', 'timeline'] as const;
+
+const badSlug = 'Use small letters, digits and single hyphens, such as crowds-and-events';
+
+export const table = sqliteTable('topics', {
+  ...contentColumns(),
+  slug: textColumn().notNull().unique(),
+  name: textColumn().notNull(),
+  nameAr: textColumn(),
+  description: textColumn(),
+  descriptionAr: textColumn(),
+  /** What the covers of its posts show, where a post has no picture of its own. */
+  cover: textColumn({ enum: coverKinds }).notNull().default('street'),
+  sortOrder: integer().notNull().default(0),
+});
+
+/** What posts are about, in both languages. Each has a page with its posts, and a feed. */
+export const topics = defineCollection({
+  name: 'topics',
+  label: 'Topic',
+  table,
+  input: z.strictObject({
+    slug: text('Address is required')
+      .max(100)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, badSlug),
+    name: required('Name is required').max(100),
+    nameAr: optionalText(),
+    description: optionalText(),
+    descriptionAr: optionalText(),
+    cover: z.enum(coverKinds, 'Choose one of the covers').default('street'),
+    sortOrder: sortOrderField,
+  }),
+  orderBy: ['sortOrder'],
+  unique: ['slug'],
+  views: {
+    card: ['slug', 'name', 'nameAr', 'cover', 'sortOrder'],
+    page: ['slug', 'name', 'nameAr', 'description', 'descriptionAr'],
+    link: ['slug'],
+    address: ['slug', 'updatedAt'],
+  },
+  titleColumns: ['name'],
+  translation: { columns: { name: 'nameAr', description: 'descriptionAr' } },
+  address: {
+    view: 'link',
+    sitemapView: 'address',
+    sitemapPrefix: 'topics-',
+    paths: ({ slug }) => Object.fromEntries(locales.map((locale) => [locale, topicPath(slug, locale)])),
+  },
+  example: { slug: 'crowds', name: 'Crowds' },
+});
