@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import { searchInArabic } from './search.ts';
 
 const pluralRules = new Intl.PluralRules('ar');
 
@@ -280,17 +281,7 @@ export const ar: typeof en = {
     notifications: 'الإشعارات',
     dismiss: 'إغلاق التنبيه',
   },
-  search: {
-    title: 'البحث',
-    label: 'البحث في الموقع',
-    submit: 'بحث',
-    results: 'النتائج',
-    none: 'لا توجد نتائج',
-    hint: 'يمكن تجربة كلمة أخرى أو أقصر، أو الانتقال إلى إحدى هذه الصفحات:',
-    searching: 'جارٍ البحث...',
-    failed: 'تعذّر تحميل البحث. يُرجى المحاولة مرة أخرى.',
-    more: 'المزيد من النتائج',
-  },
+  search: searchInArabic,
   notFound: {
     heading: '404 الصفحة غير موجودة',
     title: 'الصفحة غير موجودة',

@@ -1,3 +1,5 @@
+import { searchInEnglish } from './search.ts';
+
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
 
@@ -263,17 +265,7 @@ export const en = {
     notifications: 'Notifications',
     dismiss: 'Dismiss',
   },
-  search: {
-    title: 'Search',
-    label: 'Search this site',
-    submit: 'Search',
-    results: 'Results',
-    none: 'No results',
-    hint: 'Try another word or a shorter one. These pages lead on, too:',
-    searching: 'Searching...',
-    failed: 'The search could not be loaded. Please try again.',
-    more: 'More results',
-  },
+  search: searchInEnglish,
   notFound: {
     heading: '404 Page Not Found',
     title: 'Page Not Found',
