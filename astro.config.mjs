@@ -29,8 +29,13 @@ async function bundleRenderThread({ dir }) {
 const renderer = {
   name: 'renderer',
   hooks: {
-    async 'astro:config:setup'({ addClientDirective }) {
+    async 'astro:config:setup'({ addClientDirective, addRenderer }) {
       addClientDirective({ name: 'interaction', entrypoint: './site/islands/interaction.ts' });
+      addRenderer({
+        name: 'plain',
+        clientEntrypoint: './site/plain-islands/client.ts',
+        serverEntrypoint: './site/plain-islands/server.ts',
+      });
       await makeWebFonts(fileURLToPath(new URL('./site/styles/subset/', import.meta.url)));
     },
     'astro:config:done'({ setAdapter }) {

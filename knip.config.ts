@@ -12,6 +12,7 @@ const config: KnipConfig = {
     // The renderer, and what the pages' compiler is told by name.
     'site/renderer.ts',
     'site/islands/{interaction,nav-shadow}.ts',
+    'site/plain-islands/{client,server}.ts',
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',

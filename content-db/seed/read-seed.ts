@@ -72,6 +72,8 @@ export interface Seed extends Shapes {
   /** Long texts by page and language. */
   legal: Record<string, Record<Locale, string>>;
   articles: Article[];
+  /** Scripts of scenes by the key of their service. */
+  scenes: Map<string, string>;
   /** Rows of further types, from files with the name of the type. */
   rows: Map<ResourceName, z.output<typeof fields>[]>;
   /** The SVG source of an image file. */
@@ -106,6 +108,7 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     const file = `${name}.json`;
     if (!(name in shapes) && files.includes(file)) rows.set(name, await read(file, z.array(fields)));
   }
+  const scenes = await readScenes(join(folder, 'scenes'));
   const drawing = (file: string) => readFile(join(folder, 'images', file), 'utf8');
   return {
     images,
@@ -117,6 +120,7 @@ export async function readSeed(folder = import.meta.dirname): Promise<Seed> {
     footer,
     seo,
     rows,
+    scenes,
     pages,
     legal,
     articles,
@@ -141,6 +145,13 @@ async function readLegal(folder: string): Promise<Seed['legal']> {
     texts[pair] = { ...texts[pair], [locale]: (await readFile(join(folder, file), 'utf8')).trim() };
   }
   return parseOrExplain(z.record(z.string(), perLocale(z.string())), texts, 'legal');
+}
+
+async function readScenes(folder: string): Promise<Seed['scenes']> {
+  const scenes: Seed['scenes'] = new Map();
+  for (const file of await fileNames(folder, '.txt'))
+    scenes.set(basename(file, '.txt'), await readFile(join(folder, file), 'utf8'));
+  return scenes;
 }
 
 /** `07-the-advance.ar.md` is the Arabic article of the pair `07-the-advance`. */

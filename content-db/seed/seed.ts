@@ -116,7 +116,7 @@ function pictureUrl(pictures: Map<string, StoredPicture>, key: string, subject: 
 /** Instructors, services and courses. */
 async function putCourses(
   tx: Transaction,
-  { instructors, services, courses }: Seed,
+  { instructors, services, courses, scenes }: Seed,
   pictures: Map<string, StoredPicture>,
 ): Promise<void> {
   for (const instructor of instructors)
@@ -124,7 +124,7 @@ async function putCourses(
   for (const { en, ar, imageKey, ...service } of services) {
     const subject = `services.json: ${service.key}`;
     requirePicture(pictures, imageKey, subject);
-    const { id } = await put(tx, 'services', service, subject);
+    const { id } = await put(tx, 'services', { ...service, scene: scenes.get(service.key) }, subject);
     for (const [locale, texts] of Object.entries({ en, ar })) {
       await put(
         tx,

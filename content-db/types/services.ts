@@ -4,6 +4,7 @@ import { contentColumns, flag } from '../model/columns.ts';
 import { required, sortOrderField, text, zeroOrOne } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { slugify } from '../model/slug.ts';
+import { sceneField } from '../scenes/scene-field.ts';
 import { instructors } from './instructors.ts';
 import { servicePaths } from './service-path.ts';
 
@@ -14,6 +15,8 @@ export const table = sqliteTable('services', {
   sortOrder: integer().notNull().default(0),
   isFeatured: flag(false),
   instructorId: integer().references(() => instructors.table.id),
+  /** An incident on a plan: a script of content-db/scenes. */
+  scene: textColumn(),
   isVisible: integer().notNull().default(1),
   /** Days of training. */
   days: integer(),
@@ -37,6 +40,7 @@ export const services = defineCollection({
     sortOrder: sortOrderField,
     isFeatured: z.boolean().default(false),
     instructorId: z.number().int().positive().nullish(),
+    scene: sceneField(),
     isVisible: zeroOrOne,
     days: z.number().int().min(1).max(365).nullish(),
     groupSize: z.number().int().min(1).max(1000).nullish(),
@@ -46,10 +50,11 @@ export const services = defineCollection({
   orderBy: ['sortOrder'],
   unique: ['key'],
   views: {
-    card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId'],
+    card: ['key', 'icon', 'sortOrder', 'isFeatured', 'instructorId', 'days'],
     address: ['key'],
     /** The service's own page, without the texts. */
     page: ['key', 'icon', 'isFeatured', 'days', 'groupSize', 'taughtIn'],
+    scene: ['scene'],
   },
   titleColumns: ['key'],
   // A search finds a service by its texts.

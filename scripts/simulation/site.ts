@@ -42,7 +42,7 @@ export function createSimulatedSite(version: string): CompiledSite {
   return {
     version,
     assets,
-    markdownVersion: 2,
+    markdownVersion: 3,
     commonPaths,
     async publicPaths(reader) {
       return [...(await commonPaths()), ...(await reader.paths('blog-posts'))];

@@ -23,7 +23,7 @@ it('climbs to the left in Arabic', () => {
 
 it('is well-formed and says the days of each course', () => {
   const svg = courseStair([1, 2, 3, 4, 10], false);
-  expect(sizeOf(svg)).toEqual({ width: 400, height: 244 });
+  expect(sizeOf(svg)).toEqual({ width: 400, height: 216 });
   expect([...svg.matchAll(/<text[^>]*>(\d+)</gu)].map((match) => match[1])).toEqual([
     '1',
     '2',

@@ -2,7 +2,7 @@ import { short } from './geometry.ts';
 
 const width = 400;
 const riser = 34;
-const base = 40;
+const base = 12;
 
 /**
  * The courses as a stair that rises by one step with each, and whose steps are as long as their days; below it the

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { dictionaryOf } from '../i18n/dictionary.ts';
-import { courseFact } from './facts.ts';
-import type { CourseStep } from './services.ts';
+import { countWithDays } from './facts.ts';
 
-const text = { value: '', attributes: {} };
-const courses = (...days: (number | undefined)[]): CourseStep[] =>
-  days.map((count, id) => ({ id, order: id + 1, title: text, description: text, days: count }));
+const lengths = (...days: (number | undefined)[]) => days.map((count) => ({ days: count }));
 
 it.each([
   [[1, 2, 10], '3 courses, 1–10 days', '3 دورات، من يوم واحد إلى 10 أيام'],
@@ -14,6 +11,6 @@ it.each([
   [[1, undefined], '2 courses', 'دورتان'],
   [[], '0 courses', '0 دورة'],
 ])('courses of %s days are told as "%s"', (days, english, arabic) => {
-  expect(courseFact(dictionaryOf('en'), courses(...days))).toBe(english);
-  expect(courseFact(dictionaryOf('ar'), courses(...days))).toBe(arabic);
+  expect(countWithDays(dictionaryOf('en'), 'courses', lengths(...days))).toBe(english);
+  expect(countWithDays(dictionaryOf('ar'), 'courses', lengths(...days))).toBe(arabic);
 });

@@ -1,11 +1,14 @@
 import type { Dictionary } from '../i18n/dictionary.ts';
-import type { CourseStep } from './services.ts';
 
-/** How many courses there are and, if it is known of all and differs, how long they take: "5 courses, 1–10 days". */
-export function courseFact({ facts }: Dictionary, courses: readonly CourseStep[]): string {
-  const lengths = courses.flatMap((course) => course.days ?? []);
-  const count = facts.courses(courses.length);
-  if (lengths.length === 0 || lengths.length < courses.length) return count;
+/** A count and, if the length of all that is counted is known and differs, its range: "5 courses, 1–10 days". */
+export function countWithDays(
+  { facts }: Dictionary,
+  of: 'courses' | 'programs',
+  counted: readonly { days?: number | null | undefined }[],
+): string {
+  const lengths = counted.flatMap(({ days }) => days ?? []);
+  const count = facts[of](counted.length);
+  if (lengths.length === 0 || lengths.length < counted.length) return count;
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
   return least === most ? count : `${count}${facts.separator}${facts.daysBetween(least, most)}`;
 }

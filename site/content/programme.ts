@@ -12,7 +12,6 @@ export interface OutlinePart {
 
 /** A service with everything that its own page shows. What is not known is empty or undefined. */
 export interface Programme extends ServiceCard {
-  days: number | null;
   groupSize: number | null;
   taughtIn: 'en' | 'ar' | 'both' | null;
   audience: Text | undefined;
@@ -39,7 +38,6 @@ export async function findProgramme(context: PageContext, key: string): Promise<
   }));
   return {
     ...(await serviceCard(context, row, translation)),
-    days,
     groupSize,
     taughtIn,
     audience: optional(translation?.audience),

@@ -50,6 +50,7 @@ describe('serviceCards', () => {
       key: 'bare',
       icon: 'briefcase',
       isFeatured: false,
+      days: null,
       title: { value: `Service ${bare} (No translation)`, attributes: {} },
       overview: { value: 'No description available', attributes: {} },
       detail: undefined,

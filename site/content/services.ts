@@ -9,6 +9,8 @@ export interface ServiceCard {
   key: string;
   icon: string;
   isFeatured: boolean;
+  /** Its length, if it is known. */
+  days: number | null;
   title: Text;
   overview: Text;
   detail: Text | undefined;
@@ -17,7 +19,7 @@ export interface ServiceCard {
   path: string | undefined;
 }
 
-type ServiceRow = Pick<ServiceCard, 'id' | 'key' | 'icon' | 'isFeatured'>;
+type ServiceRow = Pick<ServiceCard, 'id' | 'key' | 'icon' | 'isFeatured' | 'days'>;
 type Translation = KeyedRow<'service-translations'>;
 
 /** The services in order, in the page's language or in English. */
@@ -40,7 +42,7 @@ export async function translations({
 /** A service with its texts and its picture; placeholders where it has no texts. */
 export async function serviceCard(
   { content, locale }: PageContext,
-  { id, key, icon, isFeatured }: ServiceRow,
+  { id, key, icon, isFeatured, days }: ServiceRow,
   translation: Translation | undefined,
 ): Promise<ServiceCard> {
   const { services: words } = dictionaryOf(locale);
@@ -52,6 +54,7 @@ export async function serviceCard(
     key,
     icon,
     isFeatured,
+    days,
     title: text(translation?.title) ?? { value: words.untranslated(id), attributes: {} },
     overview: text(translation?.overviewDescription) ?? { value: words.noDescription, attributes: {} },
     detail: text(translation?.detailedContent),

@@ -3,7 +3,7 @@ import { en } from '../i18n/en.ts';
 import { expect, test } from './fixtures.ts';
 
 const languages = [
-  { root: '', words: en.services, title: 'Violence and Aggression Prevention for Cabin Crew' },
+  { root: '', words: en.services, title: 'Violence and aggression prevention for cabin crew' },
   { root: '/ar', words: ar.services, title: 'الوقاية من العنف والعدوان لأطقم الضيافة الجوية' },
 ] as const;
 

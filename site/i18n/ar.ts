@@ -1,3 +1,4 @@
+import { sceneWords } from './scene-words.ts';
 import type { en } from './en.ts';
 import { searchInArabic } from './search.ts';
 
@@ -82,6 +83,7 @@ export const ar: typeof en = {
     sitemap: 'خريطة الموقع',
     allPages: 'جميع الصفحات والمقالات باللغتين',
   },
+  scene: sceneWords.ar,
   newsletter: {
     email: 'عنوان البريد الإلكتروني',
     subscribe: 'اشتراك',

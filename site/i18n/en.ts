@@ -1,3 +1,4 @@
+import { sceneWords } from './scene-words.ts';
 import { searchInEnglish } from './search.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
@@ -63,6 +64,7 @@ export const en = {
     sitemap: 'Sitemap',
     allPages: 'All pages and articles in both languages',
   },
+  scene: sceneWords.en,
   newsletter: {
     email: 'Email address',
     subscribe: 'Subscribe',

@@ -97,7 +97,7 @@ test.describe('the texts of programs and courses', () => {
   test('are edited in place, one field of a program with its language', async ({ page }) => {
     await openScreen(page, '/services');
     await page.getByRole('tab', { name: 'Training Courses' }).click();
-    const program = page.getByRole('region', { name: 'Close Protection' });
+    const program = page.getByRole('region', { name: 'Close protection' });
     await program.getByRole('button', { name: 'Edit Overview' }).click();
     const sent = page.waitForRequest(
       (request) => request.method() === 'PUT' && /\/api\/admin\/services\/\d+$/.test(request.url()),
@@ -114,7 +114,7 @@ test.describe('the texts of programs and courses', () => {
   test('refuse what is too short or too long', async ({ page }) => {
     await openScreen(page, '/services');
     await page.getByRole('tab', { name: 'Training Courses' }).click();
-    const program = page.getByRole('region', { name: 'Close Protection' });
+    const program = page.getByRole('region', { name: 'Close protection' });
     await program.getByRole('button', { name: 'Edit Overview' }).click();
     await program.getByRole('textbox', { name: 'Overview', exact: true }).fill('Short');
     await program.getByRole('button', { name: 'Save' }).click();
@@ -223,13 +223,13 @@ test.describe('where two edit the same text', () => {
   test('the second is told at the box what stands there now, and may replace it', async ({ page }) => {
     await openScreen(page, '/services');
     await page.getByRole('tab', { name: 'Training Courses' }).click();
-    const course = page.getByRole('region', { name: 'Leading a Security Team' });
+    const course = page.getByRole('region', { name: 'Leading a security team' });
     await course.getByRole('button', { name: 'Edit Description' }).click();
     const courses = await call<{ id: number; title: string }[]>(page, 'GET', 'training-courses');
     await call(
       page,
       'PATCH',
-      `training-courses/${courses.find(({ title }) => title === 'Leading a Security Team')?.id}`,
+      `training-courses/${courses.find(({ title }) => title === 'Leading a security team')?.id}`,
       { description: 'Written by another.' },
     );
     await course.getByRole('textbox', { name: 'Description', exact: true }).fill('Written by me.');
@@ -274,6 +274,6 @@ test.describe('where the server fails', () => {
     await expect(page.getByText('Failed to fetch services')).toBeVisible();
     await page.unroute('**/api/admin/services?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('region', { name: 'Close Protection' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Close protection' })).toBeVisible();
   });
 });

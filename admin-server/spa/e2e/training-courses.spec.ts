@@ -13,16 +13,16 @@ test.describe('training courses', () => {
   test('are five at most; one can be deleted after a question, and another added', async ({ page }) => {
     await openScreen(page, '/training-courses');
     const add = page.getByRole('button', { name: 'Add Course' });
-    await expect(page.getByRole('heading', { level: 3, name: 'Instructor Development' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Instructor development' })).toBeVisible();
     await expect(add).toBeDisabled();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Delete Instructor Development' }).click();
+    await page.getByRole('button', { name: 'Delete Instructor development' }).click();
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this training course?',
     });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Delete Instructor Development' }).click();
+    await page.getByRole('button', { name: 'Delete Instructor development' }).click();
     await confirm(question, { toast: ['Course deleted'] });
 
     await add.click();
@@ -47,7 +47,7 @@ test.describe('training courses', () => {
 
   test('are changed in English and in Arabic, each with its own form', async ({ page }) => {
     await openScreen(page, '/training-courses');
-    await page.getByRole('button', { name: 'Edit Security Awareness', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Security awareness', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Edit Course' });
     await form.getByLabel('Title').fill('Awareness of Security');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -141,7 +141,7 @@ test.describe('where the server fails', () => {
         json: { message: 'Something went wrong on the server.', code: 'internal' },
       }),
     );
-    await page.getByRole('button', { name: 'Edit Leading a Security Team', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Leading a security team', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Edit Course' });
     await form.getByLabel('Title').fill('Leading');
     await form.getByRole('button', { name: 'Save' }).click();

@@ -23,6 +23,7 @@ export interface FieldSpec {
     | 'image'
     | 'image-key'
     | 'markdown'
+    | 'scene'
     | 'reference';
   /** Help text, fixed or computed from the value, and the id of the row if there is one. */
   hint?: string | ((value: unknown, locale: Locale | undefined, rowId: number | undefined) => ReactNode);

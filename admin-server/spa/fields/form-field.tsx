@@ -14,6 +14,7 @@ const ImageKeyField = lazy(async () => ({
 const MarkdownField = lazy(async () => ({
   default: (await import('./markdown/markdown-field.tsx')).MarkdownField,
 }));
+const SceneField = lazy(async () => ({ default: (await import('./scene/scene-field.tsx')).SceneField }));
 const ReferenceField = lazy(async () => ({
   default: (await import('./reference-field.tsx')).ReferenceField,
 }));
@@ -96,6 +97,12 @@ function Control(props: ControlProps) {
     return (
       <Suspense fallback={<Loading rows={3} />}>
         <MarkdownField {...props} />
+      </Suspense>
+    );
+  if (spec.kind === 'scene')
+    return (
+      <Suspense fallback={<Loading rows={3} />}>
+        <SceneField {...props} />
       </Suspense>
     );
   if (spec.kind === 'reference')

@@ -31,7 +31,7 @@ export function street(words: StreetWords): string {
     lines: `<g transform="rotate(${tilt} 480 360)">${blocks()}${way()}</g>${north()}`,
     letters:
       text(words.hall, 655, 178) +
-      text(words.entrance, 782, 391) +
+      text(words.entrance, 800, 389) +
       text('N', 226, 148) +
       text(words.scale, 375, 577),
   }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../../testing/page.ts';
-import { articleHtml, postText } from './article.ts';
+import { articleText, postText } from './article.ts';
 
 async function rendered(source: string): Promise<{ html: string; dependencies: string[] }> {
   await using db = await createTestDb();
@@ -12,7 +12,7 @@ async function rendered(source: string): Promise<{ html: string; dependencies: s
     { file: 'small.png', width: 200, height: 100, widths: [] },
   );
   const context = contextOf(db.database, '/blog/post');
-  return { html: await articleHtml(context, source), dependencies: [...context.dependencies] };
+  return { html: (await articleText(context, source)).html, dependencies: [...context.dependencies] };
 }
 
 describe('pictures in an article', () => {

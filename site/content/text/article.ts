@@ -20,9 +20,13 @@ export interface ArticleText {
   minutes: number;
 }
 
-/** HTML of a Markdown text. Its pictures get dimensions and responsive variants. */
-export function articleHtml(context: PageContext, source: string): Promise<string> {
-  return withPictures(context, renderMarkdown(source));
+/** A Markdown text that is no post, with ids on its main headings. Its pictures get dimensions and responsive variants. */
+export async function articleText(
+  context: PageContext,
+  source: string,
+): Promise<Pick<ArticleText, 'html' | 'sections'>> {
+  const { html, sections } = withSections(renderMarkdown(source));
+  return { html: await withPictures(context, html), sections };
 }
 
 /** A post's text, with ids on its main headings and numbers on its captions. Empty for an unknown post. */

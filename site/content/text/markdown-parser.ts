@@ -1,7 +1,12 @@
 import MarkdownIt from 'markdown-it';
 
-/** The Markdown parser of articles. It passes HTML through: sanitise the result before printing it. */
-export const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
+/**
+ * The Markdown parser of articles, with typographic quotes and no other replacements. It passes HTML through: sanitise
+ * the result before printing it.
+ */
+export const markdown = new MarkdownIt({ html: true, linkify: false, typographer: true }).disable(
+  'replacements',
+);
 
 markdown.validateLink = (link) => isSafeLink(link.trim());
 

@@ -138,9 +138,17 @@ describe('an article', () => {
     );
   });
 
+  it('sets typographic quotes in the language of the text, and leaves code as it is', () => {
+    expect(renderMarkdown(`The crew's "first 'short' answer" (c) ...`)).toBe(
+      '<p>The crew’s “first ‘short’ answer” (c) ...</p>\n',
+    );
+    expect(renderMarkdown('قال: "ابقوا هنا".')).toBe('<p>قال: «ابقوا هنا».</p>\n');
+    expect(renderMarkdown('`"a"` "c"')).toBe('<p><code>&quot;a&quot;</code> “c”</p>\n');
+  });
+
   it('keeps HTML in code as text', () => {
     expect(renderMarkdown('`<script>` & "quotes"')).toBe(
-      '<p><code>&lt;script&gt;</code> &amp; &quot;quotes&quot;</p>\n',
+      '<p><code>&lt;script&gt;</code> &amp; “quotes”</p>\n',
     );
     expect(renderMarkdown('```html\n<script>\n```')).toBe(
       '<pre><code class="language-html">&lt;script&gt;\n</code></pre>\n',
@@ -162,5 +170,5 @@ it('renders the HTML of its version: raise markdownVersion when this expectation
     .update(JSON.stringify(texts.map(renderMarkdown)))
     .digest('hex')
     .slice(0, 16);
-  expect({ markdownVersion, hash }).toEqual({ markdownVersion: 2, hash: 'f7d136490b90e1de' });
+  expect({ markdownVersion, hash }).toEqual({ markdownVersion: 3, hash: '102fca4c9ee1a93c' });
 });

@@ -5,7 +5,7 @@ import { isSafeLink, markdown } from './markdown-parser.ts';
 const alignments: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
 
 /** Raise this when a text renders to different HTML: HTML cached under an older version is then ignored. */
-export const markdownVersion = 2;
+export const markdownVersion = 3;
 
 /**
  * Safe HTML of a Markdown text. Plain Markdown renders only to known tags, escaped text and checked
@@ -13,6 +13,7 @@ export const markdownVersion = 2;
  */
 export function renderMarkdown(source: string): string {
   const environment = {};
+  markdown.set({ quotes: isArabic(source) ? '«»“”' : '“”‘’' });
   const tokens = markdown.parse(source, environment);
   for (const [at, token] of tokens.entries()) {
     if (token.type === 'inline') captionPicture(tokens[at - 1], token, tokens[at + 1]);
@@ -28,6 +29,11 @@ export function renderMarkdown(source: string): string {
     (token) => token.type === 'html_block' || token.children?.some((part) => part.type === 'html_inline'),
   );
   return hasHtml ? sanitizeHtml(html, sanitizeOptions) : html;
+}
+
+/** Whether the first letter is Arabic. */
+function isArabic(text: string): boolean {
+  return /^\P{L}*\p{Script=Arabic}/u.test(text);
 }
 
 /** A picture that is alone in its paragraph and has a title becomes a figure, with the title as its caption. */

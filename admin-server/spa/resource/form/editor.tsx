@@ -59,7 +59,7 @@ export function ResourceEditor<N extends ResourceName>({
     <Dialog
       title={row ? screen.texts.edit : screen.texts.add}
       isOpen
-      isWide={screen.fields.some(({ kind }) => kind === 'markdown')}
+      isWide={screen.fields.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       description={row ? undefined : screen.texts.addHint}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >

@@ -12,6 +12,7 @@ const service = {
   sortOrder: 0,
   isFeatured: true,
   instructorId: null,
+  scene: null,
   isVisible: 1,
   days: null,
   groupSize: null,

@@ -1,0 +1,92 @@
+import './scene.css';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { exampleScript } from '#content-db/scenes/example.ts';
+import { parseScene } from '#content-db/scenes/parse.ts';
+import type { Scene } from '#content-db/scenes/scene.ts';
+import { drawScene } from '#site/scenes/draw.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/controls.tsx';
+import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import type { ControlProps } from '../field-spec.ts';
+import { selectLine } from './select-line.ts';
+import { SceneHelp } from './scene-help.tsx';
+
+/** The script of a scene, with its errors, and beside it the drawing that the site will show. */
+export function SceneField({ attributes, name, value, onChange, onBlur }: ControlProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = typeof value === 'string' ? value : '';
+  const shown = useDeferredValue(text);
+  const { scene, errors } = shown.trim() === '' ? { scene: undefined, errors: [] } : parseScene(shown);
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <TextArea
+            ref={area}
+            {...attributes}
+            name={name}
+            rows={18}
+            // Each line in the direction of its text.
+            dir="auto"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            className="font-mono text-sm"
+          />
+          {text.trim() === '' && (
+            <div>
+              <Button onClick={() => onChange(exampleScript)}>Begin with an example</Button>
+            </div>
+          )}
+        </div>
+        <div className="grid content-start gap-3">
+          <Picture scene={scene} hasErrors={errors.length > 0} />
+          <ul aria-label="Errors of the scene" aria-live="polite" className="grid gap-1 text-sm text-error">
+            {errors.map(({ line, message }) => (
+              <li key={`${line} ${message}`}>
+                <button
+                  type="button"
+                  className="min-h-11 text-start underline decoration-line underline-offset-4 md:min-h-0"
+                  onClick={() => area.current && selectLine(area.current, line)}
+                >
+                  Line {line}: {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <SceneHelp />
+    </div>
+  );
+}
+
+/** The drawing; while there are errors, the last one without. */
+function Picture({ scene, hasErrors }: { scene: Scene | undefined; hasErrors: boolean }) {
+  const [locale, setLocale] = useState<Locale>('en');
+  const [last, setLast] = useState(scene);
+  if (scene && scene !== last) setLast(scene);
+  const drawn = scene ?? (hasErrors ? last : undefined);
+  return (
+    <section aria-label="Picture of the scene" className="grid content-start gap-3">
+      <div>
+        <LocaleSwitch value={locale} onChange={setLocale} />
+      </div>
+      {drawn ? (
+        <div
+          lang={locale}
+          dir={locale === 'ar' ? 'rtl' : 'ltr'}
+          className="plan-frame overflow-clip rounded border border-line"
+          dangerouslySetInnerHTML={{ __html: drawScene(drawn, locale) }}
+        />
+      ) : (
+        <p className="rounded border border-dashed border-line px-6 py-14 text-center text-sm text-muted">
+          The picture appears here as soon as the script is complete.
+        </p>
+      )}
+      {hasErrors && drawn && <p className="text-sm text-muted">This is the picture before the errors.</p>}
+    </section>
+  );
+}
