@@ -32,6 +32,7 @@ import type { Deployment } from './publish/deploy/deployment.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
+import { searchPages } from './live/search-pages.ts';
 import { serveLiveSite } from './live/live-site.ts';
 import type { Log } from './http/log.ts';
 import { preview } from './live/preview.ts';
@@ -182,6 +183,7 @@ export function createApp(deps: AppDeps): Hono {
     app.all('/admin', ...admin).all('/admin/*', ...admin);
   }
   if (deps.metrics && env.metricsToken) app.get('/metrics', serveMetrics(deps.metrics, env.metricsToken));
+  app.route('/', searchPages(deps));
   app.all('/uploads/:name', serveUploads(deps.uploads));
   app.all('*', liveSite);
   return app;

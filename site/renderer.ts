@@ -3,7 +3,7 @@ import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { Reader } from '#content-db/read/reader.ts';
-import type { ContactFormState, OpenGraphPicture, PageContext } from './content/context.ts';
+import type { ContactFormState, OpenGraphPicture, PageContext, SearchState } from './content/context.ts';
 import { finishPage } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import * as paths from './routes.ts';
@@ -21,6 +21,7 @@ export interface RenderOptions {
   /** Origin that forms send to; the same as `siteUrl`, unless the pages lie elsewhere. */
   apiUrl: string;
   form?: ContactFormState;
+  search?: SearchState;
   /** See PageContext. */
   isFromMail?: true;
   /** For the first release only: a list that cannot be read is shown as failed instead of failing the page. */
@@ -89,6 +90,7 @@ export async function render(path: string, options: RenderOptions): Promise<Rend
     path,
     pages: files.pages,
     form: options.form,
+    search: options.search,
     isFromMail: options.isFromMail,
     onFailedRead: options.tolerant ? (cause) => failedReads.push(messageOf(cause)) : undefined,
     openGraph(picture) {

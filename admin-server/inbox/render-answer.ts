@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#content-db/model/problem.ts';
+import type { SearchAnswer } from '#site/search/query.ts';
 
 /** Names of the fields of the contact form. */
 type FieldName = 'name' | 'email' | 'message';
@@ -7,6 +8,8 @@ type FieldName = 'name' | 'email' | 'message';
 export interface AnswerState {
   /** A rejected contact form. */
   form?: ContactFailure;
+  /** What a visitor looked for, and what was found. */
+  search?: { query: string; answer: SearchAnswer };
   /** Set when the page was opened by a link in a mail: it then has the button that does what the link says. */
   isFromMail?: true;
 }

@@ -142,6 +142,10 @@ const table: Record<string, () => Asked[]> = {
       `/share/${'a'.repeat(43)}/`,
       '/share/page.css',
     ].map((path) => ({ path })),
+  'a search': () =>
+    ['/search?q=crowd', '/ar/search?q=%D8%AD%D8%B4%D8%AF', '/search?q=', '/search?a=b'].map((path) => ({
+      path,
+    })),
   'a picture that was uploaded just now': () => [{ path: `/uploads/${newPicture}` }],
   redirects: () =>
     [

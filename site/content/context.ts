@@ -1,4 +1,5 @@
 import type { Locale } from '#content-db/model/locale.ts';
+import type { SearchAnswer } from '../search/query.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 
 /** The picture that social networks show with a link. It is drawn on publish. */
@@ -18,6 +19,12 @@ export interface ContactFormState {
   code: string;
 }
 
+/** What a visitor looked for, and what was found. */
+export interface SearchState {
+  query: string;
+  answer: SearchAnswer;
+}
+
 /** Everything a page may depend on. It has no clock, no environment and no network. */
 export interface PageContext {
   content: Reader;
@@ -33,6 +40,7 @@ export interface PageContext {
   /** English paths of the indexable pages that exist once per language. */
   pages: readonly string[];
   form?: ContactFormState | undefined;
+  search?: SearchState | undefined;
   /** Set when the page was opened by a link in a mail. */
   isFromMail?: true | undefined;
   /** Set for the first release only: gets the error of a failed read, and the page shows the list as failed. */

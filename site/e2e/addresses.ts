@@ -21,6 +21,7 @@ export async function sitemapPaths(site = origin): Promise<string[]> {
 export const unlistedPaths = [
   '/our-team',
   '/contact/sent',
+  '/search',
   ...[
     'subscribed',
     'check-inbox',

@@ -5,7 +5,11 @@ import { expect, test } from './fixtures.ts';
 
 const listed = await sitemapPaths();
 /** One page per template and language: posts share one template, and so do confirmation pages. */
-const types = [...pageTypes(listed), '/contact/sent', '/ar/contact/sent', ...unknownPaths];
+const types = [
+  ...pageTypes(listed),
+  ...['/contact/sent', '/search'].flatMap((path) => [path, `/ar${path}`]),
+  ...unknownPaths,
+];
 
 for (const path of types) {
   test.describe(path, () => {

@@ -1,5 +1,6 @@
 import { sceneWords } from './scene-words.ts';
 import type { en } from './en.ts';
+import { searchInArabic } from './search.ts';
 
 const pluralRules = new Intl.PluralRules('ar');
 
@@ -283,6 +284,7 @@ export const ar: typeof en = {
     notifications: 'الإشعارات',
     dismiss: 'إغلاق التنبيه',
   },
+  search: searchInArabic,
   notFound: {
     heading: '404 الصفحة غير موجودة',
     title: 'الصفحة غير موجودة',

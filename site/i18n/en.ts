@@ -1,4 +1,5 @@
 import { sceneWords } from './scene-words.ts';
+import { searchInEnglish } from './search.ts';
 
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 const days = counted('day', 'days');
@@ -267,6 +268,7 @@ export const en = {
     notifications: 'Notifications',
     dismiss: 'Dismiss',
   },
+  search: searchInEnglish,
   notFound: {
     heading: '404 Page Not Found',
     title: 'Page Not Found',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { SearchForm, type SearchFormProps } from './search/form.tsx';
 
 export interface NavLink {
   href: string;
@@ -9,6 +10,7 @@ export interface NavLink {
 export interface SiteNavProps {
   links: NavLink[];
   labels: { navigation: string; menu: string; close: string };
+  search: Pick<SearchFormProps, 'action' | 'label' | 'submit'>;
 }
 
 const bars = 'M4 7h16M4 12h16M4 17h16';
@@ -18,7 +20,7 @@ const cross = 'M6 6l12 12M18 6L6 18';
  * The navigation. The menu of small screens is a popover, so it opens, closes and reacts to Escape
  * without JavaScript; this code shows the state in the button and closes the menu when the URL changes.
  */
-export function SiteNav({ links, labels }: SiteNavProps) {
+export function SiteNav({ links, labels, search }: SiteNavProps) {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -57,6 +59,7 @@ export function SiteNav({ links, labels }: SiteNavProps) {
         onClick={(event) => event.target instanceof HTMLAnchorElement && panel.current?.hidePopover()}
       >
         <Links links={links} className="nav-panel-links" />
+        <SearchForm {...search} />
       </nav>
     </div>
   );

@@ -1,5 +1,7 @@
 import { type Damage, hashOf, isCompressible } from '../../files/object-store.ts';
 import type { Drawing } from '../pictures/drawing.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
+import { remadeIndexFile } from '../search/index-files.ts';
 import { remadeFile } from '../render/remade-file.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
 import type { LiveSite, SiteSource } from '../types.ts';
@@ -48,7 +50,10 @@ export function createHealing(
     const files = [...(live?.files.values() ?? []), ...(live?.retired?.values() ?? [])];
     const file = files.find(({ object }) => object === hash);
     if (!file) return false;
-    const bytes = await remadeFile(deps, published.read, file.path, current().index.has(file.path));
+    const bytes =
+      live && isIndexFile(file.path)
+        ? await remadeIndexFile(live.files, file.path, store)
+        : await remadeFile(deps, published.read, file.path, current().index.has(file.path));
     if (hashOf(bytes) !== hash) return false;
     await store.remove(hash);
     await store.put(bytes, hash);

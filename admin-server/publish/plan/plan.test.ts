@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { releases } from '#content-db/releases.ts';
 import { dump, randomEdit } from '#content-db/testing/random-edits.ts';
 import { randomFor } from '#content-db/testing/random.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
 import { pendingChanges } from '../select/pending.ts';
 import { addRandomUploads, createTestSite, filesBelow, type TestSite } from '../../testing/publish.ts';
 import type { Plan } from '../types.ts';
 
-/** What changes between two states of the live files, as a plan says it. */
+/** What changes between two states of the live files, as a plan says it: it does not name the files of the search index. */
 function changesBetween(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): Plan['pages'] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1));
   return paths.flatMap((path) => {
-    if (before.get(path) === after.get(path)) return [];
+    if (before.get(path) === after.get(path) || isIndexFile(path)) return [];
     return {
       path,
       change: !before.has(path)

@@ -1,10 +1,12 @@
 import pLimit from 'p-limit';
 import { overtaken, type Succession } from '../../leases/succession.ts';
+import type { PageCounts } from '#content-db/releases.ts';
 import { inSpan } from '#content-db/spans.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
 import { type HeldLease, withLease } from '../../leases/lease.ts';
 import { isAnythingPending } from '../select/pending.ts';
 import { keptReleases } from '../store/garbage-collection.ts';
-import type { LiveFile, PublisherDeps, PublishResult, RestoreOptions } from '../types.ts';
+import type { LiveFile, PublisherDeps, PublishResult, ReleaseDifference, RestoreOptions } from '../types.ts';
 import { type Current, followLive, loadCurrent, withRetired } from './current.ts';
 import { isLiveMarked } from './interrupted.ts';
 import type { OnBegin } from './making.ts';
@@ -94,7 +96,7 @@ export async function openLiveState(
       current = { ...current, site: withRetired(site, current.site, difference.removed), renderer, memory };
     });
     const written = [...difference.added, ...difference.changed];
-    const pages = { rendered, changed: written.length, removed: difference.removed.length };
+    const pages = { rendered, ...countsOf(difference) };
     return { result: { release: site.release, state: 'live', pages, error }, written, ...drawn };
   }
 
@@ -108,8 +110,7 @@ export async function openLiveState(
       const { by, address, to: restores } = options;
       const settlement = { release, changes, takenBack, by, address, restores };
       const error = await markPublishedOrWarn(deps, settlement, lease);
-      const changed = difference.added.length + difference.changed.length;
-      const pages = { rendered: 0, changed, removed: difference.removed.length };
+      const pages = { rendered: 0, ...countsOf(difference) };
       return { result: { release, state: 'live', pages, error }, written: [] };
     });
   }
@@ -122,6 +123,15 @@ export async function openLiveState(
     async follow() {
       if (!isPublishing) await refresh();
     },
+  };
+}
+
+/** How many pages differ; the files of the search index are none. */
+function countsOf({ added, changed, removed }: ReleaseDifference): Omit<PageCounts, 'rendered'> {
+  const isPage = (path: string) => !isIndexFile(path);
+  return {
+    changed: [...added, ...changed].filter(({ path }) => isPage(path)).length,
+    removed: removed.filter(isPage).length,
   };
 }
 

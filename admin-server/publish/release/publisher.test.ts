@@ -5,6 +5,7 @@ import { createReaders } from '#content-db/read/reader.ts';
 import { liveFiles, pageDependencies, dependencyKeys, releaseFiles, releases } from '#content-db/releases.ts';
 import { createPublisher } from './publisher.ts';
 import { pathSet } from '../select/dependency-index.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
 import {
   changedPaths,
   cleanBuild,
@@ -41,11 +42,13 @@ describe('the first publish', { timeout: 60_000 }, () => {
       removed: 0,
     });
     const files = site.files();
-    expect(pages.changed).toBe(files.size);
+    expect(pages.changed).toBe([...files.keys()].filter((path) => !isIndexFile(path)).length);
     expect(await verifiedFiles(site)).toEqual(files);
     const english = [...files.keys()].filter(
       (path) =>
-        !/^\/(?:ar(?:\/|$)|_astro|og\/|favicon|icon-|apple-touch-icon|robots|sitemap|llms)/.test(path),
+        !/^\/(?:ar(?:\/|$)|_astro|og\/|search\/|favicon|icon-|apple-touch-icon|robots|sitemap|llms)/.test(
+          path,
+        ),
     );
     expect(english).toEqual(
       expect.arrayContaining([
@@ -62,6 +65,7 @@ describe('the first publish', { timeout: 60_000 }, () => {
     const shared = english.filter((path) => !/^\/blog\/(?:first|second)/.test(path));
     expect(shared.filter((path) => !files.has(path === '/' ? '/ar' : `/ar${path}`))).toEqual([]);
     expect(files.has('/ar/blog/خطوات-أولى')).toBe(true);
+    expect(files.has('/search/en/pages.txt') && files.has('/search/ar/pages.txt')).toBe(true);
     expect(await site.read('/')).toMatch(/<html[^>]* lang="en"/);
     expect(await site.read('/ar')).toMatch(/<html[^>]* lang="ar"/);
     expect(await site.read('/')).toContain('Stay awake');
@@ -102,7 +106,7 @@ describe('a publish of nothing', { timeout: 60_000 }, () => {
 });
 
 describe('an edit', { timeout: 60_000 }, () => {
-  it('changes the pages that show it, and no other file', async () => {
+  it('changes the pages that show it, what the search knows of them, and no other file', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();
     const [before, times] = [site.files(), await timesOf(join(site.folder, 'objects'))];
@@ -114,7 +118,7 @@ describe('an edit', { timeout: 60_000 }, () => {
       changed: 2,
       removed: 0,
     });
-    expect(changed).toEqual(['/our-team', '/team']);
+    expect(changed).toEqual(['/our-team', '/search/en/pages.txt', '/team']);
     expect(await site.read('/team')).toContain('Dana Wakeful');
     expect(site.files()).toEqual(await cleanBuild(site));
     for (const [file, time] of times) expect((await stat(file)).mtimeMs, file).toBe(time);

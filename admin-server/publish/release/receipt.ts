@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { liveFiles, releaseFiles } from '#content-db/releases.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { hashOf } from '../../files/object-store.ts';
 
@@ -35,7 +36,7 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
     .leftJoin(liveFiles, eq(liveFiles.path, releaseFiles.path))
     .where(eq(releaseFiles.releaseId, release));
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
-  const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isImmutable(path));
+  const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isFile(path));
   const receipt = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
   const checked = receipt.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
@@ -45,6 +46,10 @@ export async function receiptOf(queries: Queries, release: number, siteUrl: stri
     if (message !== undefined) return { ...receipt, isVerified: false, path, message };
   }
   return { ...receipt, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
+}
+
+function isFile(path: string): boolean {
+  return isImmutable(path) || isIndexFile(path);
 }
 
 /** Fetches a file from the public address. @returns why visitors do not get it; undefined if they do */

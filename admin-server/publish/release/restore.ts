@@ -4,13 +4,15 @@ import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { pageDependencies, releases, type ReplacedFile, type UndoEntry } from '#content-db/releases.ts';
 import { keptReleases, oldestKept, wentLive } from '../store/garbage-collection.ts';
+import { isIndexFile } from '#site/search/index-files.ts';
 import { hashOf } from '../../files/object-store.ts';
+import { remadeIndexFile } from '../search/index-files.ts';
 import { remadeFile } from '../render/remade-file.ts';
 import type { Making } from './making.ts';
 import { rowOf } from '../select/pending.ts';
 import type { Settlement } from '../select/settlement.ts';
 import { finishInterrupted } from './interrupted.ts';
-import { logFiles, writeFiles } from './release-log.ts';
+import { loadLiveFiles, logFiles, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
 import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../types.ts';
 
@@ -60,7 +62,9 @@ export async function restoreRelease(
     await onBegin(tx, release);
     const difference = await restoreFiles(tx, release, later, before);
     await restoreDependencies(tx, release, later);
-    const files = [...difference.added, ...difference.changed];
+    const changed = [...difference.added, ...difference.changed];
+    // The index is made of the pages.
+    const files = changed.toSorted((a, b) => Number(isIndexFile(a.path)) - Number(isIndexFile(b.path)));
     const missing = new Set(await deps.store.missing(files.map(({ object }) => object)));
     for (const file of files) {
       if (missing.has(file.object) && !(await remake(deps, tx, file)))
@@ -80,7 +84,10 @@ export async function restoreRelease(
 /** Makes a lost file of the restored content again. @returns whether it is the same */
 async function remake(deps: PublisherDeps, tx: Transaction, { path, object }: LiveFile): Promise<boolean> {
   const isPage = (await tx.$count(pageDependencies, eq(pageDependencies.path, path))) > 0;
-  const bytes = await remadeFile(deps, tx, path, isPage).catch(() => undefined);
+  const remade = isIndexFile(path)
+    ? loadLiveFiles(tx).then((files) => remadeIndexFile(files, path, deps.store))
+    : remadeFile(deps, tx, path, isPage);
+  const bytes = await remade.catch(() => undefined);
   if (bytes === undefined || hashOf(bytes) !== object) return false;
   await deps.store.put(bytes, object);
   await deps.store.share([object]);

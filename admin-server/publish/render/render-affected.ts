@@ -1,6 +1,7 @@
 import { createReaders } from '#content-db/read/reader.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
 import type { Affected } from '../select/affected.ts';
+import { changedIndex } from '../search/index-files.ts';
 import { storeAssets } from './assets.ts';
 import { withChanges } from './layered-map.ts';
 import type { DependencyIndex } from '../select/dependency-index.ts';
@@ -30,9 +31,10 @@ export async function renderAffected(
     affected.rendered,
     createReaders(source.published.read, 'lazy', { content: affected.memory }),
   );
-  const { removed } = affected;
+  const searched = await changedIndex(live, { pages, removed: affected.removed }, source.store);
+  const removed = [...affected.removed, ...searched.removed];
   const assets = withAssets ? await storeAssets(source.site.assets, source.store) : [];
-  const difference = differenceOf(live, [...pages.map(fileOf), ...assets], removed);
+  const difference = differenceOf(live, [...pages.map(fileOf), ...searched.files, ...assets], removed);
   const changes = [...difference.added, ...difference.changed].map((file): [string, LiveFile] => [
     file.path,
     file,

@@ -1,7 +1,9 @@
 import { messageOf } from '#content-db/model/problem.ts';
 import type { OpenGraphPicture } from '#site/content/context.ts';
 import type { RenderOptions } from '#site/renderer.ts';
+import { documentsOf, type SearchDocument } from '#site/search/documents.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
+import { pageCache } from '../immutable-files.ts';
 import type { CompiledSite, LiveFile } from '../types.ts';
 
 /** A page that was rendered and stored. */
@@ -11,6 +13,8 @@ export interface StoredPage extends LiveFile {
   pictures: [path: string, picture: OpenGraphPicture][];
   /** Files of the site that it refers to: assets, uploads, pictures. */
   references: string[];
+  /** What a search finds of it. */
+  documents: SearchDocument[];
   /** Why it shows lists as failed. */
   failedReads: string[];
 }
@@ -42,8 +46,6 @@ export class PageFailure extends Error {
   }
 }
 
-const pageCache = 'public, max-age=0, must-revalidate';
-
 /** Renders one path and stores its bytes. @throws PageFailure */
 export async function renderPage(
   path: string,
@@ -65,6 +67,7 @@ export async function renderPage(
       dependencies,
       pictures: [...pictures],
       references,
+      documents: isPage(status, type) ? documentsOf(body.toString(), path) : [],
       failedReads,
     };
   } catch (error) {
@@ -73,6 +76,10 @@ export async function renderPage(
       dependencies: await readsOf(path, site, options),
     });
   }
+}
+
+function isPage(status: number, type: string): boolean {
+  return status === 200 && type.startsWith('text/html');
 }
 
 /** What a page that fails reads before: rendered again, it does the same. */

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { messageOf } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { RenderOptions } from '#site/renderer.ts';
+import { indexOf } from '../search/index-files.ts';
 import { storeAssets } from './assets.ts';
 import { type Article, keepArticles } from './kept-articles.ts';
 import type { WantedPicture } from '../pictures/picture-table.ts';
@@ -61,7 +62,8 @@ export async function renderSite(
   const pages = await renderPaths(source, paths, readers, { tolerant, isClean, ...(signal && { signal }) });
   const wanted = picturesOf(pages);
   const assets = await storeAssets(source.site.assets, source.store);
-  const files = new Map([...assets, ...pages.map(fileOf)].map((file) => [file.path, file]));
+  const { files: index } = await indexOf(pages, source.store);
+  const files = new Map([...assets, ...pages.map(fileOf), ...index].map((file) => [file.path, file]));
   await checkReferences(pages, files, source.uploads);
   for (const page of pages) for (const cause of page.failedReads) failedReads.add(cause);
   const removed = [...before.keys()].filter((path) => !files.has(path));

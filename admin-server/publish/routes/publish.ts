@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Database, Queries } from '#content-db/database/open.ts';
 import { releaseFiles, releases } from '#content-db/releases.ts';
+import { indexFolder } from '#site/search/index-files.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Deployment } from '../deploy/deployment.ts';
 import { countUnpublished, describePending } from '../select/pending-list.ts';
@@ -118,7 +119,9 @@ async function lastReleases(queries: Queries, content: Queries) {
           releaseFiles.releaseId,
           rows.map((row) => row.id),
         ),
-        ...immutableFolders.map((folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`),
+        ...[...immutableFolders, indexFolder].map(
+          (folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`,
+        ),
       ),
     )
     .groupBy(releaseFiles.releaseId);

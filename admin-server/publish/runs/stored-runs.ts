@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
+import { indexFolder } from '#site/search/index-files.ts';
 import type { SignsOfLife } from '../../leases/signs-of-life.ts';
 import type { Progress, RunInfo, RunState } from '../types.ts';
 
@@ -123,7 +124,7 @@ export async function storedRun(
   };
 }
 
-/** How many files a release changed. How many it rendered is not stored, but at least those that it changed. */
+/** How many files a release changed, but for those of the search index. How many it rendered is not stored, but at least those that it changed. */
 async function countFiles(queries: Queries, release: number) {
   const [row] = await queries
     .select({
@@ -131,7 +132,7 @@ async function countFiles(queries: Queries, release: number) {
       removed: sql<number>`count(*) - count(${releaseFiles.after})`,
     })
     .from(releaseFiles)
-    .where(eq(releaseFiles.releaseId, release));
+    .where(and(eq(releaseFiles.releaseId, release), sql`not ${releaseFiles.path} glob ${`${indexFolder}*`}`));
   const { changed = 0, removed = 0 } = row ?? {};
   return { rendered: changed, changed, removed };
 }

@@ -1,0 +1,24 @@
+/** The texts of the search. */
+export const searchInEnglish = {
+  title: 'Search',
+  label: 'Search this site',
+  submit: 'Search',
+  results: 'Results',
+  none: 'No results',
+  hint: 'Try another word or a shorter one. These pages lead on, too:',
+  searching: 'Searching...',
+  failed: 'The search could not be loaded. Please try again.',
+  more: 'More results',
+};
+
+export const searchInArabic: typeof searchInEnglish = {
+  title: 'البحث',
+  label: 'البحث في الموقع',
+  submit: 'بحث',
+  results: 'النتائج',
+  none: 'لا توجد نتائج',
+  hint: 'يمكن تجربة كلمة أخرى أو أقصر، أو الانتقال إلى إحدى هذه الصفحات:',
+  searching: 'جارٍ البحث...',
+  failed: 'تعذّر تحميل البحث. يُرجى المحاولة مرة أخرى.',
+  more: 'المزيد من النتائج',
+};

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { dictionaryOf } from '../i18n/dictionary.ts';
+import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
+
+export interface SearchDialogProps extends Pick<SearchPanelProps, 'locale' | 'action'> {
+  onClose(): void;
+}
+
+/** The search in a dialog, which Escape and a click beside it close. */
+export function SearchDialog({ locale, action, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { close, search } = dictionaryOf(locale);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  /** A search field would take the key to empty itself first. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    dialog.current?.close();
+  }
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={search.label}
+      onClose={onClose}
+      onKeyDown={closeOnEscape}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <SearchPanel locale={locale} action={action}>
+        <button type="button" className="button search-close" onClick={() => dialog.current?.close()}>
+          {close}
+        </button>
+      </SearchPanel>
+    </dialog>,
+    document.body,
+  );
+}

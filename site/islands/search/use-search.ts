@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { search, type SearchAnswer } from '../../search/query.ts';
+import { readIndex } from './read-index.ts';
+
+/** Milliseconds without a key until what was typed is looked for. */
+const pause = 150;
+
+/** An answer and what it answers. */
+export interface Answered {
+  query: string;
+  count: number;
+  answer: SearchAnswer | 'failed';
+}
+
+/** Searches while a visitor types. @param given what the server has answered */
+export function useSearch(
+  query: string,
+  count: number,
+  locale: Locale,
+  given?: Answered,
+): Answered | undefined {
+  const [answered, setAnswered] = useState(given);
+  const text = query.trim();
+  const isAnswered = answered?.query === text && answered.count === count;
+
+  useEffect(() => {
+    if (isAnswered) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await search(text, locale, { read: readIndex, count }).catch(() => 'failed' as const);
+      if (isCurrent) setAnswered({ query: text, count, answer });
+    }, pause);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, count, locale, isAnswered]);
+
+  return answered;
+}

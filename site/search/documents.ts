@@ -1,0 +1,167 @@
+import { Parser } from 'htmlparser2';
+import { wordsOf } from './words.ts';
+
+/** What a search finds: a page, or a part of one. */
+export interface SearchDocument {
+  /** Its address, with the anchor of a part. */
+  path: string;
+  /** Its number; documents of a kind of which there may be thousands have one. */
+  number: number | undefined;
+  title: string;
+  description: string;
+  /** Its stems, each with its weight: `crowd3 exit1`. */
+  words: string;
+}
+
+/** How much a place tells about a document. */
+const weights = { text: 1, heading: 2, title: 3 } as const;
+type Weight = (typeof weights)[keyof typeof weights];
+
+/** The attribute of an element that is a document; its value is the number, if there is one. */
+const documentAttribute = 'data-document';
+/** The attribute of elements whose texts are not searched. */
+const excludedAttribute = 'data-not-searched';
+const excludedElements = new Set([
+  'script',
+  'style',
+  'svg',
+  'template',
+  'nav',
+  'button',
+  'summary',
+  'form',
+  'select',
+]);
+const heading = /^h[1-4]$/;
+/** Elements between which no word continues. */
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+]);
+const maxDescription = 180;
+
+/**
+ * The documents of a rendered page: its main element and the parts of it that have `data-document`. A page whose main
+ * element has it not has none. The words of a part are no words of the page. A part has an id; the page itself is
+ * described as in its head.
+ */
+export function documentsOf(html: string, path: string): SearchDocument[] {
+  const from = html.indexOf('<main');
+  if (!html.slice(from, html.indexOf('>', from)).includes(documentAttribute)) return [];
+  const [description = ''] = /<meta name="description" content="[^"]*"/.exec(html) ?? [];
+  const reader = new DocumentReader(path);
+  new Parser(reader).end(`${description}>${html.slice(from, html.lastIndexOf('</main>'))}`);
+  return reader.documents;
+}
+
+/** A document that is being read. */
+interface Open {
+  depth: number;
+  path: string;
+  number: number | undefined;
+  title: string;
+  description: string;
+  stems: Map<string, Weight>;
+}
+
+class DocumentReader {
+  readonly documents: SearchDocument[] = [];
+  readonly #page: string;
+  #description = '';
+  readonly #open: Open[] = [];
+  #depth = 0;
+  /** The depth of the outermost element that is not searched. */
+  #excluded = Infinity;
+  /** What is being read: a heading, a paragraph, or neither. */
+  #block = '';
+  #text = '';
+
+  constructor(page: string) {
+    this.#page = page;
+  }
+
+  onopentag(name: string, attributes: Record<string, string>): void {
+    this.#depth += 1;
+    if (name === 'meta') this.#description = cut(oneLine(attributes.content ?? ''));
+    if (!inline.has(name)) this.#flush();
+    if (excludedElements.has(name) || excludedAttribute in attributes)
+      this.#excluded = Math.min(this.#excluded, this.#depth);
+    const number = attributes[documentAttribute];
+    if (number !== undefined) this.#begin(name, number, attributes.id);
+    if (heading.test(name) || name === 'p') this.#block = name;
+  }
+
+  ontext(text: string): void {
+    if (this.#open.length > 0 && this.#depth < this.#excluded) this.#text += text;
+  }
+
+  onclosetag(name: string): void {
+    if (!inline.has(name)) this.#flush();
+    if (name === this.#block) this.#block = '';
+    if (this.#open.at(-1)?.depth === this.#depth) this.#end();
+    if (this.#depth === this.#excluded) this.#excluded = Infinity;
+    this.#depth -= 1;
+  }
+
+  #begin(name: string, number: string, id: string | undefined): void {
+    const isPart = name !== 'main' && id !== undefined;
+    this.#open.push({
+      depth: this.#depth,
+      path: isPart ? `${this.#page}#${encodeURI(id)}` : this.#page,
+      number: /^\d+$/.test(number) ? Number(number) : undefined,
+      title: '',
+      description: isPart ? '' : this.#description,
+      stems: new Map(),
+    });
+    if (!isPart) this.#add(this.#description, weights.heading);
+  }
+
+  /** Adds what was read since the last element to the innermost document. */
+  #flush(): void {
+    const text = oneLine(this.#text);
+    this.#text = '';
+    const document = this.#open.at(-1);
+    if (!document || text === '') return;
+    if (!heading.test(this.#block)) {
+      if (this.#block === 'p') document.description ||= cut(text);
+      return this.#add(text, weights.text);
+    }
+    this.#add(text, document.title === '' ? weights.title : weights.heading);
+    document.title ||= text;
+  }
+
+  #add(text: string, weight: Weight): void {
+    const stems = this.#open.at(-1)?.stems;
+    for (const { stem } of wordsOf(text))
+      if (stem !== '' && (stems?.get(stem) ?? 0) < weight) stems?.set(stem, weight);
+  }
+
+  #end(): void {
+    const document = this.#open.pop();
+    if (!document || document.title === '') return;
+    const { path, number, title, description, stems } = document;
+    const words = [...stems].map(([stem, weight]) => stem + weight).join(' ');
+    this.documents.push({ path, number, title, description, words });
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A text of at most `maxDescription` characters, which ends with a whole word. */
+function cut(text: string): string {
+  if (text.length <= maxDescription) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', maxDescription))}…`;
+}
