@@ -131,6 +131,7 @@ test('team members are those that are visible, by their order', async () => {
     name: 'N',
     roleKey: 'ceo',
     isRoleFeminine: false,
+    yearsExperience: null,
     imageUrl: null,
     locale: 'en',
     isVisible: 1,

@@ -167,7 +167,7 @@ describe('a picture is deleted', { timeout: 60_000 }, () => {
       locale: 'ar',
     });
     expect(await refusal()).toBe(
-      'The picture is still used by blog post “سلامة” (ar), team member “Dana” (en). Choose another there first.',
+      'The picture is still used by team member “Dana” (en), blog post “سلامة” (ar). Choose another there first.',
     );
     for (let at = 0; at < 5; at++)
       await addRow(scene.content, 'images', {

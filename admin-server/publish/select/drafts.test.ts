@@ -52,7 +52,10 @@ describe('a draft', { timeout: 60_000 }, () => {
       '/blog',
       '/blog/404',
       '/blog/hushed',
+      '/llms.txt',
       '/rss.xml',
+      '/search/ar/pages.txt',
+      '/search/en/recent.txt',
       '/sitemap.xml',
     ]);
   });
@@ -64,8 +67,12 @@ describe('what is not for visitors', { timeout: 60_000 }, () => {
     expect(
       await pathsWith(site, 'Concealed Member', 'عضو مستور', 'A switched-off subtitle', 'سطر فرعي مطفأ'),
     ).toEqual([]);
-    expect(await pathsWith(site, 'Dana Watchful')).toEqual(['/our-team', '/team']);
-    expect(await pathsWith(site, 'دانة اليقظة')).toEqual(['/ar/our-team', '/ar/team']);
+    expect(await pathsWith(site, 'Dana Watchful')).toEqual(['/our-team', '/search/en/pages.txt', '/team']);
+    expect(await pathsWith(site, 'دانة اليقظة')).toEqual([
+      '/ar/our-team',
+      '/ar/team',
+      '/search/ar/pages.txt',
+    ]);
     await site.edit('redirects', 1, { isActive: false });
     await site.edit('team-members', 3, { isVisible: 0 });
     await site.edit('team-members', 2, { isVisible: 1 });
@@ -73,7 +80,7 @@ describe('what is not for visitors', { timeout: 60_000 }, () => {
     await site.publish();
     expect([...(site.publisher.live()?.redirects.keys() ?? [])]).toEqual(['/قديم']);
     expect(await pathsWith(site, 'دانة اليقظة')).toEqual([]);
-    expect(await pathsWith(site, 'Concealed Member')).toEqual(['/our-team', '/team']);
+    expect(await pathsWith(site, 'Concealed Member')).toEqual(['/our-team', '/search/en/pages.txt', '/team']);
     expect(await pathsWith(site, 'A switched-off subtitle')).toContain('/');
   });
 
@@ -107,7 +114,9 @@ describe('a post with a time to come', { timeout: 60_000 }, () => {
       '/blog',
       '/blog/404',
       '/blog/patient',
+      '/llms.txt',
       '/rss.xml',
+      '/search/en/recent.txt',
       '/sitemap.xml',
     ]);
     expect(await pathsWith(site, 'hushed')).toEqual([]);

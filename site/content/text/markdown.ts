@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Token } from 'markdown-it';
-import { isSafeLink, markdown } from './markdown-parser.ts';
+import { isSafeLink, markdown, parseMarkdown } from './markdown-parser.ts';
 
 const alignments: Record<string, string> = { 'text-align:center': 'center', 'text-align:right': 'end' };
 
@@ -13,8 +13,7 @@ export const markdownVersion = 3;
  */
 export function renderMarkdown(source: string): string {
   const environment = {};
-  markdown.set({ quotes: isArabic(source) ? '«»“”' : '“”‘’' });
-  const tokens = markdown.parse(source, environment);
+  const tokens = parseMarkdown(source, environment);
   for (const [at, token] of tokens.entries()) {
     if (token.type === 'inline') captionPicture(tokens[at - 1], token, tokens[at + 1]);
     // The page already has its h1.
@@ -29,11 +28,6 @@ export function renderMarkdown(source: string): string {
     (token) => token.type === 'html_block' || token.children?.some((part) => part.type === 'html_inline'),
   );
   return hasHtml ? sanitizeHtml(html, sanitizeOptions) : html;
-}
-
-/** Whether the first letter is Arabic. */
-function isArabic(text: string): boolean {
-  return /^\P{L}*\p{Script=Arabic}/u.test(text);
 }
 
 /** A picture that is alone in its paragraph and has a title becomes a figure, with the title as its caption. */

@@ -32,6 +32,11 @@ describe('plainText', () => {
   });
 });
 
+it('sets quotes in the language of each text, whatever came before', () => {
+  expect(plainText('يقول "قف"')).toBe('يقول «قف»');
+  expect(plainText('He says "stop"')).toBe('He says “stop”');
+});
+
 describe.each([120, 150])('a limit of %i characters', (limit) => {
   const whole = [limit - 1, limit];
 

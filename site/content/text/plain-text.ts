@@ -1,4 +1,4 @@
-import { markdown } from './markdown-parser.ts';
+import { parseMarkdown } from './markdown-parser.ts';
 
 /** Comments, scripts, styles and tags, including one that is cut off by the end of the text. */
 const invisible = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<[^>]*>?/gi;
@@ -8,7 +8,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The words of a Markdown text, without markup, images and tags. */
 export function plainText(source: string): string {
   const words: string[] = [];
-  for (const token of markdown.parse(source, {})) {
+  for (const token of parseMarkdown(source)) {
     if (token.type === 'html_block') words.push(plainText(token.content.replace(invisible, ' ')), ' ');
     for (const part of token.children ?? []) {
       if (part.type === 'text' || part.type === 'code_inline') words.push(part.content);
