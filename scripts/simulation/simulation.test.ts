@@ -10,7 +10,7 @@ const schedules = 300;
 
 describe('servers that publish over one pair of databases and one bucket', { timeout: 600_000 }, () => {
   it(`lose nothing, mix nothing and finish what a crash left, in ${schedules} schedules`, async () => {
-    // A fixed seed shows what a change breaks. New seeds are tried by hand: they find faults that are not mended yet.
+    // A fixed seed shows what a change breaks. New seeds are tried by hand.
     expect(await simulate({ seed: 2026, schedules })).toEqual([]);
   });
 
