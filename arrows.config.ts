@@ -35,7 +35,7 @@ export const arrows: Record<string, Folder> = {
       'spans.ts': [],
       model: [],
       scenes: ['model'],
-      types: ['model', 'scenes'],
+      types: ['model'],
       database: ['model', 'spans.ts'],
       remote: ['model', 'database'],
       'audit.ts': [],

@@ -1,10 +1,9 @@
 import { integer, sqliteTable, text as textColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
 import { contentColumns, flag } from '../model/columns.ts';
-import { required, sortOrderField, text, zeroOrOne } from '../model/fields.ts';
+import { required, sortOrderField, text, zeroOrOne, optionalText } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
 import { slugify } from '../model/slug.ts';
-import { sceneField } from '../scenes/scene-field.ts';
 import { instructors } from './instructors.ts';
 import { servicePaths } from './service-path.ts';
 
@@ -40,7 +39,7 @@ export const services = defineCollection({
     sortOrder: sortOrderField,
     isFeatured: z.boolean().default(false),
     instructorId: z.number().int().positive().nullish(),
-    scene: sceneField(),
+    scene: optionalText(),
     isVisible: zeroOrOne,
     days: z.number().int().min(1).max(365).nullish(),
     groupSize: z.number().int().min(1).max(1000).nullish(),

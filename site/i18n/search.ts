@@ -1,6 +1,7 @@
 /** The texts of the search. */
 export const searchInEnglish = {
   title: 'Search',
+  description: 'Search the programs, the articles, the team and the other pages of this site.',
   label: 'Search this site',
   submit: 'Search',
   results: 'Results',
@@ -13,6 +14,7 @@ export const searchInEnglish = {
 
 export const searchInArabic: typeof searchInEnglish = {
   title: 'البحث',
+  description: 'البحث في البرامج والمقالات والفريق وسائر صفحات الموقع.',
   label: 'البحث في الموقع',
   submit: 'بحث',
   results: 'النتائج',

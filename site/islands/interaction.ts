@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-const signs = ['pointerenter', 'focusin', 'touchstart', 'toggle'] as const;
+const signs = ['pointerenter', 'focusin', 'toggle'] as const;
 
 /**
  * `client:interaction`: hydrates an island on the visitor's first interaction. Until then it works as
@@ -14,7 +14,7 @@ const interaction: ClientDirective = (load, _options, element) => {
     )();
   };
   if (element.querySelector('[data-immediately]')) return void wake();
-  for (const sign of signs) element.addEventListener(sign, wake, { capture: true, passive: true });
+  for (const sign of signs) element.addEventListener(sign, wake, true);
 };
 
 export default interaction;

@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { defaultLocale, type Locale } from '#content-db/model/locale.ts';
+import { Problem } from '#content-db/model/problem.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { rowsWith } from '#content-db/read/references.ts';
+import { sceneError } from '#content-db/scenes/scene-error.ts';
 import { requireRevision, requireRow, type RowOf } from '#content-db/write/repository.ts';
 import { resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -29,6 +31,10 @@ const textTable = resources['service-translations'].table;
  */
 export function services({ content, published }: Pick<AdminContentDeps, 'content' | 'published'>) {
   const writer = createWriter('services', {
+    check: async (_tx, { scene }) => {
+      const error = sceneError(scene ?? '');
+      if (error) throw new Problem('invalid', error, { fields: { scene: error } });
+    },
     afterWrite: (tx, change) => moveAddresses(tx, published.read, 'services', change),
   });
   async function change(id: number, { values, revision }: ContentBody, by: string) {

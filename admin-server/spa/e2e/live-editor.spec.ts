@@ -110,7 +110,7 @@ test('a card leads to its form over the editor, a picture to its field; what is 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await english(page).getByRole('article').filter({ hasText: after }).locator('svg').first().click();
+  await english(page).getByRole('article').filter({ hasText: after }).locator('.portrait').click();
   await expect(dialog.getByRole('button', { name: 'Upload ...' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -136,7 +136,11 @@ test('a post, a program, a course in its language and a client have their forms;
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-  await arabic(page).getByRole('article').first().getByRole('link').click();
+  await arabic(page)
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^قراءة المزيد/ })
+    .click();
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveValue(/^\/blog\//);
   await arabic(page)
     .getByRole('button', { name: /^Edit blog post/ })

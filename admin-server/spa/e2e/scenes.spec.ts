@@ -7,6 +7,9 @@ interface Service {
   scene: string | null;
 }
 
+// The browser reports the answer to a script with errors, and that nobody is signed in at first.
+test.use({ provoked: [/status of 400|\/api\/admin\/user/] });
+
 test('a scene is written beside its picture, in both languages, and its errors lead to their lines', async ({
   page,
 }) => {

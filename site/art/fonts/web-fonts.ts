@@ -42,7 +42,7 @@ const otherArabic =
   'U+600-60B, U+60D-61A, U+61C-61E, U+620, U+63B-63F, U+653-65F, U+66D-66F, U+671-6FF, U+750-77F, U+FB50-FDFF, U+FE70-FEFC';
 
 /**
- * Makes the fonts of the site: the small files, and fonts.css with all faces and their fallbacks. Each family has both
+ * Makes the fonts of the site: the small files, fonts.css with all faces, and fallbacks.css with system fonts that have their measures. Each family has both
  * scripts in files that share no character, so nothing is loaded twice: `Plex` for English pages, `Plex Arabic` for
  * Arabic ones.
  */
@@ -54,7 +54,8 @@ export async function makeWebFonts(folder: string): Promise<void> {
       await writeFile(join(folder, `${name}.woff2`), subset);
     }),
   );
-  await writeFile(join(folder, 'fonts.css'), [...brandFaces(), ...fallbackFaces()].join('\n'));
+  await writeFile(join(folder, 'fonts.css'), brandFaces().join('\n'));
+  await writeFile(join(folder, 'fallbacks.css'), fallbackFaces().join('\n'));
 }
 
 function brandFaces(): string[] {

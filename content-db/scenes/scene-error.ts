@@ -1,15 +1,7 @@
-import { optionalText } from '../model/fields.ts';
 import { longestScript, parseScene } from './parse.ts';
 
-/** The script of a scene, null, or the empty text of a cleared form field. */
-export function sceneField() {
-  return optionalText().check(({ value, issues }) => {
-    const message = value ? errorOf(value) : undefined;
-    if (message !== undefined) issues.push({ code: 'custom', input: value, message });
-  });
-}
-
-function errorOf(script: string): string | undefined {
+/** Why a script is no scene; undefined for one that is, and for an empty one. Not part of the input, as all screens load that. */
+export function sceneError(script: string): string | undefined {
   if (script.trim() === '') return undefined;
   if (script.length > longestScript)
     return `A scene has ${longestScript} characters at most. Shorten its texts.`;
