@@ -3,3 +3,8 @@ declare namespace App {
 }
 
 type PageContext = import('./content/context.ts').PageContext;
+
+declare module '*?url' {
+  const url: string;
+  export default url;
+}

@@ -30,7 +30,9 @@ export function PublishBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         ) : count === 0 ? (
           'Everything is live'
         ) : (
-          <Link to={review} className="inline-block py-1">{changeCount(count)} not yet live</Link>
+          <Link to={review} className="inline-block py-1">
+            {changeCount(count)} not yet live
+          </Link>
         )}
       </p>
       {isElsewhere && (
