@@ -87,8 +87,11 @@ async function publishEverything(scene: Scene): Promise<void> {
   const { hosts, world } = simulation;
   const host = world.random.pick(hosts);
   const { live } = truth;
+  const { machine } = host;
   addClient(scene, host);
-  await simulation.require('a change is saved', () => simulation.isQuiet);
+  await simulation.require('a change is saved', () => simulation.isQuiet && simulation.isUp);
+  // What was scheduled before all was well may still end it.
+  if (host.machine !== machine) return publishEverything(scene);
   // Also what an undo took back.
   publish(scene, host, { changes: truth.pending() });
   await simulation.require('it is published', () => simulation.isQuiet && truth.live > live);
