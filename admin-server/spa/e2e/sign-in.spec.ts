@@ -87,6 +87,9 @@ test.describe('signing in', () => {
 });
 
 test.describe('logging out', () => {
+  // A look at what is pending may be on its way.
+  test.use({ provoked: [/\/api\/admin\/(?:user|publish)\)$/] });
+
   test('ends the session and leads to the login page', async ({ page }) => {
     await beginSession(page);
     await page.goto('/admin');
@@ -124,7 +127,12 @@ test.describe('a session that ends while somebody edits', () => {
     await openScreen(page, '/seo-manager?tab=pages');
     const card = page.getByRole('article', { name: 'TERMS Page SEO' });
     await card.getByRole('button', { name: 'Edit Meta Title' }).click();
+    // How many pages the edit changes is asked half a second after the last key, and would ask for the sign-in again.
+    const reach = page.waitForResponse(
+      (response) => response.request().postData()?.includes('Typed before the session ended') ?? false,
+    );
     await card.getByRole('textbox').fill('Typed before the session ended');
+    await reach;
     await context.clearCookies();
     await card.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Close' }).click();

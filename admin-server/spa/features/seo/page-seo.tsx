@@ -34,7 +34,8 @@ export function PageSeo() {
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
   const error = english.error ?? arabic.error;
-  if (error)
+  // A later look that fails leaves what is being typed.
+  if (error && !(english.data && arabic.data))
     return (
       <Failed
         title="The SEO records could not be loaded"
