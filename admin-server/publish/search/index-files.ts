@@ -8,7 +8,7 @@ import { pageCache } from '../immutable-files.ts';
 import type { LiveFile } from '../types.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
-type Store = Pick<ObjectStore, 'localPath' | 'put'>;
+type Store = Pick<ObjectStore, 'localPath' | 'put' | 'missing'>;
 
 /** A page that was rendered, with what a search finds of it. */
 type RenderedPage = Pick<LiveFile, 'path' | 'object'> & { documents: SearchDocument[] };
@@ -73,6 +73,8 @@ function isSearched({ status, type }: LiveFile): boolean {
 
 async function textOf({ path, object }: LiveFile, store: Store): Promise<string> {
   const local = await store.localPath(object);
+  // Where the storage cannot be reached, this says so.
+  if (local === undefined) await store.missing([object]);
   const bytes = local === undefined ? undefined : await readFile(local).catch(() => undefined);
   if (!bytes || hashOf(bytes) !== object) throw new MissingFile(`The file of ${path} is missing or damaged`);
   return bytes.toString();
