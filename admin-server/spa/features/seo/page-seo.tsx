@@ -34,8 +34,7 @@ export function PageSeo() {
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
   const error = english.error ?? arabic.error;
-  // A later look that fails leaves what is being typed.
-  if (error && !(english.data && arabic.data))
+  if (error)
     return (
       <Failed
         title="The SEO records could not be loaded"
