@@ -8,13 +8,16 @@ const signs = ['pointerenter', 'focusin', 'toggle'] as const;
  */
 const interaction: ClientDirective = (load, _options, element) => {
   const wake = async () => {
-    for (const sign of signs) element.removeEventListener(sign, wake, true);
+    listen('remove');
     await (
       await load()
     )();
   };
-  if (element.querySelector('[data-immediately]')) return void wake();
-  for (const sign of signs) element.addEventListener(sign, wake, true);
+  const listen = (change: 'add' | 'remove') => {
+    for (const sign of signs) element[`${change}EventListener`](sign, wake, true);
+  };
+  if (element.querySelector('[data-immediately]')) void wake();
+  else listen('add');
 };
 
 export default interaction;
