@@ -13,6 +13,7 @@ import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationBadge, PublicationHint } from '../../resource/publication.tsx';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/date-time.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
@@ -198,6 +199,10 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
           <span className="flex">
             {actions.selection}
             <IconButton icon={Trash2} label={`Delete ${post.title}`} onClick={actions.remove} />
+            <TakedownButton
+              subject={{ rows: [{ resource: 'blog-posts', rowId: post.id }] }}
+              name={post.title}
+            />
           </span>
           <Button icon={Pencil} aria-label={`Edit ${post.title}`} onClick={actions.edit}>
             Edit

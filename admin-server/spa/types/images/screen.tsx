@@ -9,6 +9,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 
 type Image = RowOf<'images'>;
@@ -104,6 +105,9 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
                 label={`Alternative text and focal point of ${image.title}`}
                 onClick={() => setDescribed(true)}
               />
+            )}
+            {isUpload(image.url) && (
+              <TakedownButton subject={{ picture: image.url.replace('/uploads/', '') }} name={image.title} />
             )}
           </span>
           <Button icon={Pencil} aria-label={`Edit ${image.title}`} onClick={actions.edit}>

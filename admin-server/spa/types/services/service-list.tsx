@@ -6,6 +6,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
@@ -79,6 +80,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               Edit
             </Button>
             <IconButton icon={Trash2} label={`Delete ${shown?.title ?? key}`} onClick={actions.remove} />
+            <TakedownButton subject={{ rows: [{ resource: 'services', rowId: service.id }] }} name={title} />
           </span>
         </div>
       </div>

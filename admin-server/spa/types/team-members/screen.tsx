@@ -10,6 +10,7 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
+import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { roles } from './roles.ts';
@@ -109,6 +110,10 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           {isHidden ? <Badge tone="warning">Hidden</Badge> : <span className="text-muted">Visible</span>}
         </span>
         <span className="flex gap-1">
+          <TakedownButton
+            subject={{ rows: [{ resource: 'team-members', rowId: member.id }] }}
+            name={member.name}
+          />
           <Button icon={Pencil} onClick={actions.edit}>
             Edit Profile
           </Button>
