@@ -29,6 +29,7 @@ import { createShareLinks } from './live/share-links.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Deployment } from './publish/deploy/deployment.ts';
+import { idsByStatus } from './publish/select/row-status.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { SharedFolder } from './storage/shared-folder.ts';
@@ -184,6 +185,7 @@ export function createApp(deps: AppDeps): Hono {
         watch: deps.takedowns,
         askHere: async (path) => (await app.request(encodeURI(path), {}, ownRequest)).status,
       }),
+      idsByStatus: (name) => idsByStatus(deps, name),
       publishNow: (change) => publishImmediately(deps.publisher, deps.content, change),
     }),
   );
