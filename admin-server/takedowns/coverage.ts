@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { locales, localPath } from '#content-db/model/locale.ts';
 import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -8,10 +8,10 @@ import { references, rowsWith } from '#content-db/read/references.ts';
 import { describeRow, rowTitle } from '#content-db/read/row-title.ts';
 import { rowsContaining, typesWithTexts } from '#content-db/read/rows-containing.ts';
 import { pictureStem } from '#content-db/read/taken-down.ts';
-import { liveFiles, pageDependencies } from '#content-db/releases.ts';
+import { pageDependencies } from '#content-db/releases.ts';
 import type { RowId, Takedown } from '#content-db/takedowns.ts';
 import { type ResourceName, resources, uploadType } from '#content-db/types/index.ts';
-import { pagePaths } from '#site/paths.ts';
+import { pagePaths, secondAddresses } from '#site/paths.ts';
 
 /** What staff want to take down: rows, a page that exists once per language, or a picture. */
 export type Subject = { rows: RowId[] } | { page: string } | { picture: string };
@@ -111,23 +111,10 @@ export const removablePages: string[] = Object.values(pagePaths).filter((path) =
 async function coverageOfPage({ published }: Sides, page: string): Promise<Coverage> {
   if (!removablePages.includes(page))
     throw new Problem('invalid', 'This page cannot be taken down: the site needs it.');
-  const own = locales.map((locale) => localPath(page, locale));
-  const paths = [...own, ...(await copiesOf(published, own))];
+  const addresses = [page, secondAddresses[page]].filter((path) => path !== undefined);
+  const paths = addresses.flatMap((path) => locales.map((locale) => localPath(path, locale)));
   const pictures = await sharingPicturesOf(published, paths);
   return { name: `The page ${page}`, rows: [], paths: [...paths, ...pictures], pictures: [], related: [] };
-}
-
-/** Other addresses with the same bytes. */
-async function copiesOf(published: Queries, paths: string[]): Promise<string[]> {
-  const objects = published
-    .select({ object: liveFiles.object })
-    .from(liveFiles)
-    .where(inArray(liveFiles.path, paths));
-  const rows = await published
-    .select({ path: liveFiles.path })
-    .from(liveFiles)
-    .where(inArray(liveFiles.object, objects));
-  return rows.map(({ path }) => path).filter((path) => !paths.includes(path));
 }
 
 /** The sharing pictures to which only these pages refer. */
@@ -153,7 +140,7 @@ export async function filesOf(queries: Queries, stems: string[]): Promise<string
     const rows = await queries
       .select({ file: table.file, widths: table.widths })
       .from(table)
-      .where(and(ne(table.file, ''), eq(sql`substr(${table.file}, 1, ${stem.length + 1})`, `${stem}.`)));
+      .where(eq(sql`substr(${table.file}, 1, ${stem.length + 1})`, `${stem}.`));
     for (const { file, widths } of rows) {
       const formats = ['avif', 'webp', file.split('.').at(-1)];
       names.push(file, ...widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`)));
