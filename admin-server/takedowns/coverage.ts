@@ -150,7 +150,7 @@ export async function filesOf(queries: Queries, stems: string[]): Promise<string
 }
 
 /** Whether rows of this type can be taken down: pages do without those that are hidden, or have a page of their own. */
-export function isRemovable(name: ResourceName): boolean {
+function isRemovable(name: ResourceName): boolean {
   const resource: Resource = resources[name];
   return resource.shape === 'collection' && (resource.isPublic ?? resource.address) !== undefined;
 }
