@@ -161,7 +161,13 @@ export const arrows: Record<string, Folder> = {
       'publish/checks/page': ['content-db/*', 'publish/checks/claims'],
       'publish/checks/arabic': ['publish/checks/page', 'site/i18n'],
       'publish/checks/rules': ['content-db/*', 'publish/checks/page', 'publish/checks/claims'],
-      'publish/checks': ['content-db/*', 'publish/checks/*'],
+      'publish/checks': [
+        'content-db/*',
+        'publish/checks/page',
+        'publish/checks/claims',
+        'publish/checks/arabic',
+        'publish/checks/rules',
+      ],
       'publish/checks/gate': [
         'content-db/*',
         'audit',
@@ -299,6 +305,7 @@ export const arrows: Record<string, Folder> = {
       'features/accounts/security': [...form, 'resource/*'],
       'features/accounts': [...form, 'resource/*', 'features/accounts/security'],
       'features/audit': [...screen, 'resource'],
+      'features/checks': [...screen, 'resource'],
       'features/inbox': [...form, 'resource/*', 'type admin-server/inbox'],
       'features/page-texts': [...form, 'resource/*', 'site/i18n'],
       'features/seo': [...form, 'resource/*', 'site/paths.ts'],

@@ -1,10 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Reader } from '#content-db/read/reader.ts';
 import { claimType } from '#content-db/types/index.ts';
 import { checks } from './checks.ts';
 import { compileClaim, hintOf } from './claims/claim.ts';
 import type { CheckContext, Finding } from './page/check.ts';
-import type { PageText } from './page/page.ts';
 import { readPage } from './page/read-page.ts';
 
 /** What the checks find on a page, and what only all pages together can tell about. */
@@ -21,41 +19,32 @@ export interface CheckedPage {
 
 export type CheckPage = (html: string, path: string) => Promise<CheckedPage>;
 
-/** The texts of head and foot are on every page. */
-const rememberedTexts = 4_000;
-
-type TextFinding = Omit<Finding, 'path'>;
+const pageChecks = checks.filter(({ findOnPage }) => findOnPage);
+const textChecks = checks.filter(({ findInText }) => findInText);
 
 interface Run {
   context: CheckContext;
-  remembered: LRUCache<string, TextFinding[]>;
-  /** Links, scripts, heads and feet that pages have had. */
+  /** Links, scripts and footers that pages have had. */
   seen: Set<string>;
 }
 
-/** A page without its header and footer, if an earlier one has the same but for addresses. */
+/** A page without its header and footer, if an earlier one has the same footer: its language and brand decide both. */
 function newParts(html: string, seen: Set<string>): string {
   const [body, main, end] = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main>')];
   if (body === -1 || main < body || end < main) return html;
-  const frame = (html.slice(body, main) + html.slice(end)).replace(
-    / (?:href|hreflang|value|props)="[^"]*"/g,
-    '',
-  );
-  if (!seen.has(frame)) {
-    seen.add(frame);
-    return html;
-  }
-  return html.slice(0, body) + html.slice(main, end);
+  const footer = html.slice(end);
+  if (seen.has(footer)) return html.slice(0, body) + html.slice(main, end);
+  seen.add(footer);
+  return html;
 }
 
 /** Checks rendered pages against the content of a run, which does not change meanwhile. */
 export function createPageChecks(readers: { forPage(record: () => void): Reader }): CheckPage {
-  const remembered = new LRUCache<string, TextFinding[]>({ max: rememberedTexts });
   const seen = new Set<string>();
   let context: Promise<CheckContext> | undefined;
   return async (html, path) => {
     context ??= contextOf(readers.forPage(() => undefined));
-    return checkPage(html, path, { context: await context, remembered, seen });
+    return checkPage(html, path, { context: await context, seen });
   };
 }
 
@@ -64,17 +53,15 @@ async function contextOf(content: Reader): Promise<CheckContext> {
   return { claims: rows.map(compileClaim), claimHint: hintOf(rows) };
 }
 
-function checkPage(html: string, path: string, { context, remembered, seen }: Run): CheckedPage {
+function checkPage(html: string, path: string, { context, seen }: Run): CheckedPage {
   const page = { ...readPage(newParts(html, seen), path), bytes: Buffer.byteLength(html) };
   const findings: Finding[] = [];
-  for (const { key, findOnPage } of checks)
+  for (const { key, findOnPage } of pageChecks)
     for (const flaw of findOnPage?.(page, context) ?? []) findings.push({ ...flaw, check: key, path });
-  for (const text of page.texts) {
-    const key = `${text.place} ${text.language} ${text.isForeign} ${text.isMain} ${text.text}`;
-    let found = remembered.get(key);
-    if (!found) remembered.set(key, (found = findingsIn(text, context)));
-    for (const finding of found) findings.push({ ...finding, path });
-  }
+  for (const { key, findInText } of textChecks)
+    for (const text of page.texts)
+      for (const flaw of findInText?.(text, context) ?? [])
+        findings.push({ ...flaw, check: key, path, place: text.place });
   const isNew = (key: string) => !seen.has(key) && seen.add(key);
   const [title = '', description = ''] = page.isListed ? [page.titles[0], page.descriptions[0]] : [];
   return {
@@ -86,10 +73,4 @@ function checkPage(html: string, path: string, { context, remembered, seen }: Ru
     title,
     description,
   };
-}
-
-function findingsIn(text: PageText, context: CheckContext): TextFinding[] {
-  return checks.flatMap(({ key, findInText }) =>
-    (findInText?.(text, context) ?? []).map((flaw) => ({ ...flaw, check: key, place: text.place })),
-  );
 }

@@ -46,7 +46,7 @@ export async function stoppedPages<P extends GatedPage>({
   });
   return [...Map.groupBy(stopped, ({ page }) => page)].map(([page, own]) => ({
     page,
-    message: `The page ${page.path} is stopped by a check: ${own[0]?.finding.message ?? ''}`,
+    message: `The page ${page.path} is stopped by a check: ${own[0]?.finding.message.replace(/\.$/, '') ?? ''}`,
     findings: own.map(({ finding }) => finding),
   }));
 }

@@ -26,17 +26,31 @@ export async function mendText(
   if (!mend || settingsTypes.includes(resource))
     throw new Problem('invalid', 'This cannot be mended automatically. Edit the text.');
   const before = await requireRow(tx, resource, rowId);
-  const texts = new Map(Object.entries(before));
-  const mended = columns.flatMap((column): [string, string][] => {
-    const text = texts.get(column);
-    if (typeof text !== 'string') return [];
-    const better = mend(text, languageOf(resource, column, texts));
-    return better === text ? [] : [[column, better]];
-  });
+  const mended = mendedTexts(mend, { resource, row: before, columns });
   if (mended.length === 0)
     throw new Problem('invalid', 'There is nothing to mend any more. Look at the plan again.');
   await updateLoadedRow(tx, resource, before, Object.fromEntries(mended), by);
   return mended.map(([column]) => column);
+}
+
+interface Texts {
+  resource: ResourceName;
+  row: object;
+  columns: string[];
+}
+
+/** The columns whose text a mend changes, with what it makes of them. */
+export function mendedTexts(
+  mend: NonNullable<Check['mend']>,
+  { resource, row, columns }: Texts,
+): [column: string, text: string][] {
+  const texts = new Map(Object.entries(row));
+  return columns.flatMap((column): [string, string][] => {
+    const text: unknown = texts.get(column);
+    if (typeof text !== 'string') return [];
+    const better = mend(text, languageOf(resource, column, texts));
+    return better === text ? [] : [[column, better]];
+  });
 }
 
 /** The language of a text: that of its row, or of the column where a row has both. */

@@ -38,8 +38,7 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
   const changed = pages.flatMap(({ path, object, checked }): Checked[] =>
     checked && before.files.get(path)?.object !== object ? [{ path, checked }] : [],
   );
-  // Of two addresses of one page, the one that is listed stands for both.
-  changed.sort((a, b) => Number(b.checked.title !== '') - Number(a.checked.title !== ''));
+  changed.sort((a, b) => rankOf(a) - rankOf(b));
   const found = [
     ...changed.flatMap(({ checked }) => checked.findings),
     ...brokenLinks(changed, after),
@@ -60,6 +59,11 @@ export async function newFindings(release: GatedRelease, levels: Levels): Promis
     fresh.push({ ...finding, path: first, paths: [...own, ...rest] });
   }
   return fresh;
+}
+
+/** Of several pages with one text, the deepest stands for them: an article, not the list that shows its first words; and one that is listed. */
+function rankOf({ path, checked }: Checked): number {
+  return (checked.title === '' ? 100 : 0) - path.split('/').length;
 }
 
 /** Doubled titles that a changed page has. */

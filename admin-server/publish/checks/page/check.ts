@@ -57,10 +57,13 @@ export function quoteAround(text: string, from: number, to: number): string {
     .trim();
 }
 
-/** One flaw for each match of a global expression in a text, with the words around it. */
+/** A flaw at the first match of an expression in a text, with the words around it: who mends it sees the others. */
 export function flawsAt(text: string, pattern: RegExp, message: (match: string) => string): Flaw[] {
-  return [...text.matchAll(pattern)].map((match) => ({
-    message: message(match[0].trim()),
-    quote: quoteAround(text, match.index, match.index + match[0].length),
-  }));
+  pattern.lastIndex = 0;
+  const match = pattern.exec(text);
+  if (!match) return [];
+  const [found] = match;
+  return [
+    { message: message(found.trim()), quote: quoteAround(text, match.index, match.index + found.length) },
+  ];
 }

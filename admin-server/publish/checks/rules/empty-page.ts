@@ -4,10 +4,10 @@ import type { Check } from '../page/check.ts';
 export const emptyPage: Check = {
   key: 'empty-page',
   name: 'Empty pages',
-  about: 'A page that has headings at most, and no other text.',
+  about: 'A page that search engines may list, and that has no text but its headings.',
   level: 'stop',
-  findOnPage: ({ texts }) =>
-    texts.some(({ isMain, place }) => isMain && place === 'text')
+  findOnPage: ({ texts, isListed }) =>
+    !isListed || texts.some(({ isMain, place }) => isMain && place === 'text')
       ? []
       : [{ message: 'The page is empty: it has no text but its headings.' }],
 };

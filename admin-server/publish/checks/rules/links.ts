@@ -5,7 +5,7 @@ export const links: Check = {
   key: 'links',
   name: 'Broken links',
   about: 'A link to a page of this site, or to a part of one, that does not exist.',
-  level: 'stop',
+  level: 'warn',
   findOnPage: ({ links: found, ids }) =>
     found.flatMap(({ href, text }) => {
       const anchor = href.startsWith('#') ? decoded(href.slice(1)) : '';

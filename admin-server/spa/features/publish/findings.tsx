@@ -54,7 +54,7 @@ export function Findings({ findings, pending }: FindingsProps) {
 }
 
 function FindingLine({ finding, pending }: { finding: Finding; pending: PendingChange[] }) {
-  const { level, path, pages, message, causes, isMendable } = finding;
+  const { level, path, pages, message, quote, causes, isMendable } = finding;
   const isStop = level === 'stop';
   return (
     <div className={`grid gap-1.5 py-3 text-sm ${isStop ? 'border-s-4 border-s-error ps-3' : ''}`}>
@@ -70,6 +70,11 @@ function FindingLine({ finding, pending }: { finding: Finding; pending: PendingC
       <p className="wrap-anywhere" dir="auto">
         {message}
       </p>
+      {quote !== undefined && !message.includes(quote) && (
+        <p className="border-s border-line ps-3 wrap-anywhere text-muted" dir="auto">
+          {quote}
+        </p>
+      )}
       {causes.map(({ change, columns }) => (
         <Cause key={change} change={pending.find(({ id }) => id === change)} columns={columns} />
       ))}

@@ -7,6 +7,10 @@ type Claim = RowOf<'claims'>;
 
 /** The screen of the approved claims. */
 export const screen = defineScreen('claims', {
+  sorts: [
+    { value: 'name', label: 'Name' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
   fields: [
     { name: 'name', label: 'Name', kind: 'text', isRequired: true, maxLength: 200 },
     { name: 'wording', label: 'What may be said', kind: 'area', isRequired: true, maxLength: 500 },
