@@ -50,7 +50,10 @@ async function requestOf(c: Context<SignedIn>): Promise<PublishRequest> {
   const { values } = await readBody(c, 1024 * 1024);
   const { changes = 'pending', override } = parseOrExplain(request, values, 'choice');
   if (override !== undefined && c.var.admin.role !== 'admin')
-    throw new Problem('forbidden', 'Only an admin can publish what the checks stop. Ask one, or change the text.');
+    throw new Problem(
+      'forbidden',
+      'Only an admin can publish what the checks stop. Ask one, or change the text.',
+    );
   return { changes, override };
 }
 

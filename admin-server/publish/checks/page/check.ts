@@ -48,7 +48,7 @@ export interface Check {
 }
 
 /** The words around a match, as visitors see them. */
-export function quoteAround(text: string, from: number, to: number): string {
+function quoteAround(text: string, from: number, to: number): string {
   const start = text.lastIndexOf(' ', Math.max(0, from - 25)) + 1;
   const end = text.indexOf(' ', Math.min(text.length, to + 25));
   return text
