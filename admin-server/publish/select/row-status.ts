@@ -10,7 +10,7 @@ import { type Publication, publications } from './publication.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
 
 /** The words for the state of a row. One holds: the first of them that is true. A row without any of them is live. */
-export const rowStates = ['taken-down', 'failed', 'scheduled', 'draft', 'changed', 'hidden'] as const;
+const rowStates = ['taken-down', 'failed', 'scheduled', 'hidden', 'draft', 'changed'] as const;
 
 /** What holds for a row that is not simply live. */
 export interface RowStatus {
@@ -25,18 +25,19 @@ export interface RowStatus {
 
 /**
  * The status of each row that is not simply live: taken down; its last publish failed; all its changes wait for a time;
- * not published yet; live, with changes that are not; or hidden. Changes of a text count for the row that it belongs to.
+ * hidden, here and for visitors; not published yet; or live, with changes that are not. Changes of a text count for the
+ * row that it belongs to.
  */
 export async function rowStatuses(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
-  const statuses = new Map<string, RowStatus>();
-  const note = (status: RowStatus) => {
-    if (!statuses.has(rowOf(status))) statuses.set(rowOf(status), status);
-  };
-  for (const { rows } of await working.select().from(takedowns).where(isInForce))
-    for (const row of rows) note({ ...row, status: 'taken-down', at: null });
-  for (const status of await statusesOfChanges(working, published, now)) note(status);
-  for (const row of await hiddenRows(working)) note({ ...row, status: 'hidden', at: null });
-  return [...statuses.values()];
+  const down = await working.select({ rows: takedowns.rows }).from(takedowns).where(isInForce);
+  const found: RowStatus[] = [
+    ...down.flatMap(({ rows }) => rows.map((row) => ({ ...row, status: 'taken-down' as const, at: null }))),
+    ...(await statusesOfChanges(working, published, now)),
+    ...(await hiddenRows(working, published)).map((row) => ({ ...row, status: 'hidden' as const, at: null })),
+  ];
+  const rank = ({ status }: RowStatus) => rowStates.indexOf(status);
+  const byRow = Map.groupBy(found, rowOf);
+  return [...byRow.values()].flatMap((all) => all.toSorted((a, b) => rank(a) - rank(b)).slice(0, 1));
 }
 
 /** The ids of the rows of a type that are not simply live, by their status. */
@@ -130,8 +131,8 @@ async function existingRows(published: Queries, rows: RowKey[]): Promise<Set<str
   return existing;
 }
 
-/** The rows that staff hid. */
-async function hiddenRows(working: Queries): Promise<RowKey[]> {
+/** The rows that staff hid, and that visitors do not see. */
+async function hiddenRows(working: Queries, published: Queries): Promise<RowKey[]> {
   const hidden: RowKey[] = [];
   for (const resource of resourceNames) {
     const { table, isPublic }: Resource = resources[resource];
@@ -140,8 +141,11 @@ async function hiddenRows(working: Queries): Promise<RowKey[]> {
     const decisive = Object.fromEntries(
       isPublic.columns.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])),
     );
-    for (const row of await working.select({ ...decisive, id: table.id }).from(table))
-      if (!isPublicRow({ isPublic }, row)) hidden.push({ resource, rowId: Number(row.id) });
+    const rows = await working.select({ ...decisive, id: table.id }).from(table);
+    const ids = rows.filter((row) => !isPublicRow({ isPublic }, row)).map(({ id }) => Number(id));
+    const live = await rowsWith(published, resource, 'id', ids);
+    const seen = new Set(live.filter((row) => isPublicRow({ isPublic }, row)).map(({ id }) => id));
+    hidden.push(...ids.filter((id) => !seen.has(id)).map((rowId) => ({ resource, rowId })));
   }
   return hidden;
 }
