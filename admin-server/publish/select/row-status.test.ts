@@ -65,7 +65,7 @@ describe('the status of a row', { timeout: 60_000 }, () => {
     const at = new Date(site.deps.clock().getTime() + hour).toISOString();
     await site.content.write((tx) => scheduleChanges(tx, { changes, at, by: 'test' }));
     const found = await rowStatuses(site.content.read, site.published.read, site.deps.clock());
-    expect(found).toContainEqual({ resource: 'team-members', rowId: 1, status: 'scheduled', at });
+    expect(found).toContainEqual({ resource: 'team-members', rowId: 1, status: 'scheduled', at, changes });
     control.fails = true;
     await site.publish({ changes });
     await expect.poll(() => told(site)).toContain('team-members/1 failed');

@@ -19,6 +19,8 @@ export interface RowStatus {
   status: (typeof rowStates)[number];
   /** When it goes live, or was to. */
   at: string | null;
+  /** Ids of its pending changes. */
+  changes: number[];
   /** More about a row with a publish time. */
   publication?: Publication;
 }
@@ -31,14 +33,20 @@ export interface RowStatus {
 export async function rowStatuses(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
   const down = await working.select({ rows: takedowns.rows }).from(takedowns).where(isInForce);
   const found: RowStatus[] = [
-    ...down.flatMap(({ rows }) => rows.map((row) => ({ ...row, status: 'taken-down' as const, at: null }))),
+    ...down.flatMap(({ rows }) => rows.map((row) => ({ ...row, status: 'taken-down' as const, ...nothing }))),
     ...(await statusesOfChanges(working, published, now)),
-    ...(await hiddenRows(working, published)).map((row) => ({ ...row, status: 'hidden' as const, at: null })),
+    ...(await hiddenRows(working, published)).map((row) => ({
+      ...row,
+      status: 'hidden' as const,
+      ...nothing,
+    })),
   ];
   const rank = ({ status }: RowStatus) => rowStates.indexOf(status);
   const byRow = Map.groupBy(found, rowOf);
   return [...byRow.values()].flatMap((all) => all.toSorted((a, b) => rank(a) - rank(b)).slice(0, 1));
 }
+
+const nothing = { at: null, changes: [] };
 
 /** The ids of the rows of a type that are not simply live, by their status. */
 export async function idsByStatus(
@@ -68,11 +76,12 @@ async function statusesOfChanges(working: Queries, published: Queries, now: Date
     const key = rowOf(row);
     const publication = dated.get(key);
     const at = publication?.at ?? null;
-    const details = { ...row, at, ...(publication && { publication }) };
-    if (changes.some(({ id }) => failed.has(id))) return { ...details, status: 'failed' };
+    const ids = changes.map(({ id }) => id);
+    const details = { ...row, at, changes: ids, ...(publication && { publication }) };
+    if (ids.some((id) => failed.has(id))) return { ...details, status: 'failed' };
     if (publication && publication.state !== 'leaving')
       return { ...details, status: isPlanned(publication) ? 'scheduled' : 'draft' };
-    const times = changes.map(({ id }) => schedules.get(id)?.at);
+    const times = ids.map((id) => schedules.get(id)?.at);
     if (times.every((time) => time !== undefined))
       return { ...details, status: 'scheduled', at: times.toSorted().at(-1) ?? null };
     return { ...details, status: live.has(key) ? 'changed' : 'draft' };
