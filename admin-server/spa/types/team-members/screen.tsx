@@ -104,8 +104,8 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           {member.bio}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
-        <span className="flex items-center gap-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <span className="flex min-w-0 items-center gap-2 text-sm">
           <VisibilitySwitch member={member} />
           <Status resource="team-members" rowId={member.id} name={member.name} />
         </span>
