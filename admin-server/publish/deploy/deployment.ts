@@ -10,7 +10,7 @@ import type { Publisher } from '../types.ts';
 const firstBackoff = 1000;
 const maxBackoff = 300_000;
 /** Milliseconds that a withdrawal waits for a deployment. */
-const maxWait = 10_000;
+const maxWait = 5_000;
 
 export interface DeploymentStatus {
   /** Name of the target, in words. */
@@ -50,6 +50,8 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   /** The last release that we tried to deploy. */
   let attempted: number | undefined;
   let running: Promise<void> | undefined;
+  /** What changes the target now: a deployment or a withdrawal. */
+  let changing: Promise<unknown> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let backoff = firstBackoff;
 
@@ -61,11 +63,18 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       if (!site) return;
       attempted = site.release;
       const started = performance.now();
-      await target.deploy(site, closing.signal);
+      await changing;
+      await change(target.deploy(site, closing.signal));
       status.release = site.release;
       log(deployedEntry(target, site.release, performance.now() - started));
     }
     if (publisher.live()) status.state = 'done';
+  }
+
+  /** Notes what changes the target, until it has. */
+  function change<T>(work: Promise<T>): Promise<T> {
+    changing = work.catch(() => undefined).finally(() => (changing = undefined));
+    return work;
   }
 
   async function attempt(): Promise<void> {
@@ -75,9 +84,8 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
       backoff = firstBackoff;
     } catch (error) {
       if (closing.signal.aborted) return;
-      const reason = messageOf(error);
-      status = { ...status, state: 'failed', error: reason };
-      log({ level: 'error', event: 'Deployment failed', target: target.name, reason });
+      status = { ...status, state: 'failed', error: messageOf(error) };
+      log({ level: 'error', event: 'Deployment failed', target: target.name, reason: status.error });
       retry = setTimeout(start, backoff);
       backoff = Math.min(backoff * 2, maxBackoff);
     }
@@ -86,12 +94,10 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
   function start(): void {
     if (running || closing.signal.aborted) return;
     clearTimeout(retry);
-    running = attempt().finally(ended);
-  }
-
-  function ended(): void {
-    running = undefined;
-    deployIfNew();
+    running = attempt().finally(() => {
+      running = undefined;
+      deployIfNew();
+    });
   }
 
   function deployIfNew(): void {
@@ -111,10 +117,8 @@ export function createDeployment({ publisher, target, log }: DeploymentDeps): De
     behind: () => Math.max(0, (publisher.live()?.release ?? 0) - (status.release ?? 0)),
     settled,
     async withdraw(paths) {
-      if (!(await isIdle(() => running))) return [busyCheck(target)];
-      const checks = target.withdraw(paths).catch(failedCheck(target));
-      running = checks.then(() => undefined).finally(ended);
-      return checks;
+      if (!(await isIdle(() => changing))) return [busyCheck(target)];
+      return change(target.withdraw(paths)).catch(failedCheck(target));
     },
     async renew() {
       await settled();
@@ -136,7 +140,7 @@ function deployedEntry({ name }: DeploymentTarget, release: number, ms: number):
 }
 
 /** Waits a moment until nothing runs. @returns whether nothing does */
-async function isIdle(running: () => Promise<void> | undefined): Promise<boolean> {
+async function isIdle(running: () => Promise<unknown> | undefined): Promise<boolean> {
   const late = sleep(maxWait, true, { ref: false });
   for (let work = running(); work; work = running())
     if ((await Promise.race([work, late])) === true) return false;

@@ -10,7 +10,7 @@ import { type Publication, publications } from './publication.ts';
 import { listSchedules, type Schedule, scheduleOfChanges } from './scheduled-publishes.ts';
 
 /** The words for the state of a row. One holds: the first of them that is true. A row without any of them is live. */
-export const rowStates = ['taken-down', 'failed', 'scheduled', 'draft', 'changed', 'hidden'] as const;
+const rowStates = ['taken-down', 'failed', 'scheduled', 'hidden', 'draft', 'changed'] as const;
 
 /** What holds for a row that is not simply live. */
 export interface RowStatus {
@@ -19,25 +19,34 @@ export interface RowStatus {
   status: (typeof rowStates)[number];
   /** When it goes live, or was to. */
   at: string | null;
+  /** Ids of its pending changes. */
+  changes: number[];
   /** More about a row with a publish time. */
   publication?: Publication;
 }
 
 /**
  * The status of each row that is not simply live: taken down; its last publish failed; all its changes wait for a time;
- * not published yet; live, with changes that are not; or hidden. Changes of a text count for the row that it belongs to.
+ * hidden, here and for visitors; not published yet; or live, with changes that are not. Changes of a text count for the
+ * row that it belongs to.
  */
 export async function rowStatuses(working: Queries, published: Queries, now: Date): Promise<RowStatus[]> {
-  const statuses = new Map<string, RowStatus>();
-  const note = (status: RowStatus) => {
-    if (!statuses.has(rowOf(status))) statuses.set(rowOf(status), status);
-  };
-  for (const { rows } of await working.select().from(takedowns).where(isInForce))
-    for (const row of rows) note({ ...row, status: 'taken-down', at: null });
-  for (const status of await statusesOfChanges(working, published, now)) note(status);
-  for (const row of await hiddenRows(working)) note({ ...row, status: 'hidden', at: null });
-  return [...statuses.values()];
+  const down = await working.select({ rows: takedowns.rows }).from(takedowns).where(isInForce);
+  const found: RowStatus[] = [
+    ...down.flatMap(({ rows }) => rows.map((row) => ({ ...row, status: 'taken-down' as const, ...nothing }))),
+    ...(await statusesOfChanges(working, published, now)),
+    ...(await hiddenRows(working, published)).map((row) => ({
+      ...row,
+      status: 'hidden' as const,
+      ...nothing,
+    })),
+  ];
+  const rank = ({ status }: RowStatus) => rowStates.indexOf(status);
+  const byRow = Map.groupBy(found, rowOf);
+  return [...byRow.values()].flatMap((all) => all.toSorted((a, b) => rank(a) - rank(b)).slice(0, 1));
 }
+
+const nothing = { at: null, changes: [] };
 
 /** The ids of the rows of a type that are not simply live, by their status. */
 export async function idsByStatus(
@@ -67,11 +76,12 @@ async function statusesOfChanges(working: Queries, published: Queries, now: Date
     const key = rowOf(row);
     const publication = dated.get(key);
     const at = publication?.at ?? null;
-    const details = { ...row, at, ...(publication && { publication }) };
-    if (changes.some(({ id }) => failed.has(id))) return { ...details, status: 'failed' };
+    const ids = changes.map(({ id }) => id);
+    const details = { ...row, at, changes: ids, ...(publication && { publication }) };
+    if (ids.some((id) => failed.has(id))) return { ...details, status: 'failed' };
     if (publication && publication.state !== 'leaving')
       return { ...details, status: isPlanned(publication) ? 'scheduled' : 'draft' };
-    const times = changes.map(({ id }) => schedules.get(id)?.at);
+    const times = ids.map((id) => schedules.get(id)?.at);
     if (times.every((time) => time !== undefined))
       return { ...details, status: 'scheduled', at: times.toSorted().at(-1) ?? null };
     return { ...details, status: live.has(key) ? 'changed' : 'draft' };
@@ -130,8 +140,8 @@ async function existingRows(published: Queries, rows: RowKey[]): Promise<Set<str
   return existing;
 }
 
-/** The rows that staff hid. */
-async function hiddenRows(working: Queries): Promise<RowKey[]> {
+/** The rows that staff hid, and that visitors do not see. */
+async function hiddenRows(working: Queries, published: Queries): Promise<RowKey[]> {
   const hidden: RowKey[] = [];
   for (const resource of resourceNames) {
     const { table, isPublic }: Resource = resources[resource];
@@ -140,8 +150,11 @@ async function hiddenRows(working: Queries): Promise<RowKey[]> {
     const decisive = Object.fromEntries(
       isPublic.columns.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])),
     );
-    for (const row of await working.select({ ...decisive, id: table.id }).from(table))
-      if (!isPublicRow({ isPublic }, row)) hidden.push({ resource, rowId: Number(row.id) });
+    const rows = await working.select({ ...decisive, id: table.id }).from(table);
+    const ids = rows.filter((row) => !isPublicRow({ isPublic }, row)).map(({ id }) => Number(id));
+    const live = await rowsWith(published, resource, 'id', ids);
+    const seen = new Set(live.filter((row) => isPublicRow({ isPublic }, row)).map(({ id }) => id));
+    hidden.push(...ids.filter((id) => !seen.has(id)).map((rowId) => ({ resource, rowId })));
   }
   return hidden;
 }

@@ -41,6 +41,8 @@ export function allowAgain(id: number) {
   return read(takedowns[':id'].allow.$post({ param: { id: String(id) } })).finally(refreshAll);
 }
 
-function refreshAll(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: takedownsQuery.queryKey });
+async function refreshAll(): Promise<void> {
+  await Promise.all(
+    ['takedowns', 'publish'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  );
 }

@@ -9,7 +9,7 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   const name = `Scheduled ${crypto.randomUUID()}`;
   await call(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
   await openScreen(page, '/publish');
-  await page.getByRole('button', { name: 'Publish at ...' }).click();
+  await page.getByRole('button', { name: 'Schedule ...' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toContainText('Choose a day and a time');
@@ -40,6 +40,21 @@ test('changes are scheduled for a time, moved, and taken back, and no other publ
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await call(page, 'POST', 'publish', {});
   expect(await (await page.request.get('/team')).text()).toContain(name);
+});
+
+test('the changes of a row are scheduled from its list, which then says when', async ({ page }) => {
+  await openScreen(page, '/team-members');
+  const name = `Later ${crypto.randomUUID()}`;
+  await call(page, 'POST', 'team-members', { name, roleKey: 'ceo', locale: 'en', isVisible: 1 });
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card).toContainText('Draft');
+  await card.getByRole('button', { name: `Schedule ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Go live at').fill('2099-01-31T10:00');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expectToast(page, 'Scheduled', /31 Jan 2099, 10:00/);
+  await expect(card).toContainText('Scheduled: goes live 31 Jan 2099, 10:00');
 });
 
 test('what could not go live when it was due is said where staff look', async ({ page }) => {

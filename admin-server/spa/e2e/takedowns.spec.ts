@@ -35,6 +35,13 @@ test('a post is taken down from its card, stays away through an undo, and is all
   await receipt.getByRole('button', { name: 'Close' }).last().click();
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
 
+  const post = page.getByRole('article').filter({ hasText: title });
+  await expect(post).toContainText('Taken down');
+  await page.getByLabel('Status', { exact: true }).selectOption('Live');
+  await expect(post).toBeHidden();
+  await page.getByLabel('Status', { exact: true }).selectOption('Taken down');
+  await expect(post).toBeVisible();
+
   await call(page, 'POST', `releases/${release}/restore`, {});
   expect(await statusOf(`/blog/${slug}`)).toBe(410);
   expect(await (await page.request.get('/blog')).text()).not.toContain(title);

@@ -19,7 +19,7 @@ import { PicturesNote } from './pictures-note.tsx';
 import { PlanPanel } from './plan.tsx';
 import { Releases } from './releases.tsx';
 import { Result } from './result.tsx';
-import { ScheduleButton } from './schedule-dialog.tsx';
+import { ScheduleButton } from '../../resource/schedule-dialog.tsx';
 import { Schedules } from './schedules.tsx';
 import { TakenBackList } from './pending/taken-back-list.tsx';
 import { useChangeSelection } from './pending/use-change-selection.ts';

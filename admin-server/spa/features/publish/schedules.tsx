@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';
-import { MoveDialog } from './schedule-dialog.tsx';
+import { MoveDialog } from '../../resource/schedule-dialog.tsx';
 
 /** The scheduled changes; renders nothing if there are none. */
 export function Schedules() {

@@ -3,7 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
-import { StatusBadge } from '../status.tsx';
+import { Status } from '../status.tsx';
 
 interface RowCardProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
@@ -37,7 +37,7 @@ export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCar
         {textOf('area')}
       </p>
       <div className="flex items-center justify-between gap-3 border-t border-line pt-2">
-        <StatusBadge resource={screen.name} rowId={Number(row.id)} />
+        <Status resource={screen.name} rowId={Number(row.id)} name={label} />
         <RowButtons label={label} actions={actions} />
       </div>
     </article>

@@ -41,9 +41,11 @@ export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedo
               <ul className="mt-2 grid gap-1">
                 {own.map(({ address, answer, isGone }) => (
                   <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <bdi dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
-                      {address}
-                    </bdi>
+                    {address !== '' && (
+                      <bdi dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
+                        {address}
+                      </bdi>
+                    )}
                     <span className={isGone ? 'text-success' : 'text-error'}>{answer}</span>
                   </li>
                 ))}

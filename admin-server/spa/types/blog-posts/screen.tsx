@@ -13,7 +13,7 @@ import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationHint } from '../../resource/publication.tsx';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/date-time.tsx';
@@ -192,7 +192,7 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
-          <StatusBadge resource="blog-posts" rowId={post.id} />
+          <Status resource="blog-posts" rowId={post.id} name={post.title} />
           {topic && <span>{topic.name}</span>}
           {post.translationOf !== null && <Badge tone="good">Translation linked</Badge>}
         </p>

@@ -9,7 +9,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 
@@ -91,7 +91,7 @@ function ImageCard({ image, actions }: { image: Image; actions: RowActions }) {
           {image.title}
         </h2>
         <p>
-          <Badge>{image.category}</Badge> <StatusBadge resource="images" rowId={image.id} />
+          <Badge>{image.category}</Badge> <Status resource="images" rowId={image.id} name={image.title} />
         </p>
         <p className="line-clamp-3 flex-1 text-sm" dir="auto">
           {image.description}

@@ -6,7 +6,7 @@ import { langAttributes } from '../../ui/controls.tsx';
 import { usePicture } from '../../fields/image/image-key-field.tsx';
 import { ResourceList } from '../../resource/list/resource-list.tsx';
 import type { RowActions } from '../../resource/screen.ts';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge } from '../../ui/states.tsx';
@@ -69,7 +69,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
               <Star className="me-1 size-3" aria-hidden /> Featured
             </Badge>
           )}
-          <StatusBadge resource="services" rowId={service.id} />
+          <Status resource="services" rowId={service.id} name={title} />
           {!translation && <Badge tone="warning">Untranslated</Badge>}
           <TranslationBadge resource="service-translations" id={translation?.id} />
         </p>

@@ -6,7 +6,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Switch } from '../../ui/controls.tsx';
 import type { RowActions } from '../../resource/screen.ts';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -104,10 +104,10 @@ function MemberCard({ member, actions }: { member: Member; actions: RowActions }
           {member.bio}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
-        <span className="flex items-center gap-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <span className="flex min-w-0 items-center gap-2 text-sm">
           <VisibilitySwitch member={member} />
-          <StatusBadge resource="team-members" rowId={member.id} />
+          <Status resource="team-members" rowId={member.id} name={member.name} />
         </span>
         <span className="flex gap-1">
           <TakedownButton

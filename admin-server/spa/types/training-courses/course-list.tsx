@@ -11,7 +11,7 @@ import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { type Course, courseScreen, type CourseTranslation, translationScreen } from './course-form.ts';
-import { StatusBadge } from '../../resource/status.tsx';
+import { Status } from '../../resource/status.tsx';
 import { TranslationBadge } from '../../resource/form/translation-notice.tsx';
 
 /** The list of training courses, at most five, with their Arabic texts. */
@@ -132,7 +132,7 @@ function CourseCard({ course, handle, arabic, onEdit, onTranslate, onRemove }: C
           </p>
         )}
         <p className="flex flex-wrap gap-2">
-          <StatusBadge resource="training-courses" rowId={course.id} />
+          <Status resource="training-courses" rowId={course.id} name={course.title} />
           <TranslationBadge resource="training-course-translations" id={arabic?.id} />
         </p>
       </div>

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { moveSchedule, scheduleChanges } from '../../api/schedules.ts';
-import { TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../fields/field.tsx';
-import { localTime, utcTime, zoneName } from '../../fields/local-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatDateTime } from '../../ui/date-time.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ApiError } from '../api/client.ts';
+import { moveSchedule, scheduleChanges } from '../api/schedules.ts';
+import { TextInput } from '../ui/controls.tsx';
+import { Field } from '../fields/field.tsx';
+import { localTime, utcTime, zoneName } from '../fields/local-time.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { formatDateTime } from '../ui/date-time.tsx';
+import { toast } from '../ui/toast.tsx';
 
 interface ScheduleButtonProps {
   /** Ids of the selected pending changes. */
@@ -23,20 +23,32 @@ export function ScheduleButton({ changes, onScheduled }: ScheduleButtonProps) {
   return (
     <>
       <Button icon={CalendarClock} disabled={changes.length === 0} onClick={() => setOpen(true)}>
-        Publish at ...
+        Schedule ...
       </Button>
       {isOpen && (
-        <TimeDialog
-          title={
-            changes.length === 1
-              ? 'Publish 1 change at a time'
-              : `Publish ${changes.length} changes at a time`
-          }
-          save={(at) => scheduleChanges(changes, at).then(onScheduled)}
-          onClose={() => setOpen(false)}
-        />
+        <ScheduleDialog changes={changes} onScheduled={onScheduled} onClose={() => setOpen(false)} />
       )}
     </>
+  );
+}
+
+interface ScheduleDialogProps {
+  changes: number[];
+  /** When they go live already, ISO 8601. */
+  before?: string | undefined;
+  onScheduled?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The dialog that schedules pending changes. */
+export function ScheduleDialog({ changes, before, onScheduled, onClose }: ScheduleDialogProps) {
+  return (
+    <TimeDialog
+      title={changes.length === 1 ? 'Schedule 1 change' : `Schedule ${changes.length} changes`}
+      {...(before !== undefined && { before })}
+      save={(at) => scheduleChanges(changes, at).then(onScheduled)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -50,7 +62,7 @@ export function MoveDialog({
 }) {
   return (
     <TimeDialog
-      title="Publish at another time"
+      title="Schedule for another time"
       before={schedule.at}
       save={(at) => moveSchedule(schedule.id, at)}
       onClose={onClose}
