@@ -48,7 +48,7 @@ export async function nextArticle(context: PageContext, post: Post): Promise<Tea
   return { title, slug, imageUrl, path: postPath(row), cover: topic?.cover };
 }
 
-export interface Program {
+export interface ProgramTeaser {
   id: number;
   title: Text;
   overview: Text;
@@ -59,7 +59,7 @@ export interface Program {
 }
 
 /** The program that a post names; undefined if it names none, or one that is hidden or without texts. */
-export async function programOf(context: PageContext, post: Post): Promise<Program | undefined> {
+export async function programOf(context: PageContext, post: Post): Promise<ProgramTeaser | undefined> {
   const { content, locale } = context;
   if (post.serviceId === null) return undefined;
   const service = await content.get('services', post.serviceId, 'address');

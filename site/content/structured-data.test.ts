@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf, siteUrl } from '../testing/page.ts';
-import type { Programme } from './programme.ts';
+import type { Program } from './program.ts';
 import {
   blogPosting,
   breadcrumbs,
@@ -62,7 +62,7 @@ describe('organization', () => {
 
 describe('a course', () => {
   const text = (value: string) => ({ value, attributes: {} });
-  const unknown: Programme = {
+  const unknown: Program = {
     id: 1,
     key: 'k',
     icon: 'i',
@@ -91,8 +91,8 @@ describe('a course', () => {
 
   it('has an instance with its schedule when its days are known', () => {
     const known = { days: 2, groupSize: 12, taughtIn: 'both', audience: text('a') } as const;
-    const programme = { ...unknown, ...known, outcomes: [text('x')], imageUrl: '/uploads/a.jpg' };
-    expect(course(siteUrl, programme)).toEqual({
+    const program = { ...unknown, ...known, outcomes: [text('x')], imageUrl: '/uploads/a.jpg' };
+    expect(course(siteUrl, program)).toEqual({
       ...named,
       provider,
       inLanguage: ['en', 'ar'],

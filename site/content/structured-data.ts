@@ -1,7 +1,7 @@
 import { locales } from '#content-db/model/locale.ts';
 import { type Crumb, crumbsTo } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
-import type { Programme } from './programme.ts';
+import type { Program } from './program.ts';
 import { absoluteUrl } from './seo.ts';
 import type { ServiceCard } from './services.ts';
 
@@ -64,8 +64,8 @@ export function person(
 }
 
 /** schema.org Course that the organization provides; what is not known is left out. */
-export function course(siteUrl: string, programme: Programme): JsonLd {
-  const { title, overview, path, imageUrl, days, groupSize, taughtIn, audience, outcomes } = programme;
+export function course(siteUrl: string, program: Program): JsonLd {
+  const { title, overview, path, imageUrl, days, groupSize, taughtIn, audience, outcomes } = program;
   const url = absoluteUrl(siteUrl, path ?? '');
   const language = taughtIn && { inLanguage: taughtIn === 'both' ? [...locales] : taughtIn };
   return {

@@ -21,3 +21,25 @@ export async function violations(
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
 }
+
+/** The placeholders that have less contrast than 4.5 to 1 with their field, which axe does not check. */
+export function faintPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(color).map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return [...document.querySelectorAll('[placeholder]')].flatMap((field) => {
+      const { color, opacity } = getComputedStyle(field, '::placeholder');
+      const ground = getComputedStyle(field).backgroundColor;
+      if (opacity !== '1' || [color, ground].some((value) => (channels(value)[3] ?? 1) < 1))
+        return [`${field.className} is translucent, so that its contrast is not known`];
+      const [light = 0, dark = 0] = [luminance(color), luminance(ground)].sort((a, b) => b - a);
+      const contrast = (light + 0.05) / (dark + 0.05);
+      return contrast < 4.5 ? [`${field.className}: ${contrast.toFixed(2)}, ${color} on ${ground}`] : [];
+    });
+  });
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { ar } from '../i18n/ar.ts';
 import { en } from '../i18n/en.ts';
 import { expect, test } from './fixtures.ts';
@@ -203,7 +204,7 @@ for (const { locale, path, words } of languages) {
   });
 }
 
-test('F8 moves to the toast, and its button closes it', async ({ page }) => {
+test('F8 moves to the toast, which has enough contrast, and its button closes it', async ({ page }) => {
   await page.goto('/ar/contact');
   const form = contactForm(page, ar.contact);
   await form.hydrate();
@@ -212,6 +213,10 @@ test('F8 moves to the toast, and its button closes it', async ({ page }) => {
   const toast = page.getByRole('listitem').filter({ hasText: ar.contact.sent });
   await expect(toast).toBeVisible();
   await page.keyboard.press('F8');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, { rules: ['color-contrast'] })).toEqual([]);
+  }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: ar.contact.dismiss })).toBeFocused();

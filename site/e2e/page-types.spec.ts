@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violations, wcag } from './accessibility.ts';
+import { faintPlaceholders, violations, wcag } from './accessibility.ts';
 import { pageTypes, unlistedPaths, sitemapPaths, unknownPaths } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,8 +18,10 @@ for (const path of types) {
     test('is accessible, and has enough contrast in dark mode too', async ({ page }) => {
       await page.goto(path);
       expect(await violations(page, { tags: [...wcag, 'best-practice'] })).toEqual([]);
+      expect(await faintPlaceholders(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await violations(page, { rules: ['color-contrast', 'link-in-text-block'] })).toEqual([]);
+      expect(await faintPlaceholders(page)).toEqual([]);
     });
 
     test('fits small and wide screens, hardly shifts when its fonts come late, and runs at most 5 kB of JavaScript before the first interaction', async ({

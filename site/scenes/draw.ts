@@ -10,7 +10,7 @@ import { ground } from './ground.ts';
 import { Labels, type Spot } from './labels.ts';
 import { escaped, lettering } from './lettering.ts';
 import { drawMoments } from './moments.ts';
-import { drawShape } from './shapes.ts';
+import { drawShape, labelPlace } from './shapes.ts';
 import { margin, type Sheet, sheetOf, sheetWidth } from './sheet.ts';
 
 /**
@@ -28,6 +28,11 @@ export function drawScene(scene: Scene, locale: Locale): string {
   const numberOf = (name: string) => scene.people.findIndex((person) => person.name === name);
   const labels = new Labels();
   for (const place of places) labels.keepFree(place, 0.3 * sheet.unit);
+  for (const { from, to } of scene.distances)
+    labels.keepFree(middle(places[numberOf(from)], places[numberOf(to)]), 0.15 * sheet.unit);
+  for (const shape of scene.shapes)
+    if ('label' in shape && shape.label)
+      labels.choose(shape.label[locale], 'l', [{ at: labelPlace(shape, sheet), shift: 0.35 }]);
   const figures = scene.people.map((person, number) =>
     drawPerson(person, number, sheet, {
       place: places[number] ?? [0, 0],
@@ -68,6 +73,10 @@ function clipped(content: string[], { height }: Sheet): string {
     `<svg role="none" x="${size.x}" y="${size.y}" width="${size.width}" height="${size.height}" ` +
     `viewBox="${Object.values(size).join(' ')}">${content.join('')}</svg>`
   );
+}
+
+function middle([x, y]: Point = [0, 0], [toX, toY]: Point = [0, 0]): Point {
+  return [(x + toX) / 2, (y + toY) / 2];
 }
 
 function moved([x, y]: Point): string {

@@ -5,6 +5,15 @@ import { outline } from './figures.ts';
 import { lettering } from './lettering.ts';
 import type { Sheet } from './sheet.ts';
 
+/** Where the middle of the label of a shape stands, in units. */
+export function labelPlace(shape: Shape, sheet: Sheet): Point {
+  if (shape.kind === 'label') return sheet.point(shape.at);
+  if (shape.kind === 'door') return besideDoor(shape, sheet);
+  if (!('from' in shape)) return [0, 0];
+  const { x, y, width, height } = areaOf(shape, sheet);
+  return [x + width / 2, y + height / 2];
+}
+
 /** What stands on the plan, as SVG. */
 export function drawShape(shape: Shape, sheet: Sheet, locale: Locale): string {
   switch (shape.kind) {
@@ -13,18 +22,26 @@ export function drawShape(shape: Shape, sheet: Sheet, locale: Locale): string {
     case 'line':
       return `<path class="t${shape.isDashed ? ' d' : ''}" d="${line(...shape.points.map(sheet.point))}"/>`;
     case 'box':
-      return (
-        drawBox(areaOf(shape, sheet)) + (shape.label ? inside(areaOf(shape, sheet), shape.label[locale]) : '')
-      );
+      return drawBox(areaOf(shape, sheet)) + labelOf(shape, sheet, locale);
     case 'seats':
       return `<path class="t f" d="${seats(shape, sheet)}"/>`;
     case 'crowd':
       return crowd(shape, sheet);
     case 'door':
-      return drawDoor(shape, sheet, locale);
+      return drawDoor(shape, sheet) + labelOf(shape, sheet, locale);
     case 'label':
-      return lettering(shape.label[locale], sheet.point(shape.at), 'l w');
+      return labelOf(shape, sheet, locale);
   }
+}
+
+function labelOf(shape: Extract<Shape, { label: unknown }>, sheet: Sheet, locale: Locale): string {
+  if (!shape.label) return '';
+  const place = labelPlace(shape, sheet);
+  const text = lettering(shape.label[locale], place, 'l w');
+  if (shape.kind !== 'box') return text;
+  const { width, height } = areaOf(shape, sheet);
+  if (height <= 1.5 * width) return text;
+  return `<g transform="rotate(-90 ${short(place[0], 0)} ${short(place[1], 0)})">${text}</g>`;
 }
 
 interface Area {
@@ -47,12 +64,6 @@ function areaOf({ from, to }: { from: Point; to: Point }, { point }: Sheet): Are
 
 function drawBox({ x, y, width, height }: Area): string {
   return `<rect class="t f" x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" rx="3"/>`;
-}
-
-function inside({ x, y, width, height }: Area, text: string): string {
-  const middle: Point = [x + width / 2, y + height / 2];
-  if (height <= 1.5 * width) return lettering(text, middle, 'l w');
-  return `<g transform="rotate(-90 ${short(middle[0], 0)} ${short(middle[1], 0)})">${lettering(text, middle, 'l w')}</g>`;
 }
 
 /** Metres from one seat to the next, one behind the other and side by side. */
@@ -110,22 +121,24 @@ function scatter(index: number): number {
   return (Math.imul(index + 1, 0x9e3779b1) >>> 0) / 2 ** 32;
 }
 
+type Door = Extract<Shape, { kind: 'door' }>;
+
 /** An opening in a wall, the leaf, and the arc that it swings through. */
-function drawDoor(door: Extract<Shape, { kind: 'door' }>, sheet: Sheet, locale: Locale): string {
+function drawDoor(door: Door, sheet: Sheet): string {
   const [hinge, end] = [sheet.point(door.hinge), sheet.point(door.end)];
   const radius = Math.hypot(end[0] - hinge[0], end[1] - hinge[1]);
   const [x, y] = vectorOf(sheet.direction(door.opens));
   const open: Point = [hinge[0] + x * radius, hinge[1] + y * radius];
   const sweep = x * (end[1] - hinge[1]) - y * (end[0] - hinge[0]) > 0 ? 1 : 0;
   const arc = `${line(open)}A${short(radius)} ${short(radius)} 0 0 ${sweep} ${line(end).slice(1)}`;
-  const label = door.label
-    ? lettering(
-        door.label[locale],
-        [(hinge[0] + end[0]) / 2 - x * 0.32 * sheet.unit, (hinge[1] + end[1]) / 2 - y * 0.32 * sheet.unit],
-        'l w',
-      )
-    : '';
-  return `<path class="o" d="${line(hinge, end)}"/><path class="h" d="${line(hinge, open)}"/><path class="t d" d="${arc}"/>${label}`;
+  return `<path class="o" d="${line(hinge, end)}"/><path class="h" d="${line(hinge, open)}"/><path class="t d" d="${arc}"/>`;
+}
+
+/** On the side that the door doesn't open to. */
+function besideDoor({ hinge, end, opens }: Door, sheet: Sheet): Point {
+  const [[fromX, fromY], [toX, toY]] = [sheet.point(hinge), sheet.point(end)];
+  const [x, y] = vectorOf(sheet.direction(opens));
+  return [(fromX + toX) / 2 - x * 0.32 * sheet.unit, (fromY + toY) / 2 - y * 0.32 * sheet.unit];
 }
 
 function vectorOf(degrees: number): Point {

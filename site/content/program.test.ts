@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, store } from '../testing/page.ts';
-import { factsOf, findProgramme } from './programme.ts';
+import { factsOf, findProgram } from './program.ts';
 
 const text = { title: 'Both', overviewDescription: 'o'.repeat(10), imageKey: 'k', locale: 'en' as const };
 const detailedContent = `${'a'.repeat(50)}\n\n${'b'.repeat(50)}`;
 
-async function withProgrammes() {
+async function withPrograms() {
   const db = await createTestDb();
   const { database } = db;
   await store(database, 'images', { key: 'k', url: '/uploads/k.jpg', title: 't', category: 'c' });
@@ -39,9 +39,9 @@ async function withProgrammes() {
 const value = (shown: string) => ({ value: shown, attributes: {} });
 
 it('has what staff wrote, one outcome and one part a line', async () => {
-  await using db = await withProgrammes();
-  const programme = await findProgramme(contextOf(db.database, '/services/full'), 'full');
-  expect(programme).toMatchObject({
+  await using db = await withPrograms();
+  const program = await findProgram(contextOf(db.database, '/services/full'), 'full');
+  expect(program).toMatchObject({
     title: value('Both'),
     path: '/services/full',
     imageUrl: '/uploads/k.jpg',
@@ -52,7 +52,7 @@ it('has what staff wrote, one outcome and one part a line', async () => {
     ],
     assessment: value('A scenario'),
   });
-  expect(programme && factsOf(programme, 'en')).toEqual([
+  expect(program && factsOf(program, 'en')).toEqual([
     { name: 'audience', label: 'Who it is for', value: value('Crews') },
     { name: 'length', label: 'Length', value: value('2 days, 1 each year') },
     { name: 'group', label: 'Participants', value: value('12 at most') },
@@ -61,24 +61,24 @@ it('has what staff wrote, one outcome and one part a line', async () => {
 });
 
 it('leaves out what is empty, and shows the detailed content in place of an outline', async () => {
-  await using db = await withProgrammes();
-  const programme = await findProgramme(contextOf(db.database, '/ar/services/bare'), 'bare');
-  expect(programme).toMatchObject({
+  await using db = await withPrograms();
+  const program = await findProgram(contextOf(db.database, '/ar/services/bare'), 'bare');
+  expect(program).toMatchObject({
     title: value('عنوان'),
     outcomes: [],
     outline: [{ text: value('a'.repeat(50)) }, { text: value('b'.repeat(50)) }],
     assessment: undefined,
   });
-  expect(programme && factsOf(programme, 'ar')).toEqual([
+  expect(program && factsOf(program, 'ar')).toEqual([
     { name: 'length', label: 'المدة', value: value('يوم واحد') },
   ]);
 });
 
 it('shows English texts on an Arabic page, with their language', async () => {
-  await using db = await withProgrammes();
-  const programme = await findProgramme(contextOf(db.database, '/ar/services/full'), 'full');
+  await using db = await withPrograms();
+  const program = await findProgram(contextOf(db.database, '/ar/services/full'), 'full');
   const english = { attributes: { lang: 'en', dir: 'ltr' } };
-  expect(programme).toMatchObject({
+  expect(program).toMatchObject({
     audience: english,
     outcomes: [english, english],
     outline: [{ heading: english, text: english }, { text: english }],
@@ -86,11 +86,11 @@ it('shows English texts on an Arabic page, with their language', async () => {
 });
 
 it('is found by the key of a public service only, and depends on the services with other keys in nothing', async () => {
-  await using db = await withProgrammes();
+  await using db = await withPrograms();
   const context = contextOf(db.database, '/services/full');
-  expect(await findProgramme(context, 'hidden')).toBeUndefined();
-  expect(await findProgramme(context, 'unknown')).toBeUndefined();
-  await findProgramme(context, 'full');
+  expect(await findProgram(context, 'hidden')).toBeUndefined();
+  expect(await findProgram(context, 'unknown')).toBeUndefined();
+  await findProgram(context, 'full');
   expect([...context.dependencies].filter((key) => /^(?:services|service-translations)/.test(key))).toEqual([
     'services?key=hidden',
     'services/3#page',

@@ -11,7 +11,7 @@ export interface OutlinePart {
 }
 
 /** A service with everything that its own page shows. What is not known is empty or undefined. */
-export interface Programme extends ServiceCard {
+export interface Program extends ServiceCard {
   groupSize: number | null;
   taughtIn: 'en' | 'ar' | 'both' | null;
   audience: Text | undefined;
@@ -23,7 +23,7 @@ export interface Programme extends ServiceCard {
 }
 
 /** The public service with this key, in the page's language or in English. */
-export async function findProgramme(context: PageContext, key: string): Promise<Programme | undefined> {
+export async function findProgram(context: PageContext, key: string): Promise<Program | undefined> {
   const { content, locale } = context;
   const row = await content.find('services', 'key', key, 'page');
   if (!row) return undefined;
@@ -64,9 +64,9 @@ function daysOf(days: number | null, locale: PageContext['locale']): Text | unde
   return days === null ? undefined : { value: dictionaryOf(locale).services.days(days), attributes: {} };
 }
 
-/** The facts of a programme in a few words, in the order that its page shows them. */
+/** The facts of a program in a few words, in the order that its page shows them. */
 export function factsOf(
-  { audience, length, groupSize, taughtIn }: Programme,
+  { audience, length, groupSize, taughtIn }: Program,
   locale: PageContext['locale'],
 ): { name: string; label: string; value: Text }[] {
   const { services: words } = dictionaryOf(locale);
@@ -88,7 +88,7 @@ export function factsOf(
   return facts.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 }
 
-/** The newest articles that lead to the programme. */
+/** The newest articles that lead to the program. */
 export function relatedPosts(context: PageContext, serviceId: number): Promise<PostCardRow[]> {
   return latestPosts(context, 3, { name: 'service', id: serviceId });
 }
