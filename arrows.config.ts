@@ -25,7 +25,15 @@ const page = [
   'content',
 ];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
-const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
+const screen = [
+  'content-db/model',
+  'content-db/types',
+  'type content-db/write',
+  'api',
+  'hooks',
+  'on-demand',
+  'ui',
+];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
 export const arrows: Record<string, Folder> = {
@@ -265,7 +273,8 @@ export const arrows: Record<string, Folder> = {
       api: ['content-db/model', 'type content-db/*', 'type admin-server/*', 'connection'],
       drafts: ['api'],
       hooks: ['content-db/model'],
-      ui: ['content-db/model', 'site/paths.ts'],
+      'on-demand': [],
+      ui: ['content-db/model', 'site/paths.ts', 'on-demand'],
       fields: [
         ...screen,
         'content-db/read/row-title.ts',
@@ -301,7 +310,13 @@ export const arrows: Record<string, Folder> = {
         'type admin-server/content',
         'type admin-server/publish/*',
       ],
-      'features/dashboard': [...form, 'resource/*', 'shell', 'type admin-server/history'],
+      'features/dashboard': [
+        ...form,
+        'resource/*',
+        'features/page-texts',
+        'type admin-server/history',
+        'type admin-server/publish/*',
+      ],
       types: [...form, 'resource/*', 'features/page-texts', 'site/art', 'site/i18n'],
       'features/live-editor': [
         ...form,

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { FileText, type LucideIcon } from 'lucide-react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { EditedRow, NavItem } from './nav-item.ts';
 
@@ -36,4 +36,9 @@ export function editPath(row: EditedRow): string {
     if (path !== undefined) return path;
   }
   return `/${resource}?${new URLSearchParams({ ...(locale && { locale }), edit: String(rowId) })}`;
+}
+
+/** The icon of a type: that of its screen. */
+export function typeIcon(type: ResourceName): LucideIcon {
+  return navItemOf(type)?.icon ?? FileText;
 }

@@ -3,9 +3,9 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hit } from '#admin-server/content/search.ts';
-import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/inbox.ts';
 import { type RoutedNavItem, navItems, editPath } from '../resource/nav-items.ts';
+import { typeInfo } from '../resource/type-info.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { logOut } from './side-menu.tsx';
 
@@ -64,7 +64,7 @@ function SearchResults({ typed, onChoose }: { typed: string; onChoose: (path: st
   return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (
     <Command.Group
       key={resource}
-      heading={resource === 'contact-messages' ? 'Contact message' : resources[resource].label}
+      heading={resource === 'contact-messages' ? 'Contact message' : typeInfo[resource].label}
       className={group}
     >
       {hits.map((hit) => (

@@ -16,6 +16,7 @@ export function Component() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-sm content-center px-5 py-10">
       <title>Log in · Website Management Center</title>
+      <img src="/favicon.svg" alt="" width="56" height="56" className="mb-6" />
       <h1 className="text-2xl font-semibold text-strong">Website Management Center</h1>
       <p className="mt-2 mb-8 text-muted">Log in to edit and publish the website.</p>
       <LoginForm onDone={enter} />

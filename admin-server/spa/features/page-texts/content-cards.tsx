@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -10,9 +10,10 @@ import { languageOptions } from '../../ui/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ResourceEditor } from '../form/editor.tsx';
+import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
@@ -41,6 +42,7 @@ function List<N extends ResourceName>({
   list,
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
+  useLoadWhenIdle(LazyEditor);
   const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);

@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/covers/cover.ts';
-import { blogPosts } from '#content-db/types/blog-posts.ts';
 import { listQuery } from '../../api/resources.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
@@ -21,7 +20,7 @@ type Post = RowOf<'blog-posts'>;
 
 /** The screen of the blog posts. */
 export const screen = defineScreen('blog-posts', {
-  schema: blogPosts.input.omit({ createdAt: true }),
+  schema: ({ 'blog-posts': { input } }) => input.omit({ createdAt: true }),
   sorts: [
     { value: '-createdAt', label: 'Newest first' },
     { value: 'createdAt', label: 'Oldest first' },

@@ -8,7 +8,9 @@ import { TextInput } from '../../../ui/controls.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
-import { QrCode } from './qr-code.tsx';
+import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
+
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 interface AppSetUpProps {
   isOpen: boolean;
