@@ -274,7 +274,7 @@ export const arrows: Record<string, Folder> = {
       drafts: ['api'],
       hooks: ['content-db/model'],
       'on-demand': [],
-      ui: ['content-db/model', 'site/paths.ts', 'on-demand'],
+      ui: ['content-db/model', 'site/paths.ts', 'hooks', 'on-demand'],
       fields: [
         ...screen,
         'content-db/read/row-title.ts',

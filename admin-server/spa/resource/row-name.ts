@@ -8,7 +8,9 @@ import { typeInfo } from './type-info.ts';
  */
 export function rowName(resource: ResourceName, title: string): string {
   const { shape, titleColumns } = typeInfo[resource];
+  // The key of a file is its name, such as robots.txt.
+  if (shape !== 'keyed-set' || titleColumns || title.includes('.')) return title;
   const [place = '', ...parts] = title.split(' / ');
-  if (shape !== 'keyed-set' || titleColumns || parts.length === 0) return title;
+  if (parts.length === 0) return humanize(place);
   return `${humanize(place)}: ${parts.map((part) => humanize(part).toLowerCase()).join(', ')}`;
 }

@@ -13,6 +13,8 @@ export interface TypeInfo extends Titled {
   orderColumn?: string | undefined;
   /** The column with the time from which a row may be public. */
   heldBackUntil?: string | undefined;
+  /** The input that hides a row; undefined for types whose rows cannot be hidden. */
+  hidden?: Record<string, unknown> | undefined;
   /** The Arabic column by the English one, if a row holds both languages. */
   arabicColumns: Partial<Record<string, string>>;
 }
@@ -31,8 +33,18 @@ function infoOf(type: Resource): TypeInfo {
     orderBy: isCollection ? type.orderBy : [],
     orderColumn: orderColumn(type),
     heldBackUntil: isCollection ? type.heldBackUntil : undefined,
+    hidden: hiddenBy(type),
     arabicColumns: Array.isArray(translated) ? {} : translated,
   };
+}
+
+/** The switch that hides a row is the only column that decides whether it is public. */
+function hiddenBy({ shape, isPublic, table }: Resource): Record<string, unknown> | undefined {
+  const [name, ...others] = isPublic?.columns ?? [];
+  const column = name === undefined ? undefined : getTableColumns(table)[name];
+  if (shape !== 'collection' || name === undefined || !column || others.length > 0) return undefined;
+  if (column.dataType === 'boolean') return { [name]: false };
+  return column.dataType === 'number' ? { [name]: 0 } : undefined;
 }
 
 function allInfo(): Record<ResourceName, TypeInfo> {

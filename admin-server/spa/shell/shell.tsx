@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
+import { useKey } from '../hooks/use-key.ts';
 import { navItems } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
@@ -19,6 +20,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { usePalette } from './use-palette.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const KeyList = lazyComponent(async () => (await import('./key-list.tsx')).KeyList);
 const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer);
 
 /** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
@@ -26,6 +28,8 @@ export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();
+  const [areKeysShown, showKeys] = useState(false);
+  useKey('?', () => showKeys(true));
   const item = navItems.find(({ path }) => path === pathname);
   const title = item?.title ?? 'Admin Dashboard';
   const mayOpen = useMayOpen();
@@ -44,7 +48,10 @@ export function Component() {
       </aside>
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8">
+        <header
+          aria-label="Back office"
+          className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
+        >
           <IconButton
             icon={MenuIcon}
             label="Open the menu"
@@ -57,6 +64,7 @@ export function Component() {
         <ConnectionBar />
         <main
           id="screen"
+          aria-label={title}
           tabIndex={-1}
           className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
@@ -67,6 +75,7 @@ export function Component() {
       <SignInAgain />
       <AddFactor />
       <ProveAgain />
+      {areKeysShown && <KeyList onClose={() => showKeys(false)} />}
       {palette.isOpen && <Palette onClose={palette.close} />}
     </div>
   );

@@ -1,7 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
-import { addressOnSite, adminQuery } from '../api/session.ts';
+import { NavLink } from 'react-router';
+import { addressOnSite } from '../api/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type RoutedNavItem, navItemsIn } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
@@ -27,41 +26,9 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       <Group entries={entriesOf('main')} onNavigate={onNavigate} />
       <Group title="More content" entries={entriesOf('content')} onNavigate={onNavigate} />
       <Group title="Inbox & staff" entries={[...entriesOf('people'), logOut]} onNavigate={onNavigate} />
-      <SignedIn onNavigate={onNavigate} />
     </nav>
   );
 }
-
-/** Who is signed in and as what, with the way to the own password and second factors. */
-function SignedIn({ onNavigate }: { onNavigate: (() => void) | undefined }) {
-  const { data: admin } = useQuery(adminQuery);
-  if (!admin) return null;
-  return (
-    <section aria-label="Signed in" className="mt-auto border-t border-line px-2 pt-4 text-sm">
-      <p className="truncate font-semibold text-strong" title={admin.username}>
-        <bdi>{admin.username}</bdi>
-      </p>
-      <p className="text-muted">{admin.role === 'admin' ? 'Admin' : 'Editor'}</p>
-      <p className="mt-1 flex flex-wrap gap-x-4">
-        {ownLinks.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            onClick={onNavigate}
-            className="inline-flex min-h-11 items-center md:min-h-8"
-          >
-            {label}
-          </Link>
-        ))}
-      </p>
-    </section>
-  );
-}
-
-const ownLinks = [
-  { to: '/account#password', label: 'Password' },
-  { to: '/account#factors', label: 'Second factors' },
-];
 
 interface GroupProps {
   title?: string;

@@ -7,6 +7,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { LastEdits } from './last-edits.tsx';
 import { LiveColumn } from './live-column.tsx';
+import { SignedIn } from './signed-in.tsx';
 import { Column } from './strip.tsx';
 import { TodoColumn } from './todo-column.tsx';
 import { ToolIndex } from './tool-index.tsx';
@@ -26,7 +27,9 @@ export function Component() {
       <ScreenHeader
         title="Website Management Center"
         subtitle="What is live, what is not yet, and what needs you."
-      />
+      >
+        <SignedIn />
+      </ScreenHeader>
       <div className="grid gap-10">
         <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-3">
           <LiveColumn />
@@ -39,7 +42,7 @@ export function Component() {
             <pages.PageBoard />
           ) : (
             <Column title="Pages">
-              <Loading rows={5} />
+              <Loading label="Loading the pages ..." rows={5} />
             </Column>
           )}
         </div>

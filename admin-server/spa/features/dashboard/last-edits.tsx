@@ -48,11 +48,11 @@ function Edit({ change }: { change: ListedChange }) {
       mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
       title={<RowLink row={change}>{groupId === null ? rowName(resource, name) : name}</RowLink>}
       detail={`${verb} · ${typeInfo[resource].label}${language}`}
-      aside={
-        <span className="grid justify-items-end">
-          <bdi className="max-w-40 truncate">{by}</bdi>
+      origin={
+        <>
+          <bdi className="max-w-full truncate">{by}</bdi>
           <DateTime at={at} />
-        </span>
+        </>
       }
     />
   );

@@ -44,18 +44,23 @@ function Release({ release }: { release: ListedRelease }) {
   return (
     <Strip
       mark={<span className={`font-mono text-lg ${isLive ? 'text-success' : 'text-muted'}`}>{id}</span>}
-      title={isLive ? <Link to="/publish">{`Release ${id}`}</Link> : `Release ${id}`}
-      detail={
-        restores === null
-          ? contents.names.join(', ') || 'Pages rendered again'
-          : `Back to release ${restores}`
+      title={
+        isLive ? (
+          <span className="flex items-center gap-3">
+            <Link to="/publish">{`Release ${id}`}</Link> <Badge tone="good">Live</Badge>
+          </span>
+        ) : (
+          `Release ${id}`
+        )
       }
-      aside={
-        <span className="grid justify-items-end gap-1">
-          {isLive && <Badge tone="good">Live</Badge>}
-          <DateTime at={finishedAt ?? startedAt} />
+      detail={
+        <span className="line-clamp-1">
+          {restores === null
+            ? contents.names.join(', ') || 'Pages rendered again'
+            : `Back to release ${restores}`}
         </span>
       }
+      origin={<DateTime at={finishedAt ?? startedAt} />}
     />
   );
 }

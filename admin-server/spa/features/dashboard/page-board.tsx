@@ -61,11 +61,8 @@ function PageLine({ page: { value, label, sections }, rows, toReview }: PageLine
         </Link>
       )}
       {last && (
-        <Link
-          to={`/changes?resource=page-content&key=${value}`}
-          aria-label={`Last edits of ${label}`}
-          className="font-mono text-xs"
-        >
+        <Link to={`/changes?resource=page-content&key=${value}`} className="font-mono text-xs">
+          <span className="sr-only">{`Last edits of ${label}:`} </span>
           {formatDate(last)}
         </Link>
       )}

@@ -33,26 +33,34 @@ interface StripProps {
   mark: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** At its end. */
-  aside?: ReactNode;
+  /** Who and when: at its end, or below where there is no room. */
+  origin?: ReactNode;
   isUrgent?: boolean;
 }
 
 /** One strip of the board. */
-export function Strip({ mark, title, detail, aside, isUrgent = false }: StripProps) {
+export function Strip({ mark, title, detail, origin, isUrgent = false }: StripProps) {
   return (
     <div
       className={classNames(
-        'grid min-h-18 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2',
+        'flex min-h-18 items-center gap-x-4 px-4 py-2',
         isUrgent && 'border-s-4 border-s-error ps-3',
       )}
     >
-      <div className="grid justify-items-start">{mark}</div>
-      <div className="min-w-0">
-        <p className="truncate font-semibold text-strong">{title}</p>
-        {detail && <p className="line-clamp-2 text-sm text-muted">{detail}</p>}
+      <div className="grid min-w-8 shrink-0 justify-items-start">{mark}</div>
+      <div className="@container min-w-0 flex-1">
+        <div className="grid items-center gap-x-4 @md:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <p className="truncate font-semibold text-strong">{title}</p>
+            {detail && <div className="line-clamp-2 text-sm text-muted">{detail}</div>}
+          </div>
+          {origin && (
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm text-muted @md:grid @md:justify-items-end">
+              {origin}
+            </p>
+          )}
+        </div>
       </div>
-      {aside && <div className="text-end text-sm text-muted">{aside}</div>}
     </div>
   );
 }

@@ -64,11 +64,11 @@ function Change({ change }: { change: PendingChange }) {
       mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
       title={<RowLink row={change}>{groupId === null ? rowName(resource, label) : label}</RowLink>}
       detail={typeInfo[resource].label}
-      aside={
-        <span className="grid justify-items-end">
-          <bdi className="max-w-32 truncate">{authors.at(-1)?.split('@')[0]}</bdi>
+      origin={
+        <>
+          <bdi className="max-w-full truncate">{authors.at(-1)}</bdi>
           <DateTime at={at} />
-        </span>
+        </>
       }
     />
   );
@@ -88,7 +88,7 @@ function Schedules() {
               mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
               title={<Link to="/publish">Scheduled</Link>}
               detail={changes.map(({ resource, label }) => rowName(resource, label)).join(', ')}
-              aside={<DateTime at={at} />}
+              origin={<DateTime at={at} />}
             />
           </li>
         ))}

@@ -1,10 +1,9 @@
 import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { loadRow, refresh, saveRow } from '../../api/resources.ts';
+import { refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { languageOptions } from '../../ui/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
@@ -14,9 +13,11 @@ import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { useKey } from '../../hooks/use-key.ts';
 import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
+import { useEdited } from './use-edited.ts';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
 
@@ -44,6 +45,7 @@ function List<N extends ResourceName>({
   const { query, locale, state, setState, pageSize, canMove } = list;
   useLoadWhenIdle(LazyEditor);
   const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
+  useKey('n', () => setEdited('new'));
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
@@ -126,25 +128,6 @@ function List<N extends ResourceName>({
       />
     </div>
   );
-}
-
-/** The row whose form is open. `?edit=12` in the address opens one. */
-function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined) {
-  const [edited, setEdited] = useState<RowOf<N> | 'new'>();
-  const [address, setAddress] = useSearchParams();
-  const wanted = Number(address.get('edit') ?? 0);
-  useEffect(() => {
-    if (!rows || !wanted) return;
-    setAddress((before) => (before.delete('edit'), before), { replace: true });
-    const row = rows.find(({ id }) => Number(id) === wanted);
-    if (row) setEdited(row);
-    // The row may be on another page of the list, or in the other language.
-    else
-      loadRow(name, wanted).then(setEdited, (error: Error) =>
-        toast.error('The row could not be opened', error.message),
-      );
-  }, [name, rows, wanted, setAddress]);
-  return [edited, setEdited] as const;
 }
 
 function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
