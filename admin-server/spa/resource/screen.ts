@@ -57,6 +57,8 @@ export interface ResourceScreen<N extends ResourceName> {
   hasLocales: boolean;
   /** Further query parameters of the list. */
   filter?: Record<string, string | boolean>;
+  /** Long columns that the list does not show; it is loaded without them. */
+  unlisted?: string[];
   /** Whether staff can reorder the rows. */
   isSortable?: boolean;
   /** Whether `window.confirm` asks before a deletion, instead of a dialog. */

@@ -44,7 +44,7 @@ function List<N extends ResourceName>({
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
   useLoadWhenIdle(LazyEditor);
-  const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
+  const [edited, setEdited] = useEdited(screen, query.data?.rows);
   useKey('n', () => setEdited('new'));
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
@@ -93,16 +93,7 @@ function List<N extends ResourceName>({
         <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && rows.length === 0 && (
-        <Empty
-          icon={navItemOf(screen.name)?.icon ?? Rows3}
-          title={state.search === '' ? screen.texts.empty : `No results for “${state.search}”.`}
-        >
-          {state.search === '' && (
-            <Button icon={Plus} onClick={() => setEdited('new')}>
-              {screen.texts.addFirst ?? screen.texts.add}
-            </Button>
-          )}
-        </Empty>
+        <NothingListed screen={screen} search={state.search} onAdd={() => setEdited('new')} />
       )}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
@@ -127,6 +118,29 @@ function List<N extends ResourceName>({
         onSettled={() => (setRemoved([]), setChosen([]))}
       />
     </div>
+  );
+}
+
+interface NothingListedProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  search: string;
+  onAdd: () => void;
+}
+
+/** An empty list: nothing is there yet, or nothing matches the search. */
+function NothingListed<N extends ResourceName>({ screen, search, onAdd }: NothingListedProps<N>) {
+  const { name, texts } = screen;
+  return (
+    <Empty
+      icon={navItemOf(name)?.icon ?? Rows3}
+      title={search === '' ? texts.empty : `No results for “${search}”.`}
+    >
+      {search === '' && (
+        <Button icon={Plus} onClick={onAdd}>
+          {texts.addFirst ?? texts.add}
+        </Button>
+      )}
+    </Empty>
   );
 }
 

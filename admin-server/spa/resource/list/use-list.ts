@@ -17,6 +17,7 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
     ...(screen.hasLocales && { locale }),
     search: state.search,
     sort: state.sort,
+    without: screen.unlisted?.join(','),
   };
   const page = useQuery(pageQuery(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
   // The first page loads fast, and its total tells whether all rows can be shown at once.

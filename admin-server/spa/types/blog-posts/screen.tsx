@@ -27,6 +27,7 @@ export const screen = defineScreen('blog-posts', {
     { value: 'title', label: 'Title' },
     { value: '-updatedAt', label: 'Last changed' },
   ],
+  unlisted: ['content'],
   fields: [
     { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
     { name: 'slug', label: 'Slug', kind: 'address', maxLength: 300, hint: addressHint },
