@@ -29,10 +29,10 @@ const screen = [
   'content-db/model',
   'content-db/types',
   'type content-db/write',
-  'api',
+  'api/*',
   'hooks',
   'on-demand',
-  'ui',
+  'ui/*',
 ];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
@@ -271,10 +271,13 @@ export const arrows: Record<string, Folder> = {
     rooms: {
       connection: [],
       api: ['content-db/model', 'type content-db/*', 'type admin-server/*', 'connection'],
-      drafts: ['api'],
+      'api/accounts': ['api', 'content-db/model', 'type content-db/*', 'type admin-server/*'],
+      drafts: ['api/*'],
       hooks: ['content-db/model'],
       'on-demand': [],
       ui: ['content-db/model', 'site/paths.ts', 'hooks', 'on-demand'],
+      'ui/text': ['content-db/model'],
+      'ui/choices': ['content-db/model', 'ui', 'ui/text'],
       fields: [
         ...screen,
         'content-db/read/row-title.ts',

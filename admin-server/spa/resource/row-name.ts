@@ -1,5 +1,5 @@
 import type { ResourceName } from '#content-db/types/index.ts';
-import { humanize } from '../ui/humanize.ts';
+import { humanize } from '../ui/text/humanize.ts';
 import { typeInfo } from './type-info.ts';
 
 /**

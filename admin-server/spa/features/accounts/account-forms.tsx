@@ -13,7 +13,7 @@ import {
   addAccount,
   changePassword,
   resetPassword,
-} from '../../api/accounts.ts';
+} from '../../api/accounts/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '#content-db/model/problem.ts';
-import { type Credentials, type Factor, signIn } from '../../api/session.ts';
+import { type Credentials, type Factor, signIn } from '../../api/accounts/session.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { adminQuery } from '../../api/session.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 import { LoginForm } from './login-form.tsx';
 import { pathAfterLogin } from './path-after-login.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { adminQuery } from '../../api/session.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';

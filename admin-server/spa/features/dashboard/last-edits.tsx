@@ -7,8 +7,8 @@ import { typeIcon } from '../../resource/nav-items.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { rowName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { languageNames } from '../../ui/languages.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { languageNames } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 

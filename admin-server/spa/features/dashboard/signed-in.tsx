@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { adminQuery } from '../../api/session.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 
 const link = 'inline-flex min-h-11 items-center md:min-h-8';
 

@@ -8,7 +8,7 @@ import { PublicationBadge } from '../../resource/publication.tsx';
 import { RowLink } from '../../resource/row-link.tsx';
 import { rowName } from '../../resource/row-name.ts';
 import { typeInfo } from '../../resource/type-info.ts';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
 

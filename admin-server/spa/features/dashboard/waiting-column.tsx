@@ -9,7 +9,7 @@ import { rowName } from '../../resource/row-name.ts';
 import { typeIcon } from '../../resource/nav-items.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { linkButtonIn } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
 
 /** Rows shown of each kind. */

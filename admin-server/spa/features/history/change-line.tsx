@@ -1,8 +1,8 @@
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { isLocale } from '#content-db/model/locale.ts';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { Badge } from '../../ui/states.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { columnLabel } from './column-label.ts';
 import { RowLink } from '../../resource/row-link.tsx';
 import { rowName } from '../../resource/row-name.ts';

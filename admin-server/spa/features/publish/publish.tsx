@@ -7,7 +7,7 @@ import { acceptedOf, publishQuery, takenBackOf, unpublishedOf } from '../../api/
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';

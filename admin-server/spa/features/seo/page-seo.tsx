@@ -4,7 +4,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/form/inline-text.tsx';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
-import { siteUrl } from '../../api/session.ts';
+import { siteUrl } from '../../api/accounts/session.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
 

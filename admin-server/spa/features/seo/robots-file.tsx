@@ -5,7 +5,7 @@ import type { InferResponseType } from 'hono/client';
 import { messageOf } from '#content-db/model/problem.ts';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { addressOnSite, siteUrl } from '../../api/session.ts';
+import { addressOnSite, siteUrl } from '../../api/accounts/session.ts';
 import { conflictingRow, refresh, saveText, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';

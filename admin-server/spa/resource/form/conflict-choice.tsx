@@ -5,7 +5,7 @@ import type { FieldSpec } from '../../fields/field-spec.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { valueText } from './value-text.ts';
-import { type Part, wordDiff } from '../../ui/word-diff.ts';
+import { type Part, wordDiff } from '../../ui/text/word-diff.ts';
 
 export interface ConflictDialogProps {
   /** The fields that both changed. */

@@ -13,7 +13,7 @@ import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationBadge, PublicationHint } from '../../resource/publication.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { formatDate } from '../../ui/date-time.tsx';
+import { formatDate } from '../../ui/text/date-time.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;

@@ -9,7 +9,7 @@ import type { ResourceScreen } from '../../resource/screen.ts';
 import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
   {

@@ -5,9 +5,9 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { useSave } from '../../resource/form/use-save.ts';
 import { Button } from '../../ui/button.tsx';
-import { languageOptions } from '../../ui/languages.ts';
+import { languageOptions } from '../../ui/text/languages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
 
 /** The footer settings of each language. */

@@ -3,15 +3,21 @@ import { lazyComponent } from '../../on-demand/lazy-component.tsx';
 import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { linkButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
 
-const ServiceList = lazyComponent(async () => (await import('./service-list.tsx')).ServiceList, () => <Loading />);
-const CourseTab = lazyComponent(async () => (await import('./course-tab.tsx')).CourseTab, () => <Loading />);
+const ServiceList = lazyComponent(
+  async () => (await import('./service-list.tsx')).ServiceList,
+  () => <Loading />,
+);
+const CourseTab = lazyComponent(
+  async () => (await import('./course-tab.tsx')).CourseTab,
+  () => <Loading />,
+);
 
 const tabs = [
   { value: 'sections', label: 'Page Sections' },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldError } from '../../../api/client.ts';
-import { addApp, newAppSecret } from '../../../api/factors.ts';
+import { addApp, newAppSecret } from '../../../api/accounts/factors.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';

@@ -3,7 +3,7 @@ import type { RowDifference } from '#admin-server/publish/select/differences.ts'
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { isLocale } from '#content-db/model/locale.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { PublicationBadge } from '../../../resource/publication.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
