@@ -3,9 +3,6 @@ import { useEffect } from 'react';
 /** The open forms and texts with unsaved input. */
 const unsaved = new Set<symbol>();
 
-/** The state of a navigation by which a form has closed itself. */
-export const formClosed = 'form closed';
-
 /** Whether a form or a text has unsaved input. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;

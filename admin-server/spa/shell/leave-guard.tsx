@@ -1,5 +1,5 @@
 import { type Location, useBlocker } from 'react-router';
-import { formClosed, hasUnsaved } from '../hooks/use-unsaved.ts';
+import { hasUnsaved } from '../hooks/use-unsaved.ts';
 import { Confirmation } from '../ui/dialog.tsx';
 
 /** Asks before another screen opens over unsaved input, whatever opens it: a shortcut, the palette or the Back button. */
@@ -20,12 +20,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Whether a screen closes its forms: another one opens, or the form of another row or of none. */
+/** Whether a screen closes its forms: another one opens, or it opens the form of another row. */
 function leaves(from: Location, to: Location): boolean {
-  if (from.pathname !== to.pathname) return true;
-  return editedIn(from) !== editedIn(to) && to.state !== formClosed;
-}
-
-function editedIn({ search }: Location): string | null {
-  return new URLSearchParams(search).get('edit');
+  return from.pathname !== to.pathname || new URLSearchParams(to.search).has('edit');
 }
