@@ -78,6 +78,30 @@ test('the palette opens any screen, and any post, by a part of its name', async 
   );
 });
 
+test('the command bar forgives a wrong letter and does things; keys are listed', async ({ page }) => {
+  await openScreen(page, '/clients?search=nobody%20at%20all');
+  await expect(page.getByText('No results for “nobody at all”.')).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('New row, in a list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add Client' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+  const typed = page.getByPlaceholder('Search screens, content and messages ...');
+  await page.keyboard.press('Control+k');
+  await typed.fill('presision beats');
+  await expect(page.getByRole('option', { name: 'Why precision beats power' })).toBeVisible();
+  await typed.fill('who changed power precision');
+  await page.getByRole('option', { name: 'Who changed Why precision beats power' }).click();
+  await expect(page).toHaveURL(/\/admin\/changes\?resource=blog-posts&row=\d+$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+    'Why precision beats power',
+  );
+});
+
 test('keys lead to the review from any screen, and nothing goes live before a click', async ({ page }) => {
   await openScreen(page, '/clients');
   await call(page, 'POST', 'publish', {});
