@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router';
 
-/** Search, page and sorting of a list. */
+/** What of a list is shown. */
 export interface ListState {
   search: string;
   page: number;
   sort: string;
+  /** The status that the listed rows have; any by default. */
+  status?: string;
 }
 
 /** The state of a list, kept in the address: so it can be linked, and is there again after Back. */
@@ -14,13 +16,15 @@ export function useListState(usualSort: string): [state: ListState, change: (nex
     search: address.get('search') ?? '',
     page: Math.max(1, Number(address.get('page')) || 1),
     sort: address.get('sort') ?? usualSort,
+    status: address.get('status') ?? '',
   };
-  function change({ search, page, sort }: ListState) {
+  function change({ search, page, sort, status = '' }: ListState) {
     setAddress(
       (before) => {
         put(before, 'search', search, '');
         put(before, 'page', String(page), '1');
         put(before, 'sort', sort, usualSort);
+        put(before, 'status', status, '');
         return before;
       },
       // Each page of the list is a step back; each letter of a search is not.

@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 const persistentParams = ['tab', 'page', 'locale'] as const;
 
 /** Those of a list stay in its other language. */
-const listParams = ['search', 'sort'] as const;
+const listParams = ['search', 'sort', 'status'] as const;
 
 type PersistentParam = (typeof persistentParams)[number];
 

@@ -5,6 +5,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/controls.tsx';
 import { languageOptions } from '../../ui/text/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/choices/tabs.tsx';
@@ -18,6 +19,7 @@ import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
 import { useEdited } from './use-edited.ts';
+import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
 
@@ -75,7 +77,7 @@ function List<N extends ResourceName>({
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ListControls state={state} sorts={screen.sorts} onChange={setState} />
+        <ListFilters sorts={screen.sorts} list={list} />
         <Button look="action" icon={Plus} className="max-sm:w-full" onClick={() => setEdited('new')}>
           {screen.texts.add}
         </Button>
@@ -93,7 +95,12 @@ function List<N extends ResourceName>({
         <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && rows.length === 0 && (
-        <NothingListed screen={screen} search={state.search} onAdd={() => setEdited('new')} />
+        <NothingListed
+          screen={screen}
+          search={state.search}
+          status={list.status}
+          onAdd={() => setEdited('new')}
+        />
       )}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
@@ -124,24 +131,55 @@ function List<N extends ResourceName>({
 interface NothingListedProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   search: string;
+  status: string;
   onAdd: () => void;
 }
 
 /** An empty list: nothing is there yet, or nothing matches the search. */
-function NothingListed<N extends ResourceName>({ screen, search, onAdd }: NothingListedProps<N>) {
+function NothingListed<N extends ResourceName>({ screen, search, status, onAdd }: NothingListedProps<N>) {
   const { name, texts } = screen;
   return (
-    <Empty
-      icon={navItemOf(name)?.icon ?? Rows3}
-      title={search === '' ? texts.empty : `No results for “${search}”.`}
-    >
-      {search === '' && (
+    <Empty icon={navItemOf(name)?.icon ?? Rows3} title={emptyTitle(texts.empty, search, status)}>
+      {search === '' && status === '' && (
         <Button icon={Plus} onClick={onAdd}>
           {texts.addFirst ?? texts.add}
         </Button>
       )}
     </Empty>
   );
+}
+
+interface ListFiltersProps {
+  sorts: { value: string; label: string }[];
+  list: Pick<ReturnType<typeof useList>, 'state' | 'setState' | 'status' | 'setStatus'>;
+}
+
+/** Search, sorting, and the status that the listed rows have. */
+function ListFilters({ sorts, list }: ListFiltersProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+      <ListControls state={list.state} sorts={sorts} onChange={list.setState} />
+      <div className="min-w-36">
+        <Select
+          aria-label="Status"
+          value={list.status}
+          onChange={(event) => list.setStatus(event.target.value)}
+        >
+          <option value="">All statuses</option>
+          {Object.entries(statusNames).map(([status, name]) => (
+            <option key={status} value={status}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+function emptyTitle(usual: string, search: string, status: string): string {
+  if (search !== '') return `No results for “${search}”.`;
+  return status === '' ? usual : 'Nothing has this status.';
 }
 
 function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {

@@ -11,11 +11,13 @@ const pageSizes = { usual: 24, inOrder: 200 };
 /** The state of a list: search, sorting and page, and the language, which is kept in the address. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   const [state, setState] = useListState(screen.sorts[0]?.value ?? '');
+  const { status = '' } = state;
   const [locale, chooseLocale] = useLocale();
   const filter = {
     ...screen.filter,
     ...(screen.hasLocales && { locale }),
     search: state.search,
+    status,
     sort: state.sort,
     without: screen.unlisted?.join(','),
   };
@@ -23,7 +25,10 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   // The first page loads fast, and its total tells whether all rows can be shown at once.
   const total = page.data?.total ?? 0;
   const isInOrder =
-    (screen.isSortable ?? false) && state.search === '' && state.sort === screen.sorts[0]?.value;
+    (screen.isSortable ?? false) &&
+    state.search === '' &&
+    status === '' &&
+    state.sort === screen.sorts[0]?.value;
   const isWhole = isInOrder && total > pageSizes.usual && total <= pageSizes.inOrder;
   const whole = useQuery({
     ...pageQuery(screen.name, { ...filter, page: 1, pageSize: pageSizes.inOrder }),
@@ -33,6 +38,10 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
   return {
     state,
     setState,
+    status,
+    setStatus(wanted: string) {
+      setState({ ...state, status: wanted, page: 1 });
+    },
     locale,
     setLocale: chooseLocale,
     query,
