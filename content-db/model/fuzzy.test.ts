@@ -18,7 +18,7 @@ test.each([
   ['swapped letters', 'precisoin', ['Why precision beats power']],
   ['a missing letter', 'precison', ['Why precision beats power']],
   ['Arabic', 'الحشد', ['قراءة الحشد قبل أن يتحرك']],
-  ['Arabic with a wrong letter', 'الحشذ يتحرك', []],
+  ['Arabic with a wrong letter', 'الحشذ يتحرك', ['قراءة الحشد قبل أن يتحرك']],
   ['nothing', 'zebra', []],
 ])('finds %s', (_, search, expected) => {
   expect(found(search)).toEqual(expected);

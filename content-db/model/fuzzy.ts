@@ -1,7 +1,9 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 
-/** Latin and Arabic words in any order, each with one letter wrong, missing, too many or swapped at most. */
-const matcher = new uFuzzy({ alpha: 'a-zà-ÿء-ي', intraMode: 1 });
+/** Latin and Arabic. */
+const letters = 'a-zà-ÿء-ي';
+/** Words in any order, each with one letter wrong, missing, too many or swapped at most. */
+const matcher = new uFuzzy({ alpha: letters, intraChars: `[${letters}\\d']`, intraMode: 1 });
 
 /** The order of words is free up to this number of them. */
 const freeWords = 4;
