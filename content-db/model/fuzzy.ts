@@ -1,9 +1,10 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 
-/** Latin and Arabic. */
-const letters = 'a-zà-ÿء-ي';
-/** Words in any order, each with one letter wrong, missing, too many or swapped at most. */
-const matcher = new uFuzzy({ alpha: letters, intraChars: `[${letters}\\d']`, intraMode: 1 });
+/**
+ * Latin and Arabic words in any order, each with one letter wrong, missing, too many or swapped at most. A word is not
+ * split where its case changes: Arabic letters have none.
+ */
+const matcher = new uFuzzy({ alpha: 'a-zà-ÿء-ي', intraSplit: '(?!)', intraBound: '(?!)', intraMode: 1 });
 
 /** The order of words is free up to this number of them. */
 const freeWords = 4;
