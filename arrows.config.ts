@@ -22,7 +22,15 @@ const page = [
   'content',
 ];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
-const screen = ['content-db/model', 'content-db/types', 'type content-db/write', 'api', 'hooks', 'ui'];
+const screen = [
+  'content-db/model',
+  'content-db/types',
+  'type content-db/write',
+  'api/*',
+  'hooks',
+  'on-demand',
+  'ui/*',
+];
 const form = [...screen, 'connection', 'drafts', 'fields'];
 
 export const arrows: Record<string, Folder> = {
@@ -289,9 +297,13 @@ export const arrows: Record<string, Folder> = {
     rooms: {
       connection: [],
       api: ['content-db/model', 'type content-db/*', 'type admin-server/*', 'connection'],
-      drafts: ['api'],
+      'api/accounts': ['api', 'content-db/model', 'type content-db/*', 'type admin-server/*'],
+      drafts: ['api/*'],
       hooks: ['content-db/model'],
-      ui: ['content-db/model', 'site/paths.ts'],
+      'on-demand': [],
+      ui: ['content-db/model', 'site/paths.ts', 'hooks', 'on-demand'],
+      'ui/text': ['content-db/model'],
+      'ui/choices': ['content-db/model', 'ui', 'ui/text'],
       fields: [
         ...screen,
         'content-db/read/row-title.ts',
@@ -330,7 +342,13 @@ export const arrows: Record<string, Folder> = {
         'type admin-server/content',
         'type admin-server/publish/*',
       ],
-      'features/dashboard': [...form, 'resource/*', 'shell', 'type admin-server/history'],
+      'features/dashboard': [
+        ...form,
+        'resource/*',
+        'features/page-texts',
+        'type admin-server/history',
+        'type admin-server/publish/*',
+      ],
       types: [...form, 'resource/*', 'features/page-texts', 'site/art', 'site/i18n'],
       'features/live-editor': [
         ...form,

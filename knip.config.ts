@@ -16,6 +16,7 @@ const config: KnipConfig = {
     // The admin, as its page and its compiler name them.
     'admin-server/spa/main.tsx',
     'admin-server/spa/vite.config.ts',
+    'admin-server/spa/zod.ts',
     // Their tables are read by drizzle-kit.
     'content-db/types/*.ts',
     // Started by name, in a thread or process of its own.

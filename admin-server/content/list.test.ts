@@ -47,6 +47,22 @@ describe('a collection', () => {
     expect(headers.has('x-total-count')).toBe(false);
   });
 
+  it('is listed without the columns that nobody needs, and never without the id', async () => {
+    const { rows } = await test.ask('GET', 'clients?page=1&without=logo,locale');
+    expect(rows[0]).toMatchObject({ id: expect.any(Number), name: 'alpha_one', sortOrder: 0 });
+    expect(rows[0]).not.toHaveProperty('logo');
+    for (const without of ['id', 'nothing', '__proto__'])
+      expect((await test.ask('GET', `clients?without=${without}`)).status, without).toBe(400);
+  });
+
+  it('lists the changes of one row, and of the rows whose key begins alike', async () => {
+    const entries = async (query: string) =>
+      (await test.ask('GET', `changes?${query}`)).rows.map(({ name }) => name);
+    expect(await entries('resource=clients&row=1')).toEqual(['Zenith']);
+    expect(await entries('resource=page-content&key=team')).toEqual(['team / hero / title']);
+    expect((await test.ask('GET', 'changes?resource=clients&key=team')).status).toBe(400);
+  });
+
   it('is listed by language', async () => {
     expect(await namesIn('locale=ar')).toEqual(['مدرسة']);
     expect(await namesIn('locale=en')).toHaveLength(4);

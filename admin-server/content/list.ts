@@ -34,7 +34,7 @@ interface ListOptions {
 
 /**
  * The rows that a request asks for: of a collection by `locale`, `search`, `status`, `sort`, `page` and the unique columns,
- * of a keyed set by the columns of its key.
+ * of a keyed set by the columns of its key. Rows lack the columns that `without` names, such as long texts.
  * @throws Problem `invalid` when a parameter has no valid value
  */
 export function listRows<N extends ResourceName>(
@@ -62,7 +62,7 @@ export async function listRows(
   const page = isCollection ? pageParam(c) : undefined;
   const order = orderOf(c, resource);
   const rows = queries
-    .select(wholeRow(table))
+    .select(columnsWithout(c, table))
     .from(table)
     .orderBy(...order)
     .$dynamic();
@@ -80,6 +80,17 @@ export async function listRows(
     rows: await rows.where(inArray(table.id, ids)),
     total: matches[0]?.total ?? (await queries.$count(table, condition)),
   };
+}
+
+/** The columns of a list: all but those that `without` names, separated by commas. */
+function columnsWithout(c: Context, table: ContentTable): ReturnType<typeof wholeRow> {
+  const columns = wholeRow(table);
+  for (const name of queryParam(c, 'without')?.split(',') ?? []) {
+    if (!Object.hasOwn(columns, name) || name === 'id')
+      throw invalidQuery('without', `Must be columns such as ${Object.keys(columns).join(', ')}`);
+    Reflect.deleteProperty(columns, name);
+  }
+  return columns;
 }
 
 /** The rows with the status that a request asks for; `live` is that of all rows without another one. */

@@ -78,4 +78,12 @@ test('a search finds content of all types and messages, each with the row to edi
   ]);
   expect(await find('ميناء')).toMatchObject([{ resource: 'services', id: service, locale: 'ar' }]);
   expect(await find(' ')).toEqual([]);
+  const labels = async (search: string) => (await find(search)).map(({ label, match }) => [label, match]);
+  // Every word, in any order, and the names before other texts.
+  expect(await labels('night harbour')).toEqual([['A harbour at night', 'name']]);
+  expect(await labels('watch how')).toContainEqual(['Harbour watch', 'text']);
+  // One letter may be wrong.
+  expect(await labels('harbuor works')).toEqual([['Harbour Works', 'near']]);
+  expect(await labels('الميتاء')).toEqual([['حراسة الميناء', 'near']]);
+  expect(await labels('harbour zebra')).toEqual([]);
 });

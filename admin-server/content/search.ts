@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { Hono } from 'hono';
 import { contactForms } from '#content-db/people.ts';
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { ownerOf } from '#content-db/read/references.ts';
+import { nearMatches } from '#content-db/model/fuzzy.ts';
+import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { type Resource, type StoredRow, wholeRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources, resourceNames } from '#content-db/types/index.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -22,12 +23,22 @@ export interface Hit {
   page?: string;
   /** For page texts: the text. */
   text?: string;
+  /** Where every word of the search is: in the name, in another text, or nearly in the name. */
+  match: Match;
 }
+
+type Match = 'name' | 'text' | 'near';
+
+/** Characters of a search that may be misspelt. */
+const shortestNear = 4;
 
 /** Maximum of hits per content type. */
 const maxHits = 5;
 
-/** GET /search: content of all types, and contact messages, whose names or short texts match. Empty without a search. */
+/**
+ * GET /search: content of all types, and contact messages, whose names or short texts contain every word, names first;
+ * where these are few, also names that nearly do. Empty without a search.
+ */
 export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/search', queryType<ListQuery>(), async (c) => {
     const search = searchParam(c);
@@ -42,21 +53,67 @@ export function searchRoutes({ content }: { content: Pick<Database, 'read'> }) {
 
 async function findHits(queries: Queries, name: ResourceName, search: string): Promise<Hit[]> {
   const resource: Resource = resources[name];
-  const condition = containsText(search, ...searchedColumns(resource));
+  const inName = containsWords(search, titleColumns(resource));
+  const condition = or(inName, containsWords(search, searchedColumns(resource)));
   if (!condition) return [];
   const rows: StoredRow[] = await queries
     .select(wholeRow(resource.table))
     .from(resource.table)
     .where(condition)
-    .orderBy(desc(resource.table.id))
+    .orderBy(desc(inName ? sql`(${inName})` : resource.table.id), desc(resource.table.id))
     .limit(maxHits);
-  const { excerptColumn } = resource;
-  return rows.map((row) => ({
-    ...ownerOf(name, row),
-    label: rowTitle(name, row),
-    ...textsOf(row, ['locale', 'page']),
-    ...(excerptColumn && { text: String(row[excerptColumn]) }),
-  }));
+  const near = await nearRows(queries, name, search, new Set(rows.map(({ id }) => id)));
+  const words = wordsOf(search.toLowerCase());
+  const hit = (row: StoredRow, match?: Match): Hit => {
+    const label = rowTitle(name, row);
+    const isNamed = words.every((word) => label.toLowerCase().includes(word));
+    const { excerptColumn } = resource;
+    return {
+      ...ownerOf(name, row),
+      label,
+      ...textsOf(row, ['locale', 'page']),
+      ...(excerptColumn && { text: String(row[excerptColumn]) }),
+      match: match ?? (isNamed ? 'name' : 'text'),
+    };
+  };
+  return [...rows.map((row) => hit(row)), ...near.map((row) => hit(row, 'near'))];
+}
+
+/** Rows whose names nearly match, if fewer than the maximum are known. */
+async function nearRows(
+  queries: Queries,
+  name: ResourceName,
+  search: string,
+  known: ReadonlySet<number>,
+): Promise<StoredRow[]> {
+  const resource: Resource = resources[name];
+  const [title] = titleColumns(resource);
+  if (!title || known.size >= maxHits || search.length < shortestNear) return [];
+  const titles = await queries.select({ id: resource.table.id, title }).from(resource.table);
+  const near = nearMatches(
+    titles.map((row) => String(row.title ?? '')),
+    search,
+  ).flatMap((at) => titles[at]?.id ?? []);
+  const ids = near.filter((id) => !known.has(id)).slice(0, maxHits - known.size);
+  const rows = await rowsWith(queries, name, 'id', ids);
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Rows that contain each word in one of the columns. */
+function containsWords(search: string, columns: AnySQLiteColumn[]): SQL | undefined {
+  return columns.length === 0
+    ? undefined
+    : and(...wordsOf(search).map((word) => containsText(word, ...columns)));
+}
+
+function wordsOf(search: string): string[] {
+  return search.split(/\s+/);
+}
+
+/** The columns with the name of a row. */
+function titleColumns({ table, titleColumns: names = [] }: Resource): AnySQLiteColumn[] {
+  const columns = getTableColumns(table);
+  return names.flatMap((name) => columns[name] ?? []);
 }
 
 /** The text columns to search. Of a collection only those of its card, because others may be as long as a post. */
@@ -79,8 +136,13 @@ async function findMessages(queries: Queries, search: string): Promise<Hit[]> {
   const rows = await queries
     .select({ id, name, email })
     .from(contactForms)
-    .where(and(eq(isSpam, false), containsText(search, name, email, message)))
+    .where(and(eq(isSpam, false), containsWords(search, [name, email, message])))
     .orderBy(desc(id))
     .limit(maxHits);
-  return rows.map((row) => ({ resource: 'contact-messages', id: row.id, label: `${row.name} ${row.email}` }));
+  return rows.map((row) => ({
+    resource: 'contact-messages',
+    id: row.id,
+    label: `${row.name} ${row.email}`,
+    match: 'text',
+  }));
 }

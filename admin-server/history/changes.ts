@@ -1,12 +1,13 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
+import type { Resource } from '#content-db/model/resource.ts';
 import { isResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { invalidQuery, pageOrFirst, queryParam, queryType } from '../http/list-query.ts';
+import { invalidQuery, pageOrFirst, queryParam, queryType, wholeNumber } from '../http/list-query.ts';
 
 /** All columns but the values of the row before, which may be long. */
 const { before: _before, ...listed } = getTableColumns(changes);
@@ -14,8 +15,9 @@ const { before: _before, ...listed } = getTableColumns(changes);
 type Change = Omit<typeof changes.$inferSelect, 'before'>;
 
 /**
- * GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. A group, such
- * as a new order, is one entry, at the place of its last change.
+ * GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. With a
+ * `resource`, `row` is the id of one row, and `key` the first part of the key of some, such as the page of texts.
+ * A group, such as a new order, is one entry, at the place of its last change.
  */
 export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', queryType(), async (c) => {
@@ -66,7 +68,22 @@ function conditionOf(c: Context): SQL | undefined {
     throw invalidQuery('state', `Must be one of ${Object.keys(states).join(', ')}`);
   return and(
     resource === undefined ? undefined : eq(changes.resource, resource),
+    resource === undefined ? undefined : rowsCondition(c, resources[resource]),
     by === undefined ? undefined : eq(changes.by, by),
     state === undefined ? undefined : states[state],
+  );
+}
+
+/** The rows that the query names: one by its id, or those of a keyed set whose key begins with a value. */
+function rowsCondition(c: Context, resource: Resource): SQL | undefined {
+  const [row, key] = [queryParam(c, 'row'), queryParam(c, 'key')];
+  const [first = ''] = resource.shape === 'keyed-set' ? resource.key : [];
+  const column = getTableColumns(resource.table)[first];
+  if (key !== undefined && !column) throw invalidQuery('key', 'Only for rows with a key');
+  return and(
+    row === undefined ? undefined : eq(changes.rowId, wholeNumber('row', row, 9_999_999)),
+    key === undefined || !column
+      ? undefined
+      : inArray(changes.rowId, sql`(SELECT id FROM ${resource.table} WHERE ${column} = ${key})`),
   );
 }

@@ -2,15 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { config } from 'zod/v4/core';
 import { queryClient } from './api/query-client.ts';
 import { PictureDialogContext } from './fields/image/picture-dialog-context.ts';
 import { router } from './router.tsx';
 import { Toaster } from './ui/toast.tsx';
 import './styles.css';
-
-// zod would compile its checks with `new Function`, which the content security policy forbids.
-config({ jitless: true });
 
 const PictureDialog = lazy(async () => ({
   default: (await import('./types/images/picture-dialog.tsx')).PictureDialog,

@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { queryClient } from './api/query-client.ts';
-import { adminQuery } from './api/session.ts';
+import { adminQuery } from './api/accounts/session.ts';
 import { FailedScreen } from './shell/failed-screen.tsx';
 import { type RoutedNavItem, navItems } from './resource/nav-items.ts';
 import { Loading } from './ui/states.tsx';

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { makeWebFonts } from '#site/art/fonts/web-fonts.ts';
+import { typeInfoPlugin } from './type-info-plugin.ts';
 
 /** Compiles the admin; run by scripts/installation/compile.ts. */
 export default defineConfig(async () => {
@@ -10,22 +11,17 @@ export default defineConfig(async () => {
   return {
     root: import.meta.dirname,
     base: '/admin/',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), typeInfoPlugin()],
+    // All code has zod through a file that configures it.
+    resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') }] },
     // For `npm run dev`: the screens are loaded one by one, and what they import is found at the start.
     optimizeDeps: { entries: ['main.tsx', '{features,fields,resource,shell}/**/*.tsx'] },
     build: {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // All screens need the types; in one file they compress better than in a dozen.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ name: 'types', test: /content-db\/types\// }],
-          },
-        },
-      },
+      // What many screens share is one file: it compresses better than dozens, and is asked for once.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
     },
   };
 });

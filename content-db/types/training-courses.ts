@@ -3,9 +3,7 @@ import * as z from 'zod';
 import { contentColumns, within } from '../model/columns.ts';
 import { required } from '../model/fields.ts';
 import { defineCollection } from '../model/resource.ts';
-
-/** The largest number of courses. */
-export const maxTrainingCourses = 5;
+import { maxTrainingCourses } from './max-training-courses.ts';
 
 const outOfRange = `Order must be a number from 1 to ${maxTrainingCourses}`;
 

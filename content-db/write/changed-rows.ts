@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { changes } from '../changes.ts';
 import type { Queries } from '../database/open.ts';
 import { chunksOf, rowsWith } from '../read/references.ts';
-import type { ResourceName } from '../types/index.ts';
+import { type ResourceName, uploadType } from '../types/index.ts';
 import { rowTitle } from '../read/row-title.ts';
 
 type ChangedRow = Pick<typeof changes.$inferSelect, 'resource' | 'rowId'>;
@@ -15,6 +15,8 @@ export interface RowDescription {
   locale: string | null;
   /** The page of a page text. */
   page?: string;
+  /** The address of its picture, if it shows an uploaded one. */
+  picture?: string;
 }
 
 /** Loads descriptions of the changed rows, from their current state or, for removed rows, from their last one. */
@@ -25,10 +27,12 @@ export async function describeChangedRows(
   const descriptions = new Map<string, RowDescription>();
   const describe = (resource: ResourceName, id: number, row: Record<string, unknown>) => {
     const { locale, page } = row;
+    const picture = pictureOf(resource, row);
     descriptions.set(`${resource}/${id}`, {
       name: rowTitle(resource, row),
       locale: typeof locale === 'string' ? locale : null,
       ...(typeof page === 'string' && { page }),
+      ...(picture !== undefined && { picture }),
     });
   };
   for (const [resource, group] of Map.groupBy(changed, (change) => change.resource)) {
@@ -46,4 +50,12 @@ export async function describeChangedRows(
   }
   return ({ resource, rowId }) =>
     descriptions.get(`${resource}/${rowId}`) ?? { name: `number ${rowId}`, locale: null };
+}
+
+/** The first value that is the address of an upload; the upload itself, if that is the row. */
+function pictureOf(resource: ResourceName, row: Record<string, unknown>): string | undefined {
+  if (resource === uploadType.name) return `/uploads/${String(row[uploadType.column])}`;
+  return Object.values(row).find(
+    (value): value is string => typeof value === 'string' && /^\/uploads\/[\w.-]+$/.test(value),
+  );
 }

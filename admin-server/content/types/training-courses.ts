@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { Problem } from '#content-db/model/problem.ts';
 import { resources } from '#content-db/types/index.ts';
-import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
+import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import { type ContentDeps, resourceRoutes } from '../resource-routes.ts';
 
 /** The course ladder. Its Arabic texts are in `training-course-translations`. */

@@ -13,6 +13,8 @@ export interface PendingChange extends Pick<Change, 'id' | 'rowId' | 'action' | 
   locale: string | null;
   /** For a text of a page: the page. */
   page?: string;
+  /** The address of its picture, if it shows an uploaded one. */
+  picture?: string;
   /** Name of the row as it is, or as it was before its removal; for a group: what it does. */
   label: string;
   /** Everybody who made it, if it is a group. */

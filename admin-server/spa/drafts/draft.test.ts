@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { adminQuery } from '../api/session.ts';
+import { adminQuery } from '../api/accounts/session.ts';
 import { clearDraft, moveDraft, readDraft, writeDraft } from './draft.ts';
 import type { Edits } from './merge.ts';
 import { readTextDraft, textEdits } from './text-draft.ts';

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { queryClient } from '../api/query-client.ts';
-import { adminQuery } from '../api/session.ts';
+import { adminQuery } from '../api/accounts/session.ts';
 import { type Edits, isUntouched } from './merge.ts';
 
 /**
@@ -18,16 +17,11 @@ interface Slot {
   text: string;
 }
 
-const storedDraft = z.object({
-  at: z.number(),
-  edits: z.object({
-    revision: z.number().optional(),
-    base: z.record(z.string(), z.unknown()),
-    mine: z.record(z.string(), z.unknown()),
-  }),
-});
-
-type Stored = z.output<typeof storedDraft>;
+interface Stored {
+  /** Milliseconds since 1970. */
+  at: number;
+  edits: Edits;
+}
 
 /** The unsaved edits of a form: those of this load, or else the newest ones. Undefined if there are none. */
 export function readDraft(key: string): Edits | undefined {
@@ -108,11 +102,22 @@ function formerName(key: string): string {
 function parse(name: string, text: string): Stored | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (!name.startsWith('draft ')) return storedDraft.safeParse(value).data;
+    if (!isRecord(value)) return undefined;
     // Drafts were stored as all values of a form, without what was typed over and without a name.
-    const mine = z.record(z.string(), z.unknown()).safeParse(value).data;
-    return mine && { at: 0, edits: { base: {}, mine } };
+    if (name.startsWith('draft ')) return { at: 0, edits: { base: {}, mine: value } };
+    const { at, edits } = value;
+    return typeof at === 'number' && isEdits(edits) ? { at, edits } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isEdits(value: unknown): value is Edits {
+  if (!isRecord(value)) return false;
+  const { revision, base, mine } = value;
+  return isRecord(base) && isRecord(mine) && (revision === undefined || typeof revision === 'number');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,6 +17,16 @@ test.describe('the dashboard', () => {
       'href',
       '/admin/live-editor',
     );
+    const own = page.getByRole('region', { name: 'Signed in' });
+    await expect(own).toContainText('staff@example.org · Admin');
+    await expect(own.getByRole('link', { name: 'Second factors' })).toHaveAttribute(
+      'href',
+      '/admin/account#factors',
+    );
+    await expect(page.getByRole('link', { name: /^Last edits of Team:/ })).toHaveAttribute(
+      'href',
+      '/admin/changes?resource=page-content&key=team',
+    );
     await expectAccessible(page);
   });
 

@@ -1,4 +1,4 @@
-import { languageOptions } from '../ui/languages.ts';
+import { languageOptions } from '../ui/text/languages.ts';
 import type { FieldSpec } from './field-spec.ts';
 
 /** Fields that many types share: the language of a row, and its position in lists. */

@@ -4,13 +4,20 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 /** The search parameters that stay when another one changes. The others, such as `edit`, apply once. */
 const persistentParams = ['tab', 'page', 'locale'] as const;
 
+/** Those of a list stay in its other language. */
+const listParams = ['search', 'sort', 'status'] as const;
+
 type PersistentParam = (typeof persistentParams)[number];
 
 function useSearchParam(name: PersistentParam): [value: string | null, choose: (value: string) => void] {
   const [address, setAddress] = useSearchParams();
   const choose = (value: string) => {
-    const kept = persistentParams.flatMap((other): [string, string][] =>
-      address.has(other) ? [[other, address.get(other) ?? '']] : [],
+    const kept = [...persistentParams, ...(name === 'locale' ? listParams : [])].flatMap(
+      (other): [string, string][] => {
+        const given = address.get(other);
+        // The number of a page of a list; others are names.
+        return given === null || (other === 'page' && /^\d+$/.test(given)) ? [] : [[other, given]];
+      },
     );
     setAddress({ ...Object.fromEntries(kept), [name]: value }, { replace: true });
   };

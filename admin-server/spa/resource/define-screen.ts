@@ -1,15 +1,13 @@
-import { getTableColumns } from 'drizzle-orm';
 import type { Locale } from '#content-db/model/locale.ts';
-import { orderColumn } from '#content-db/model/order-column.ts';
-import type { Resource } from '#content-db/model/resource.ts';
-import { rowTitle } from '#content-db/read/row-title.ts';
-import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { titleOf } from '#content-db/model/title.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
-import { humanize } from '../ui/humanize.ts';
+import { humanize } from '../ui/text/humanize.ts';
 import type { ResourceScreen, ScreenTexts } from './screen.ts';
+import { type TypeInfo, typeInfo } from './type-info.ts';
 
-type Derived = 'name' | 'schema' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
+type Derived = 'name' | 'texts' | 'defaults' | 'labelOf' | 'sorts' | 'hasLocales';
 
 /** The options of a screen: its fields, and whatever can't be derived from the type's definition. */
 type ScreenOptions<N extends ResourceName> = Omit<ResourceScreen<N>, Derived> &
@@ -20,28 +18,26 @@ export function defineScreen<N extends ResourceName>(
   name: N,
   { texts, ...screen }: ScreenOptions<N>,
 ): ResourceScreen<N> {
-  const resource: Resource = resources[name];
-  const columns = getTableColumns(resource.table);
+  const type = typeInfo[name];
+  const fields = screen.fields.flatMap((field) => inBothLanguages(field, type));
   return {
     name,
-    schema: resource.input,
-    hasLocales: resource.localeColumn !== undefined,
-    isSortable: orderColumn(resource) !== undefined,
-    publishTime: resource.shape === 'collection' ? resource.heldBackUntil : undefined,
-    labelOf: (row) => rowTitle(name, row),
-    sorts: sortsOf(resource),
+    hasLocales: type.localeColumn !== undefined,
+    isSortable: type.orderColumn !== undefined,
+    publishTime: type.heldBackUntil,
+    labelOf: (row) => titleOf(type, row),
+    sorts: sortsOf(type),
     defaults: (locale) =>
-      emptyRow(screen.fields, 'locale' in columns ? locale : undefined) as Partial<InputOf<N>>,
+      emptyRow(fields, type.columns.includes('locale') ? locale : undefined) as Partial<InputOf<N>>,
     ...screen,
-    fields: screen.fields.flatMap((field) => inBothLanguages(field, resource)),
-    texts: { ...textsOf(resource.label), ...texts },
+    fields,
+    texts: { ...textsOf(type.label), ...texts },
   };
 }
 
 /** The field, followed by the field for its Arabic version if the row holds both languages. */
-function inBothLanguages(field: FieldSpec, { translation }: Resource): FieldSpec[] {
-  const columns = translation?.columns ?? [];
-  const arabic = Array.isArray(columns) ? undefined : columns[field.name];
+function inBothLanguages(field: FieldSpec, { arabicColumns }: TypeInfo): FieldSpec[] {
+  const arabic = arabicColumns[field.name];
   if (arabic === undefined) return [field];
   return [
     { ...field, language: 'en' },
@@ -49,9 +45,9 @@ function inBothLanguages(field: FieldSpec, { translation }: Resource): FieldSpec
   ];
 }
 
-function sortsOf(resource: Resource): ResourceScreen<ResourceName>['sorts'] {
-  const [order = 'id'] = resource.shape === 'collection' ? resource.orderBy : [];
-  const [title] = resource.titleColumns ?? [];
+function sortsOf({ orderBy, titleColumns }: TypeInfo): ResourceScreen<ResourceName>['sorts'] {
+  const [order = 'id'] = orderBy;
+  const [title] = titleColumns ?? [];
   return [
     { value: order, label: order === 'sortOrder' ? 'Order on the site' : humanize(order.replace(/^-/, '')) },
     ...(title === undefined || title === order ? [] : [{ value: title, label: humanize(title) }]),

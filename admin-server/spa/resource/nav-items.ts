@@ -1,4 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
+import { FileText, type LucideIcon } from 'lucide-react';
+import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { EditedRow, NavItem } from './nav-item.ts';
 
@@ -36,4 +37,15 @@ export function editPath(row: EditedRow): string {
     if (path !== undefined) return path;
   }
   return `/${resource}?${new URLSearchParams({ ...(locale && { locale }), edit: String(rowId) })}`;
+}
+
+/** The path that opens the form for a new row; undefined for types without a list. */
+export function newRowPath(type: ResourceName, locale: Locale): string | undefined {
+  const path = editPath({ resource: type, rowId: 0, locale });
+  return path.includes('edit=0') ? path.replace('edit=0', 'edit=new') : undefined;
+}
+
+/** The icon of a type: that of its screen. */
+export function typeIcon(type: ResourceName): LucideIcon {
+  return navItemOf(type)?.icon ?? FileText;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type Publication, publicationsQuery } from '../api/publish.ts';
-import { formatDateTime } from '../ui/date-time.tsx';
+import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
 
 /** Whether and when a row with a publish time reaches visitors; undefined if it simply is live, or new. */

@@ -8,7 +8,7 @@ import { Field } from '../fields/field.tsx';
 import { localTime, utcTime, zoneName } from '../fields/local-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { formatDateTime } from '../ui/date-time.tsx';
+import { formatDateTime } from '../ui/text/date-time.tsx';
 import { toast } from '../ui/toast.tsx';
 
 interface ScheduleButtonProps {

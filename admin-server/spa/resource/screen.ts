@@ -3,7 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type * as z from 'zod';
 import type { RowOf } from '#content-db/write/repository.ts';
-import type { ResourceName } from '#content-db/types/index.ts';
+import type * as FieldSchemas from '#content-db/model/fields.ts';
+import type { ResourceName, Resources } from '#content-db/types/index.ts';
 import type { RowEdit } from '../api/publish.ts';
 import type { InputOf } from '../api/resources.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
@@ -36,11 +37,14 @@ export interface ScreenTexts {
   loadFailed: string;
 }
 
+/** Makes the schema of a form. It is handed the definitions and field schemas, which are loaded when the form is checked. */
+export type FormSchema = (types: Resources, fields: typeof FieldSchemas) => z.ZodObject;
+
 /** The screen of a resource: its list and form derive from this value. */
 export interface ResourceScreen<N extends ResourceName> {
   name: N;
-  /** The resource's input schema, so the form validates like the API. */
-  schema: z.ZodObject;
+  /** The schema of the form, made from the types' own when a form opens; default: the type's input schema, so that the form validates like the API. */
+  schema?: FormSchema;
   texts: ScreenTexts;
   fields: FieldSpec[];
   /** The values of a new row. */
@@ -53,6 +57,8 @@ export interface ResourceScreen<N extends ResourceName> {
   hasLocales: boolean;
   /** Further query parameters of the list. */
   filter?: Record<string, string | boolean>;
+  /** Long columns that the list does not show; it is loaded without them. */
+  unlisted?: string[];
   /** Whether staff can reorder the rows. */
   isSortable?: boolean;
   /** Whether `window.confirm` asks before a deletion, instead of a dialog. */

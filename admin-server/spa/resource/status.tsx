@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { type RowStatus, statusesQuery } from '../api/publish.ts';
 import { IconButton } from '../ui/button.tsx';
-import { formatDateTime } from '../ui/date-time.tsx';
+import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Badge } from '../ui/states.tsx';
 import { publicationText } from './publication.tsx';
 

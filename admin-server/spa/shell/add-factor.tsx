@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { onFactorNeeded } from '../api/client.ts';
-import { factorsQuery, hasFactor } from '../api/factors.ts';
+import { factorsQuery, hasFactor } from '../api/accounts/factors.ts';
 import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

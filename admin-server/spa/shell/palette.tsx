@@ -1,31 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Hit } from '#admin-server/content/search.ts';
-import { resources } from '#content-db/types/index.ts';
 import { searchQuery } from '../api/inbox.ts';
-import { type RoutedNavItem, navItems, editPath } from '../resource/nav-items.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
+import { navItems } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
+import { commandOf, type Destination, newRowCommands, ranked, rowCommands } from './commands.ts';
+import { Hits } from './palette-hits.tsx';
+import { group, item } from './palette-look.ts';
+import { recentPlaces, rememberPlace } from './recent.ts';
 import { logOut } from './side-menu.tsx';
 
-const item =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 text-sm data-[selected=true]:bg-surface data-[selected=true]:text-strong md:min-h-9';
-const group =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-mono [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
+/** Milliseconds without a key before content is searched. */
+const pause = 120;
 
-/** The command palette: finds screens, content and messages by a part of their name or text. */
+/** The command bar: finds screens, content and messages by words of their names and texts, and does things to them. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  function go(path: string) {
+  const mayOpen = useMayOpen();
+  const search = typed.trim();
+  const wanted = commandOf(useDebounced(search, pause));
+  const { data: hits = [] } = useQuery({
+    ...searchQuery(wanted.search),
+    enabled: wanted.search.length > 1,
+  });
+  function go(path: string, title: string) {
+    rememberPlace({ path, title });
     onClose();
     void navigate(path);
   }
-  const mayOpen = useMayOpen();
-  const screens = [...navItems.filter(mayOpen), logOut].filter(({ title, words = '' }) =>
-    `${title} ${words}`.toLowerCase().includes(typed.trim().toLowerCase()),
-  );
+  const recent = recentPlaces().map((place) => ({ ...place, icon: Clock }));
+  const screens = ranked([...navItems.filter(mayOpen), logOut], search);
+  const actions = ranked(newRowCommands(mayOpen), search);
   return (
     <Command.Dialog
       open
@@ -43,48 +52,55 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
         <Command.Empty className="p-4 text-sm text-muted">No results.</Command.Empty>
-        {screens.length > 0 && (
-          <Command.Group heading="Screens" className={group}>
-            {screens.map(({ path, title, icon: Icon }: Pick<RoutedNavItem, 'path' | 'title' | 'icon'>) => (
-              <Command.Item key={path} value={path} onSelect={() => go(path)} className={item}>
-                <Icon className="size-4 text-muted" aria-hidden /> {title}
-              </Command.Item>
-            ))}
-          </Command.Group>
+        {search === '' && <Destinations heading="Recent" destinations={recent} onChoose={go} />}
+        {wanted.command === undefined && (
+          <Destinations heading="Screens" destinations={screens} onChoose={go} />
         )}
-        {typed.trim().length > 1 && <SearchResults typed={typed.trim()} onChoose={go} />}
+        {search.length > 1 && hits.length > 0 && (
+          <Hits hits={hits} command={wanted.command} onChoose={go} onDone={onClose} />
+        )}
+        {wanted.command === undefined && (
+          <Destinations heading="Actions" destinations={actions} onChoose={go} />
+        )}
+        {search === '' && <RowCommands onChoose={setTyped} />}
       </Command.List>
     </Command.Dialog>
   );
 }
 
-/** The search results, grouped by type. */
-function SearchResults({ typed, onChoose }: { typed: string; onChoose: (path: string) => void }) {
-  const { data = [] } = useQuery(searchQuery(typed));
-  return [...Map.groupBy(data, ({ resource }) => resource)].map(([resource, hits]) => (
-    <Command.Group
-      key={resource}
-      heading={resource === 'contact-messages' ? 'Contact message' : resources[resource].label}
-      className={group}
-    >
-      {hits.map((hit) => (
+interface DestinationsProps {
+  heading: string;
+  destinations: Destination[];
+  onChoose: (path: string, title: string) => void;
+}
+
+function Destinations({ heading, destinations, onChoose }: DestinationsProps) {
+  if (destinations.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={group}>
+      {destinations.map(({ path, title, icon: Icon }) => (
         <Command.Item
-          key={`${hit.id}/${hit.locale}`}
-          value={`${resource} ${hit.id} ${hit.locale}`}
-          onSelect={() => onChoose(resultPath(hit))}
+          key={path}
+          value={`${heading} ${path}`}
+          onSelect={() => onChoose(path, title)}
           className={item}
         >
-          <bdi className="shrink-0">{hit.label}</bdi>
-          {hit.text && <bdi className="min-w-0 truncate text-muted">{hit.text}</bdi>}
-          {hit.locale === 'ar' && <span className="ms-auto font-mono text-xs text-muted">ar</span>}
+          <Icon className="size-4 shrink-0 text-muted" aria-hidden /> <bdi className="truncate">{title}</bdi>
         </Command.Item>
       ))}
     </Command.Group>
-  ));
+  );
 }
 
-function resultPath({ resource, id, ...hit }: Hit): string {
-  if (resource === 'contact-messages')
-    return `/contact-messages?${new URLSearchParams({ search: hit.label.split(' ').at(-1) ?? '' })}`;
-  return editPath({ resource, rowId: id, ...hit });
+/** The commands that need the name of a row: choosing one types its words. */
+function RowCommands({ onChoose }: { onChoose: (typed: string) => void }) {
+  return (
+    <Command.Group heading="With a name" className={group}>
+      {Object.values(rowCommands).map(({ words, label, icon: Icon }) => (
+        <Command.Item key={words} value={words} onSelect={() => onChoose(`${words} `)} className={item}>
+          <Icon className="size-4 shrink-0 text-muted" aria-hidden /> {label} ...
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
 }

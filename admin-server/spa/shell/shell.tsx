@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
+import { useKey } from '../hooks/use-key.ts';
 import { navItems } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
@@ -13,18 +13,27 @@ import { PublishBar } from './publish-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ProveAgain } from '../features/accounts/security/prove-again.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { DialogSheet } from '../ui/dialog.tsx';
+import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import { useLoadWhenIdle } from '../on-demand/use-when-idle.ts';
+import { ToastRegion } from '../ui/toast.tsx';
 import { usePalette } from './use-palette.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const KeyList = lazyComponent(async () => (await import('./key-list.tsx')).KeyList);
+const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer);
 
 /** The layout of every screen: side menu or drawer, header, publish bar, and global dialogs. */
 export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();
+  const [areKeysShown, showKeys] = useState(false);
+  useKey('?', () => showKeys(true));
   const item = navItems.find(({ path }) => path === pathname);
   const title = item?.title ?? 'Admin Dashboard';
   const mayOpen = useMayOpen();
+  useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <title>{`${title} · Website Management Center`}</title>
@@ -37,20 +46,12 @@ export function Component() {
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-sheet [scrollbar-width:thin] md:block">
         <SideMenu />
       </aside>
-      <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/50" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 start-0 z-40 w-[17rem] max-w-[86vw] overflow-y-auto border-e border-line bg-sheet"
-          >
-            <Dialog.Title className="sr-only">Menu</Dialog.Title>
-            <SideMenu onNavigate={() => setDrawerOpen(false)} />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8">
+        <header
+          aria-label="Back office"
+          className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-ground px-4 md:px-8"
+        >
           <IconButton
             icon={MenuIcon}
             label="Open the menu"
@@ -63,6 +64,7 @@ export function Component() {
         <ConnectionBar />
         <main
           id="screen"
+          aria-label={title}
           tabIndex={-1}
           className="w-full max-w-[84rem] flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
@@ -73,11 +75,8 @@ export function Component() {
       <SignInAgain />
       <AddFactor />
       <ProveAgain />
-      {palette.isOpen && (
-        <Suspense>
-          <Palette onClose={palette.close} />
-        </Suspense>
-      )}
+      {areKeysShown && <KeyList onClose={() => showKeys(false)} />}
+      {palette.isOpen && <Palette onClose={palette.close} />}
     </div>
   );
 }

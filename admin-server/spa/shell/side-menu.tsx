@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { addressOnSite } from '../api/session.ts';
+import { addressOnSite } from '../api/accounts/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type RoutedNavItem, navItemsIn } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { onSessionEnd } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { adminQuery } from '../api/session.ts';
+import { adminQuery } from '../api/accounts/session.ts';
 import { useWaitingCalls } from '../hooks/use-waiting-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -1,98 +1,16 @@
-import { X } from 'lucide-react';
-import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import type { ConfirmationProps, DialogProps } from './dialog-sheet.tsx';
 
-const overlay = 'fixed inset-0 z-40 bg-ink/50';
-const sheet = 'fixed z-40 border border-line bg-sheet text-body shadow-none';
-
-interface DialogProps {
-  title: string;
-  /** A sentence below the title. */
-  description?: ReactNode;
-  isOpen: boolean;
-  onClose: () => void;
-  isWide?: boolean;
-  children: ReactNode;
-}
+/** The open dialogs, whose code is loaded with the first one. */
+export const DialogSheet = lazyComponent(async () => (await import('./dialog-sheet.tsx')).DialogSheet);
+const ConfirmationSheet = lazyComponent(async () => (await import('./dialog-sheet.tsx')).ConfirmationSheet);
 
 /** A modal dialog: a bottom sheet on phones, centred elsewhere. */
-export function Dialog({ title, description, isOpen, onClose, isWide = false, children }: DialogProps) {
-  return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={overlay} />
-        <Radix.Content
-          {...(!description && { 'aria-describedby': undefined })}
-          className={classNames(
-            sheet,
-            'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t p-5 md:inset-auto md:start-1/2 md:top-1/2 md:max-h-[88dvh] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded md:p-6',
-            isWide ? 'md:w-[min(72rem,94vw)]' : 'md:w-[min(36rem,94vw)]',
-          )}
-        >
-          <div className="mb-5 flex items-start justify-between gap-4">
-            <div>
-              <Radix.Title className="text-lg font-semibold text-strong">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" className="-me-2 -mt-2" />
-            </Radix.Close>
-          </div>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-interface ConfirmationProps {
-  title: string;
-  children?: ReactNode;
-  /** The label of the confirm button. */
-  action: string;
-  isOpen: boolean;
-  isBusy?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
+export function Dialog({ isOpen, ...props }: DialogProps & { isOpen: boolean }) {
+  return isOpen && <DialogSheet {...props} />;
 }
 
 /** Asks for confirmation before an action that is hard to undo. */
-export function Confirmation({
-  title,
-  children,
-  action,
-  isOpen,
-  isBusy = false,
-  onConfirm,
-  onClose,
-}: ConfirmationProps) {
-  return (
-    <RadixAlert.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <RadixAlert.Portal>
-        <RadixAlert.Overlay className={overlay} />
-        <RadixAlert.Content
-          {...(!children && { 'aria-describedby': undefined })}
-          className={classNames(
-            sheet,
-            'inset-x-4 bottom-4 rounded p-6 md:inset-auto md:start-1/2 md:top-1/2 md:w-[28rem] md:-translate-x-1/2 md:-translate-y-1/2',
-          )}
-        >
-          <RadixAlert.Title className="text-base font-semibold text-strong">{title}</RadixAlert.Title>
-          {children && <RadixAlert.Description className="mt-2 text-sm">{children}</RadixAlert.Description>}
-          <div className="mt-6 flex justify-end gap-3">
-            <RadixAlert.Cancel asChild>
-              <Button>Cancel</Button>
-            </RadixAlert.Cancel>
-            <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
-              {action}
-            </Button>
-          </div>
-        </RadixAlert.Content>
-      </RadixAlert.Portal>
-    </RadixAlert.Root>
-  );
+export function Confirmation({ isOpen, ...props }: ConfirmationProps & { isOpen: boolean }) {
+  return isOpen && <ConfirmationSheet {...props} />;
 }

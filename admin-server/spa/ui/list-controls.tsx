@@ -1,16 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, type LucideIcon, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKey } from '../hooks/use-key.ts';
+import type { ListState } from '../hooks/use-list-state.ts';
 import { Select, TextInput } from './controls.tsx';
 import { IconButton } from './button.tsx';
 import { Empty, Failed, Loading } from './states.tsx';
-
-/** Search, page and sorting of a list. */
-export interface ListState {
-  search: string;
-  page: number;
-  sort: string;
-}
 
 interface ListControlsProps {
   state: ListState;
@@ -21,9 +16,20 @@ interface ListControlsProps {
 /** Search and sort controls. The search is debounced. */
 export function ListControls({ state, sorts, onChange }: ListControlsProps) {
   const [typed, setTyped] = useState(state.search);
+  /** What was sent from here, and has not arrived in the address. */
+  const sent = useRef(new Set<string>());
+  const box = useRef<HTMLInputElement>(null);
+  useKey('/', () => box.current?.focus());
+  useEffect(() => {
+    // Otherwise somebody went back, or followed a link.
+    if (!sent.current.delete(state.search)) setTyped(state.search);
+  }, [state.search]);
   useEffect(() => {
     if (typed === state.search) return;
-    const timer = setTimeout(() => onChange({ ...state, search: typed, page: 1 }), 200);
+    const timer = setTimeout(() => {
+      sent.current.add(typed);
+      onChange({ ...state, search: typed, page: 1 });
+    }, 200);
     return () => clearTimeout(timer);
   }, [typed, state, onChange]);
   return (
@@ -34,6 +40,7 @@ export function ListControls({ state, sorts, onChange }: ListControlsProps) {
           aria-hidden
         />
         <TextInput
+          ref={box}
           type="search"
           aria-label="Search"
           placeholder="Search ..."

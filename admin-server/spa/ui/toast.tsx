@@ -1,19 +1,19 @@
-import { atom, getDefaultStore, useAtom } from 'jotai';
-import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { lazyComponent } from '../on-demand/lazy-component.tsx';
+import type { Toast } from './toast-region.tsx';
 
-interface Toast {
-  key: number;
-  title: string;
-  text?: string;
-  look: 'success' | 'error';
-}
-
-const toastAtom = atom<Toast | undefined>(undefined);
+const listeners = new Set<() => void>();
+let shown: Toast | undefined;
 let count = 0;
+
+function set(next: Toast | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
 
 function show(look: Toast['look'], title: string, text?: string): void {
   count += 1;
-  getDefaultStore().set(toastAtom, { key: count, look, title, text });
+  set({ key: count, look, title, text });
 }
 
 /** Shows a toast for five seconds. A new toast replaces the last one. */
@@ -22,27 +22,16 @@ export const toast = {
   error: (title: string, text?: string) => show('error', title, text),
 };
 
-/** Renders the toasts: one at a time, dismissed by a swipe of 50 px to the right, focused with F8. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The region in which they appear. */
+export const ToastRegion = lazyComponent(async () => (await import('./toast-region.tsx')).ToastRegion);
+
+/** Renders the toasts. */
 export function Toaster() {
-  const [shown, setShown] = useAtom(toastAtom);
-  return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && (
-        <Radix.Root
-          key={shown.key}
-          type={shown.look === 'error' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => !isOpen && setShown(undefined)}
-          className="grid gap-0.5 rounded border border-line border-s-4 bg-sheet p-4 text-sm data-[look=error]:border-s-error data-[look=success]:border-s-success"
-          data-look={shown.look}
-        >
-          <Radix.Title className="font-semibold text-strong">{shown.title}</Radix.Title>
-          {shown.text && <Radix.Description className="text-body">{shown.text}</Radix.Description>}
-        </Radix.Root>
-      )}
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed end-0 bottom-0 z-50 m-0 w-full max-w-sm list-none p-4 outline-none"
-      />
-    </Radix.Provider>
-  );
+  const toast = useSyncExternalStore(subscribe, () => shown);
+  return count > 0 && <ToastRegion toast={toast} onHide={() => set(undefined)} />;
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import {
   type DefaultValues,
@@ -7,7 +6,6 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import * as z from 'zod';
 import { messageOf } from '#content-db/model/problem.ts';
 import {
   type Account,
@@ -15,31 +13,26 @@ import {
   addAccount,
   changePassword,
   resetPassword,
-} from '../../api/accounts.ts';
+} from '../../api/accounts/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** The checks in the browser. The server also rejects passwords that are easy to guess. */
-const password = z
-  .string()
-  .refine((value) => [...value].length >= 8, 'Password must be at least 8 characters');
-const newAccount = z.object({
-  username: z.string().trim().pipe(z.email('Must be a valid email')),
-  password,
-  role: z.enum(['editor', 'admin']),
-});
-const newPassword = z.object({ password });
-const ownPassword = z.object({ current: z.string().min(1, 'Password is required'), password });
+const schemas = () => import('./account-schemas.ts');
+const newAccount = lazyResolver(async () => (await schemas()).newAccount);
+const newPassword = lazyResolver(async () => (await schemas()).newPassword);
+const ownPassword = lazyResolver(async () => (await schemas()).ownPassword);
 
 /** The form for a new account. */
 export function NewAccountForm({ onDone }: { onDone: () => void }) {
   const defaultValues = { username: '', password: '', role: 'editor' as const };
-  const form = useForm({ resolver: zodResolver(newAccount), defaultValues });
+  const form = useForm({ resolver: newAccount, defaultValues });
   const submit = useSubmit(form, 'Failed to add account', async (values) => {
     await addAccount(values);
     toast.success('Account added', `${values.username} can sign in now.`);
@@ -63,7 +56,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
 }
 
 export function ResetPasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '' } });
+  const form = useForm({ resolver: newPassword, defaultValues: { password: '' } });
   const submit = useSubmit(form, 'Failed to reset password', async (values) => {
     await resetPassword(account.id, values.password);
     toast.success('Password reset', `${account.username} has been signed out everywhere.`);
@@ -78,7 +71,7 @@ export function ResetPasswordForm({ account, onDone }: { account: Account; onDon
 }
 
 export function OwnPasswordForm() {
-  const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { current: '', password: '' } });
+  const form = useForm({ resolver: ownPassword, defaultValues: { current: '', password: '' } });
   const submit = useSubmit(form, 'Failed to change password', async (values) => {
     await changePassword(values);
     toast.success('Password changed', 'Your other sessions have ended.');
@@ -105,6 +98,7 @@ function useSubmit<V extends FieldValues, T extends FieldValues>(
   failed: string,
   save: (values: T) => Promise<void>,
 ) {
+  useLoadWhenIdle(ownPassword);
   return form.handleSubmit(async (values) => {
     try {
       await save(values);

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { messageOf } from '#content-db/model/problem.ts';
-import { type Credentials, type Factor, signIn } from '../../api/session.ts';
+import { type Credentials, type Factor, signIn } from '../../api/accounts/session.ts';
 import { Field } from '../../fields/field.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +10,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Or } from './security/or.tsx';
 
-const credentials = z.object({
-  username: z.string().refine((value) => value.trim() !== '', 'Username is required'),
-  password: z.string().refine((value) => value.trim() !== '', 'Password is required'),
-});
+/** The rule of a field that must not be blank. The page loads no schemas. */
+const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
 
 type Done = () => void | Promise<void>;
 
@@ -37,7 +33,6 @@ export function LoginForm({ onDone }: { onDone: Done }) {
 
 function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: Pending) => void }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentials),
     defaultValues: { username: '', password: '' },
   });
   const submit = handleSubmit(async (values) => {
@@ -60,7 +55,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
             {...attributes}
             autoComplete="username"
             autoCapitalize="none"
-            {...register('username')}
+            {...register('username', filled('Username is required'))}
           />
         )}
       </Field>
@@ -70,7 +65,7 @@ function FirstStep({ onDone, onPending }: { onDone: Done; onPending: (pending: P
             {...attributes}
             type="password"
             autoComplete="current-password"
-            {...register('password')}
+            {...register('password', filled('Password is required'))}
           />
         )}
       </Field>

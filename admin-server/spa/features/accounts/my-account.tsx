@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQuery } from '../../api/session.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { adminQuery } from '../../api/accounts/session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { OwnPasswordForm } from './account-forms.tsx';
@@ -9,17 +11,19 @@ import { Sessions } from './sessions.tsx';
 /** Your own password, second factors and sessions. */
 export function Component() {
   const { data: admin } = useQuery(adminQuery);
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   if (!admin) return <Loading rows={2} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="Password">
+      <Panel title="Password" id="password">
         <p className="mb-5 text-sm text-muted">
           You are signed in as <bdi className="font-semibold text-strong">{admin.username}</bdi>,{' '}
           {admin.role === 'admin' ? 'an admin' : 'an editor'}. A new password ends your other sessions.
         </p>
         <OwnPasswordForm />
       </Panel>
-      <Panel title="Security">
+      <Panel title="Security" id="factors">
         <Security />
       </Panel>
       <Panel title="Sessions">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Account, accountsQuery, changeRole, type Role } from '../../api/accounts.ts';
+import { type Account, accountsQuery, changeRole, type Role } from '../../api/accounts/accounts.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { adminQuery } from '../../api/session.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 

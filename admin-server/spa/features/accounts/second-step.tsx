@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Credentials, type Factor, signInWithCode } from '../../api/session.ts';
+import { type Credentials, type Factor, signInWithCode } from '../../api/accounts/session.ts';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/audit.ts';
+import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/accounts/audit.ts';
 import { DownloadButton } from '../../resource/download-button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { AuditEntry } from '../../api/audit.ts';
+import type { AuditEntry } from '../../api/accounts/audit.ts';
 
 type Kind = AuditEntry['kind'];
 

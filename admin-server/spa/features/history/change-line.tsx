@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { isLocale } from '#content-db/model/locale.ts';
-import { resources } from '#content-db/types/index.ts';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { Badge } from '../../ui/states.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { columnLabel } from './column-label.ts';
-import { editPath } from '../../resource/nav-items.ts';
+import { RowLink } from '../../resource/row-link.tsx';
+import { rowName } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 
 interface ChangeLineProps extends Pick<
   ListedChange,
@@ -37,26 +37,19 @@ export function ChangeLine({
   children,
 }: ChangeLineProps) {
   const isOneRow = groupId === null;
-  const hasForm = isOneRow && action !== 'remove';
-  const path = hasForm ? editPath({ resource, rowId, locale, page }) : undefined;
+  const row = { resource, rowId, locale, page, action, groupId };
   return (
     <div className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-semibold break-words text-strong">
-            {path ? (
-              <Link to={path}>
-                <bdi>{name}</bdi>
-              </Link>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-          </span>
+          <RowLink row={row} className="min-w-0 font-semibold break-words text-strong">
+            {isOneRow ? rowName(resource, name) : name}
+          </RowLink>
           {isOneRow && isLocale(locale) && <Badge>{languageNames[locale]}</Badge>}
           {children}
         </p>
         <p className="text-sm text-muted">
-          {isOneRow ? verbs[action] : 'Moved'} · {resources[resource].label}
+          {isOneRow ? verbs[action] : 'Moved'} · {typeInfo[resource].label}
           {isOneRow &&
             action === 'update' &&
             columns.length > 0 &&

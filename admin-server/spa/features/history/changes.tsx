@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { resources } from '#content-db/types/index.ts';
-import { accountsQuery } from '../../api/accounts.ts';
+import { accountsQuery } from '../../api/accounts/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery } from '../../api/history.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { Pager } from '../../ui/list-controls.tsx';
+import { humanize } from '../../ui/text/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { columnLabel, valueText } from './column-label.ts';
@@ -25,10 +27,7 @@ const states = [
 
 const kinds = [
   { value: '', label: 'All content' },
-  ...Object.values<{ name: string; label: string }>(resources).map(({ name, label }) => ({
-    value: name,
-    label,
-  })),
+  ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label })),
 ];
 
 /** Every write to the content: who, when, what. The filter is kept in the address. */
@@ -40,6 +39,8 @@ export function Component() {
     resource: address.get('resource') ?? '',
     by: address.get('by') ?? '',
     state: address.get('state') ?? '',
+    row: address.get('row') ?? '',
+    key: address.get('key') ?? '',
   };
   const { data, error, isPending, refetch } = useQuery(changesQuery({ ...filter, page, pageSize }));
   const names = new Set(
@@ -68,7 +69,7 @@ export function Component() {
             label="Content"
             value={filter.resource}
             options={kinds}
-            onChange={(resource) => choose({ resource })}
+            onChange={(resource) => choose({ resource, row: '', key: '' })}
           />
           <FilterSelect label="Person" value={filter.by} options={people} onChange={(by) => choose({ by })} />
           <FilterSelect
@@ -78,6 +79,14 @@ export function Component() {
             onChange={(state) => choose({ state })}
           />
         </div>
+        {(filter.row || filter.key) && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            {filter.key ? `Only the texts of: ${humanize(filter.key)}` : `Only number ${filter.row}`}
+            <Button look="quiet" onClick={() => choose({ row: '', key: '' })}>
+              Show all
+            </Button>
+          </p>
+        )}
         {isPending && <Loading />}
         {error && (
           <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />

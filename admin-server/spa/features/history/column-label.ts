@@ -1,4 +1,4 @@
-import { humanize } from '../../ui/humanize.ts';
+import { humanize } from '../../ui/text/humanize.ts';
 
 /** Labels of columns whose names are unclear. */
 const labels: Record<string, string> = {

@@ -9,11 +9,11 @@ import {
 } from '../../api/inbox.ts';
 import { refresh } from '../../api/resources.ts';
 import { Button, linkButton } from '../../ui/button.tsx';
-import { languageNames } from '../../ui/languages.ts';
-import { DateTime } from '../../ui/date-time.tsx';
+import { languageNames } from '../../ui/text/languages.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { InboxList } from './inbox-list.tsx';

@@ -5,7 +5,7 @@ import { erasePersonalData, type PersonalData, personalDataFile } from '../../ap
 import { refresh } from '../../api/resources.ts';
 import { DownloadButton } from '../../resource/download-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';

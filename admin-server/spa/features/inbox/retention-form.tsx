@@ -4,7 +4,7 @@ import { defaultDays, type RetentionName, retentionNames } from '#content-db/typ
 import { listQuery, refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const labels: Record<RetentionName, string> = {
@@ -16,20 +16,21 @@ const labels: Record<RetentionName, string> = {
 
 /** The days after which data is deleted. They are content: the policy and the server follow what is published. */
 export function RetentionForm() {
-  const { data, error, refetch } = useQuery(listQuery('retention'));
-  if (error)
-    return <Failed title="The times could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
+  const times = useQuery(listQuery('retention'));
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
         The server deletes what is older, every day. Changes take effect when they are published, together
         with the privacy policy, which states them.
       </p>
-      {retentionNames.map((name) => {
-        const row = data.find((stored) => stored.name === name);
-        return <DaysField key={`${name} ${row?.revision}`} name={name} row={row} />;
-      })}
+      <Loaded queries={[times]} failed="The times could not be loaded">
+        {(rows) =>
+          retentionNames.map((name) => {
+            const row = rows.find((stored) => stored.name === name);
+            return <DaysField key={`${name} ${row?.revision}`} name={name} row={row} />;
+          })
+        }
+      </Loaded>
     </div>
   );
 }

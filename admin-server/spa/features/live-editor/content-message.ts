@@ -1,27 +1,20 @@
-import * as z from 'zod';
+import type { ContentMessage } from './content-message-schema.ts';
+import { loadOnce } from '../../on-demand/load-once.ts';
 
-/** The message that updates a text in an open preview. */
-const contentMessage = z.object({
-  type: z.literal('content-update'),
-  page: z.string(),
-  section: z.string(),
-  contentKey: z.string(),
-  value: z.string(),
-  locale: z.enum(['en', 'ar']),
-});
-
-export type ContentMessage = z.output<typeof contentMessage>;
+const schema = loadOnce(() => import('./content-message-schema.ts'));
 
 /** Applies content messages of our own origin to the page of a frame; logs other messages. @returns a function that stops listening */
 export function listenForContent(frame: Window, locale: ContentMessage['locale']): () => void {
-  function show(event: MessageEvent) {
+  async function show(event: MessageEvent) {
     if (event.origin !== window.location.origin) return;
+    const { contentMessage } = await schema.load();
     const message = contentMessage.safeParse(event.data);
     if (!message.success) return console.info('Ignored an invalid message', message.error.issues);
     showText(frame.document, message.data, locale);
   }
-  frame.addEventListener('message', show);
-  return () => frame.removeEventListener('message', show);
+  const listen = (event: MessageEvent) => void show(event);
+  frame.addEventListener('message', listen);
+  return () => frame.removeEventListener('message', listen);
 }
 
 function showText(

@@ -1,5 +1,6 @@
 import { isLocale } from '#content-db/model/locale.ts';
-import { type ResourceName, resources, isResourceName } from '#content-db/types/index.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { typeInfo } from '../../resource/type-info.ts';
 
 /** A row that a page shows, by its id or, for settings, by its language. */
 export interface ShownRow {
@@ -21,7 +22,7 @@ export function addRowButtons(document: Document, onRow: (row: ShownRow) => void
     button.textContent = 'Edit';
     button.setAttribute(
       'aria-label',
-      `Edit ${resources[shown.resource].label.toLowerCase()}: ${nameOf(element)}`,
+      `Edit ${typeInfo[shown.resource].label.toLowerCase()}: ${nameOf(element)}`,
     );
     button.addEventListener('click', () => onRow(shown));
     element.append(button);
@@ -39,9 +40,12 @@ export function rowAt(target: Element): ShownRow | undefined {
 
 function rowOf(element: HTMLElement): ShownRow | undefined {
   const [resource = '', row = ''] = (element.dataset.row ?? '').split('/');
-  return isResourceName(resource)
-    ? { resource: resource, row: isLocale(row) ? row : Number(row) }
-    : undefined;
+  return isType(resource) ? { resource: resource, row: isLocale(row) ? row : Number(row) } : undefined;
+}
+
+/** Whether a text of the page names a type. */
+function isType(name: string): name is ResourceName {
+  return Object.hasOwn(typeInfo, name);
 }
 
 function nameOf(element: HTMLElement): string {

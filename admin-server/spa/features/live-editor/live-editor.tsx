@@ -8,7 +8,7 @@ import { Reach } from '../../resource/form/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import type { ShownRow } from './edit-rows.ts';
 import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';

@@ -7,7 +7,7 @@ import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 

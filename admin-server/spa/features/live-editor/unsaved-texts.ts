@@ -8,7 +8,7 @@ import { clearDraft, writeDraft } from '../../drafts/draft.ts';
 import { readTextDraft, textEdits } from '../../drafts/text-draft.ts';
 import { toastUpdated } from '../../resource/form/text-toasts.ts';
 import { toast } from '../../ui/toast.tsx';
-import type { ContentMessage } from './content-message.ts';
+import type { ContentMessage } from './content-message-schema.ts';
 import {
   keyOf,
   markedTexts,

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { contentScreen } from './content-form.ts';
-import { humanize } from '../../ui/humanize.ts';
+import { humanize } from '../../ui/text/humanize.ts';
 import type { PageText } from './text-groups.ts';
 
 /** The texts of a page as cards: add, edit in a dialog, delete. */

@@ -1,10 +1,8 @@
 import type { RowOf } from '#content-db/write/repository.ts';
-import { required } from '#content-db/model/fields.ts';
-import { pageContent } from '#content-db/types/page-content.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen } from '../../resource/screen.ts';
-import { languageOptions } from '../../ui/languages.ts';
-import { humanize } from '../../ui/humanize.ts';
+import { languageOptions } from '../../ui/text/languages.ts';
+import { humanize } from '../../ui/text/humanize.ts';
 
 /** The screen of a page's texts: `sections` are suggestions, `section` is the section of a new text. */
 export function contentScreen(
@@ -34,7 +32,8 @@ export function contentScreen(
   ];
   return {
     name: 'page-content',
-    schema: pageContent.input.extend({ key: required('Content key is required').max(100) }),
+    schema: ({ 'page-content': { input } }, { required }) =>
+      input.extend({ key: required('Content key is required').max(100) }),
     fields,
     hasLocales: true,
     sorts: [],

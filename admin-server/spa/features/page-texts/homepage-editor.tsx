@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { homeSections } from './page-sections.ts';

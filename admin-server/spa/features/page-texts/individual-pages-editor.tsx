@@ -1,5 +1,5 @@
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
 import { allPages } from './page-sections.ts';

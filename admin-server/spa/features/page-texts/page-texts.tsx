@@ -1,8 +1,10 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Empty } from '../../ui/states.tsx';
 import type { NamedSection } from './page-sections.ts';
 import type { TextGroup } from './text-groups.ts';
 import { TextSection } from './text-section.tsx';
@@ -19,11 +21,21 @@ interface PageTextsProps {
 
 /** The texts of a page in one language by section, each edited in place. Marks texts that need a translation. */
 export function PageTexts({ page, locale, sections, isOnlyThese = false }: PageTextsProps) {
-  const { groups: all, error, retry } = usePageTexts(page, locale, sections);
-  const [isOnlyOpen, setOnlyOpen] = useState(false);
-  if (error) return <Failed title="Failed to fetch page content" error={error} onRetry={retry} />;
-  if (!all) return <Loading />;
-  const groups = (isOnlyThese ? all.slice(0, sections.length) : all).filter(({ items }) => items.length > 0);
+  const { queries, groupsOf } = usePageTexts(page, locale, sections);
+  return (
+    <Loaded queries={queries} failed="Failed to fetch page content">
+      {(...texts) => {
+        const all = groupsOf(...texts);
+        return <Groups {...{ page, locale }} all={isOnlyThese ? all.slice(0, sections.length) : all} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Groups({ page, locale, all }: Pick<PageTextsProps, 'page' | 'locale'> & { all: TextGroup[] }) {
+  const [address] = useSearchParams();
+  const [isOnlyOpen, setOnlyOpen] = useState(address.get('show') === 'open');
+  const groups = all.filter(({ items }) => items.length > 0);
   if (groups.length === 0) return <Empty icon={FileText} title="This page has no texts yet." />;
   const shown = isOnlyOpen ? onlyOpen(groups) : groups;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pageContent } from '#content-db/types/page-content.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import { InlineText } from '../../resource/form/inline-text.tsx';
+import { textError } from '../../resource/form/text-error.ts';
 import { Badge } from '../../ui/states.tsx';
 import type { PageText, TextGroup, TextItem } from './text-groups.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
@@ -61,7 +61,7 @@ function Item({ page, locale, item, actions }: ItemProps) {
         locale={locale}
         placeholder={example}
         isLong={(example?.length ?? 0) > 100}
-        check={validationError}
+        check={(typed) => textError('page-content', 'content', typed)}
         hint={original && englishHint(original.content)}
         actions={actions}
         editOf={(content) => ({
@@ -100,8 +100,4 @@ function English({ text }: { text: string }) {
       </span>
     </p>
   );
-}
-
-function validationError(content: string): string | undefined {
-  return pageContent.input.shape.content.safeParse(content).error?.issues[0]?.message;
 }

@@ -6,19 +6,8 @@ import type { NamedSection } from './page-sections.ts';
 import { groupTexts, type PageText, type TextGroup } from './text-groups.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
 
-interface PageTextsState {
-  /** Undefined while loading. */
-  groups: TextGroup[] | undefined;
-  error: Error | null;
-  retry: () => void;
-}
-
-/** Loads the texts of a page in one language, grouped by section, with their English originals. */
-export function usePageTexts(
-  page: string,
-  locale: Locale,
-  sections: readonly NamedSection[],
-): PageTextsState {
+/** Loads the texts of a page in one language, and groups them by section, with their English originals. */
+export function usePageTexts(page: string, locale: Locale, sections: readonly NamedSection[]) {
   const english = useQuery(listQuery('page-content', { page, locale: 'en' }));
   const own = useQuery(listQuery('page-content', { page, locale }));
   const { data: state } = useQuery(translationsQuery);
@@ -26,15 +15,12 @@ export function usePageTexts(
     state?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])),
   );
   return {
-    groups:
-      english.data &&
-      own.data &&
+    queries: [english, own] as const,
+    groupsOf: (originals: PageText[], texts: PageText[]): TextGroup[] =>
       groupTexts(
-        { page, locale, rows: locale === 'en' ? english.data : [...english.data, ...own.data], toReview },
+        { page, locale, rows: locale === 'en' ? originals : [...originals, ...texts], toReview },
         sections,
       ),
-    error: english.error ?? own.error,
-    retry: () => void Promise.all([english.refetch(), own.refetch()]),
   };
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { type ChangeIds, plannedPageQuery } from '../../api/publish.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useElementWidth } from '../../hooks/use-element-width.ts';

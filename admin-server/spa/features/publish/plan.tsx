@@ -37,6 +37,8 @@ export function PlanPanel({ pending, chosen, selection }: PlanPanelProps) {
     <section
       aria-labelledby="plan"
       aria-busy={isStale}
+      // On wide screens it scrolls, also with the keyboard.
+      tabIndex={0}
       className="rounded border border-line bg-sheet p-5 xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto"
     >
       <h2 id="plan" className="font-semibold text-strong">

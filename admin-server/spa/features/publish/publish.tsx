@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Rocket } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { acceptedOf, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
 import { useProgress, usePublish } from './use-publish.ts';
 import { useShortcut } from '../../hooks/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { PublicationBadge } from '../../resource/publication.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
@@ -32,7 +33,8 @@ export function Component() {
   const { isPublishing, start, last } = usePublish();
   const [pending, takenBack, accepted] = [unpublishedOf(data), takenBackOf(data), acceptedOf(data)];
   const open = [...pending, ...takenBack];
-  const selection = useChangeSelection(open);
+  const [address] = useSearchParams();
+  const selection = useChangeSelection(open, address.get('only'));
   const [sent, setSent] = useState(noChanges);
   const [discarded, discard] = useState(noChanges);
   const isPending = ({ id }: PendingChange) => data?.pending.some((change) => change.id === id);

@@ -7,7 +7,7 @@ import type { Job } from './job.ts';
 import { formatSeconds } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
-import { DateTime, formatDateTime } from '../../ui/date-time.tsx';
+import { DateTime, formatDateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed, Loading } from '../../ui/states.tsx';
 import { changeCount } from './pending/pending-rows.ts';
 

@@ -3,7 +3,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import type { Job } from './job.ts';
 import { liveText, type Outcome, formatSeconds, failureText } from './use-publish.ts';
-import { addressOnSite } from '../../api/session.ts';
+import { addressOnSite } from '../../api/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedPages } from './failed-pages.tsx';
 import { Override } from './override.tsx';

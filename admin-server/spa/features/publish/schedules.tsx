@@ -4,7 +4,7 @@ import type { ListedSchedule } from '#admin-server/publish/routes/schedules.ts';
 import { cancelSchedule, schedulesQuery } from '../../api/schedules.ts';
 import { zoneName } from '../../fields/local-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Badge, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChangeLine } from '../history/change-line.tsx';

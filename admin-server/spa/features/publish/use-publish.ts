@@ -9,7 +9,7 @@ import {
   unpublishedCountQuery,
 } from '../../api/publish.ts';
 import { randomRunId, type RunInfo } from '../../api/runs.ts';
-import { adminQuery } from '../../api/session.ts';
+import { adminQuery } from '../../api/accounts/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { followedRun, forgetRun, type Job, rememberRun } from './job.ts';
 

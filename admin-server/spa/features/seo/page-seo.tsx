@@ -4,8 +4,9 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { listQuery } from '../../api/resources.ts';
 import { InlineText } from '../../resource/form/inline-text.tsx';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
-import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Badge } from '../../ui/states.tsx';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 import { Previews } from './previews.tsx';
@@ -33,35 +34,30 @@ export function PageSeo() {
   const [locale, setLocale] = useLocale();
   const english = useQuery(listQuery('seo-settings', { locale: 'en' }));
   const arabic = useQuery(listQuery('seo-settings', { locale: 'ar' }));
-  const error = english.error ?? arabic.error;
-  if (error)
-    return (
-      <Failed
-        title="The SEO records could not be loaded"
-        error={error}
-        onRetry={() => void Promise.all([english.refetch(), arabic.refetch()])}
-      />
-    );
-  if (!english.data || !arabic.data) return <Loading />;
-  const records = { en: english.data, ar: arabic.data };
-  const pages = [
-    ...new Set([...Object.keys(pagePaths), ...[...english.data, ...arabic.data].map(({ page }) => page)]),
-  ];
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
         <LocaleSwitch value={locale} onChange={setLocale} />
       </div>
-      {pages.map((page) => (
-        <PageCard
-          key={`${page}/${locale}`}
-          page={page}
-          locale={locale}
-          records={{ en: recordOf(records.en, page), ar: recordOf(records.ar, page) }}
-        />
-      ))}
+      <Loaded queries={[english, arabic]} failed="The SEO records could not be loaded">
+        {(en, ar) =>
+          pagesOf([...en, ...ar]).map((page) => (
+            <PageCard
+              key={`${page}/${locale}`}
+              page={page}
+              locale={locale}
+              records={{ en: recordOf(en, page), ar: recordOf(ar, page) }}
+            />
+          ))
+        }
+      </Loaded>
     </div>
   );
+}
+
+/** The pages with a name, then those that only have a record. */
+function pagesOf(records: SeoRecord[]): string[] {
+  return [...new Set([...Object.keys(pagePaths), ...records.map(({ page }) => page)])];
 }
 
 function recordOf(records: SeoRecord[], page: string): SeoRecord | undefined {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
-import { siteUrl } from '../../api/session.ts';
+import { siteUrl } from '../../api/accounts/session.ts';
 import { langAttributes } from '../../ui/controls.tsx';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
 
@@ -20,17 +20,30 @@ export function Previews({
   return (
     <div className="grid grid-cols-1 content-start gap-6 border-t border-line bg-surface p-5 lg:border-s lg:border-t-0">
       {locales.map((locale) => (
-        <Preview key={locale} locale={locale} path={localPath(path, locale)} record={records[locale]} />
+        <Preview
+          key={locale}
+          page={page}
+          locale={locale}
+          path={localPath(path, locale)}
+          record={records[locale]}
+        />
       ))}
     </div>
   );
 }
 
-function Preview({ locale, path, record }: { locale: Locale; path: string; record: SeoRecord | undefined }) {
+interface PreviewProps {
+  page: string;
+  locale: Locale;
+  path: string;
+  record: SeoRecord | undefined;
+}
+
+function Preview({ page, locale, path, record }: PreviewProps) {
   const { data: live } = useQuery(liveHeadQuery(path));
   const head = headOf(record, live);
   return (
-    <section aria-label={`Preview in ${languageNames[locale]}`} className="grid grid-cols-1 gap-3">
+    <section aria-label={`Preview in ${languageNames[locale]}: ${page}`} className="grid grid-cols-1 gap-3">
       <h3 className="font-mono text-xs text-muted">{languageNames[locale]}: search result, shared link</h3>
       <div {...langAttributes(locale)} className="rounded border border-line bg-sheet p-3">
         <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">

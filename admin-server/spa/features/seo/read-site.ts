@@ -1,5 +1,5 @@
 import { splitPath } from '#content-db/model/locale.ts';
-import { siteUrl } from '../../api/session.ts';
+import { siteUrl } from '../../api/accounts/session.ts';
 import { metaOf, readLivePage } from './live-page.ts';
 
 /** Facts about one live page. */

@@ -5,7 +5,7 @@ import type { InferResponseType } from 'hono/client';
 import { messageOf } from '#content-db/model/problem.ts';
 import { read } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { addressOnSite, siteUrl } from '../../api/session.ts';
+import { addressOnSite, siteUrl } from '../../api/accounts/session.ts';
 import { conflictingRow, refresh, saveText, specialCalls } from '../../api/resources.ts';
 import { TextArea } from '../../ui/controls.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
@@ -15,6 +15,7 @@ import { clearDraft, readDraft, writeDraft } from '../../drafts/draft.ts';
 import { editsOf } from '../../drafts/merge.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import { Outdated } from '../../ui/loaded.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -37,13 +38,17 @@ Disallow: /admin/
 Sitemap: ${siteUrl()}/sitemap.xml
 `;
 
+const failed = 'robots.txt could not be loaded';
+
 /** The robots.txt editor. Changes take effect when saved. */
 export function RobotsFile() {
-  const { data, error, refetch } = useQuery(robotsQuery);
+  const query = useQuery(robotsQuery);
+  const { data } = query;
   const editor = useRobotsEditor(data);
   const { typed, type, stop, saving, theirs, decide } = editor;
-  if (error)
-    return <Failed title="robots.txt could not be loaded" error={error} onRetry={() => void refetch()} />;
+  // A draft can be written on, whether or not the stored file can be read.
+  if (query.isLoadingError && typed === undefined)
+    return <Failed title={failed} error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section
@@ -70,9 +75,15 @@ export function RobotsFile() {
           )}
         </div>
         <RestoredDraft isRestored={editor.isRestored} onDiscard={stop} />
+        <Outdated queries={[query]} failed={failed} />
         <SaveNotice isWaiting={saving.isWaiting} isNotKept={editor.isNotKept} />
         {typed === undefined ? (
-          <pre className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm">
+          <pre
+            role="region"
+            aria-label="Content of robots.txt"
+            tabIndex={0}
+            className="min-h-48 overflow-x-auto rounded border border-line bg-surface p-4 font-mono text-sm"
+          >
             {data ? data.content : 'Loading robots.txt content...'}
           </pre>
         ) : (

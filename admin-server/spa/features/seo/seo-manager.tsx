@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { useTab } from '../../hooks/use-search-param.ts';
 import { RobotsFile } from './robots-file.tsx';
 

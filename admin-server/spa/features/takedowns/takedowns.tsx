@@ -5,9 +5,9 @@ import { allowAgain, checkTakedown, type ListedTakedown, takedownsQuery } from '
 import { Receipt } from '../../resource/takedown/receipt.tsx';
 import { TakedownDialog } from '../../resource/takedown/takedown-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -3,7 +3,8 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { pageQuery } from '../../api/resources.ts';
-import { type ListState, PagedList } from '../../ui/list-controls.tsx';
+import type { ListState } from '../../hooks/use-list-state.ts';
+import { PagedList } from '../../ui/list-controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** A picture of the library. */

@@ -7,7 +7,7 @@ import type { Scene } from '#content-db/scenes/scene.ts';
 import { drawScene } from '#site/scenes/draw.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/controls.tsx';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
 import type { ControlProps } from '../field-spec.ts';
 import { selectLine } from './select-line.ts';
 import { SceneHelp } from './scene-help.tsx';

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -14,9 +14,10 @@ import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
 import { Reach } from './reach.tsx';
 import { isScheduling, scheduleRow, scheduleValue, useCanSchedule } from './scheduling.ts';
+import { saveByKey } from './save-by-key.ts';
 import { useRowForm } from './use-row-form.ts';
 
-interface EditorProps<N extends ResourceName> {
+export interface EditorProps<N extends ResourceName> {
   screen: ResourceScreen<N>;
   /** The row to edit; undefined for a new row. */
   row?: RowOf<N> | undefined;
@@ -154,11 +155,4 @@ function isPicture({ kind }: FieldSpec): boolean {
 /** Runs before the dialog sets its initial focus, which then stays here. */
 function focusFirst(field: HTMLElement | null) {
   field?.querySelector<HTMLElement>('button, select')?.focus();
-}
-
-/** Saves with Ctrl-S or ⌘S. */
-export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

@@ -20,14 +20,17 @@ export type FormScreen<N extends ResourceName> = Pick<
   | 'isInOneLanguage'
 >;
 
-/** The form values of a row, or of a new one. */
+/** The form values of a row, or of a new one: of the fields, and of what else a new row has. */
 export function versionOf<N extends ResourceName>(
-  { schema, defaults, valuesOf }: FormScreen<N>,
+  screen: FormScreen<N>,
   row: RowOf<N> | undefined,
   locale: 'en' | 'ar',
 ): Version {
-  const columns: Values = row ? (valuesOf?.(row) ?? row) : defaults(locale);
-  const values = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, columns[name]]));
+  const { fields, defaults, valuesOf } = screen;
+  const empty: Values = defaults(locale);
+  const columns: Values = row ? (valuesOf?.(row) ?? row) : empty;
+  const names = [...Object.keys(empty), ...fields.map(({ name }) => name)];
+  const values = Object.fromEntries(names.map((name) => [name, columns[name]]));
   return { revision: row && Number(row.revision), values };
 }
 

@@ -36,8 +36,8 @@ interface InlineTextProps {
   rows?: number;
   /** A line below the field, such as a counter. */
   hint?: (typed: string) => ReactNode;
-  /** Returns the error of an invalid text, which is not sent. */
-  check?: (typed: string) => string | undefined;
+  /** Finds the error of an invalid text, which is not sent. */
+  check?: (typed: string) => Promise<string | undefined>;
   /** Further controls beside Edit. */
   actions?: ReactNode;
   /** The edit of the row that has the text. */
@@ -117,7 +117,7 @@ function useEditedText({ id, value, check, onSave }: InlineTextProps) {
     },
     async save() {
       if (typed === value) return close();
-      const wrong = check?.(typed);
+      const wrong = await check?.(typed);
       if (wrong) return setError(wrong);
       seen.current = value;
       await saving.start();

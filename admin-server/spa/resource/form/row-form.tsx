@@ -3,7 +3,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { loadRow } from '../../api/resources.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import { ResourceEditor } from './editor.tsx';
+import { ResourceEditor } from './lazy-editor.tsx';
 import type { ResourceScreen, RowFormProps } from '../screen.ts';
 
 /** The form for the row with this id. */

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
@@ -7,8 +6,10 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { writeDraft } from '../../drafts/draft.ts';
 import { type Edits, editsOf, mergeOver, type Values, type Version } from '../../drafts/merge.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
-import { humanize } from '../../ui/humanize.ts';
-import type { ConflictDialogProps } from './conflict-dialog.tsx';
+import { lazyResolver } from '../../on-demand/lazy-resolver.ts';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { humanize } from '../../ui/text/humanize.ts';
+import type { ConflictDialogProps } from './conflict-choice.tsx';
 import { draftKey, type FormScreen, startOf, versionOf } from './form-version.ts';
 
 /** The fields that somebody else has changed too, with both versions. */
@@ -31,8 +32,12 @@ export function useEditedRow<N extends ResourceName>(
   const [latest, setLatest] = useState(start.current);
   const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict);
   const [isKept, setKept] = useState(true);
+  const [resolver] = useState(() =>
+    lazyResolver(async () => (await import('./validation.ts')).resolverOf(screen)),
+  );
+  useLoadWhenIdle(resolver);
   const form = useForm<FieldValues>({
-    resolver: zodResolver(screen.schema),
+    resolver,
     defaultValues: start.base.values,
     ...(start.isDraft && { values: start.values, resetOptions: { keepDefaultValues: true } }),
   });

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../fields/field-spec.ts';
-import { formatDateTime } from '../../ui/date-time.tsx';
+import { formatDateTime } from '../../ui/text/date-time.tsx';
 
 /** The value of a field as a person reads it; empty if there is none. */
 export function valueText({ kind, on = true, options }: FieldSpec, value: unknown): string {

@@ -1,22 +1,24 @@
 import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
-import { loadRow, refresh, saveRow } from '../../api/resources.ts';
+import { refresh, saveRow } from '../../api/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/controls.tsx';
-import { languageOptions } from '../../ui/languages.ts';
+import { languageOptions } from '../../ui/text/languages.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ResourceEditor } from '../form/editor.tsx';
+import { LazyEditor, ResourceEditor } from '../form/lazy-editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
+import { useKey } from '../../hooks/use-key.ts';
 import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
+import { useEdited } from './use-edited.ts';
 import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
@@ -43,7 +45,9 @@ function List<N extends ResourceName>({
   list,
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
-  const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
+  useLoadWhenIdle(LazyEditor);
+  const [edited, setEdited] = useEdited(screen, query.data?.rows);
+  useKey('n', () => setEdited('new'));
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
@@ -91,16 +95,12 @@ function List<N extends ResourceName>({
         <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && rows.length === 0 && (
-        <Empty
-          icon={navItemOf(screen.name)?.icon ?? Rows3}
-          title={emptyTitle(screen.texts.empty, state.search, list.status)}
-        >
-          {state.search === '' && list.status === '' && (
-            <Button icon={Plus} onClick={() => setEdited('new')}>
-              {screen.texts.addFirst ?? screen.texts.add}
-            </Button>
-          )}
-        </Empty>
+        <NothingListed
+          screen={screen}
+          search={state.search}
+          status={list.status}
+          onAdd={() => setEdited('new')}
+        />
       )}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
@@ -125,6 +125,27 @@ function List<N extends ResourceName>({
         onSettled={() => (setRemoved([]), setChosen([]))}
       />
     </div>
+  );
+}
+
+interface NothingListedProps<N extends ResourceName> {
+  screen: ResourceScreen<N>;
+  search: string;
+  status: string;
+  onAdd: () => void;
+}
+
+/** An empty list: nothing is there yet, or nothing matches the search. */
+function NothingListed<N extends ResourceName>({ screen, search, status, onAdd }: NothingListedProps<N>) {
+  const { name, texts } = screen;
+  return (
+    <Empty icon={navItemOf(name)?.icon ?? Rows3} title={emptyTitle(texts.empty, search, status)}>
+      {search === '' && status === '' && (
+        <Button icon={Plus} onClick={onAdd}>
+          {texts.addFirst ?? texts.add}
+        </Button>
+      )}
+    </Empty>
   );
 }
 
@@ -159,25 +180,6 @@ function ListFilters({ sorts, list }: ListFiltersProps) {
 function emptyTitle(usual: string, search: string, status: string): string {
   if (search !== '') return `No results for “${search}”.`;
   return status === '' ? usual : 'Nothing has this status.';
-}
-
-/** The row whose form is open. `?edit=12` in the address opens one. */
-function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined) {
-  const [edited, setEdited] = useState<RowOf<N> | 'new'>();
-  const [address, setAddress] = useSearchParams();
-  const wanted = Number(address.get('edit') ?? 0);
-  useEffect(() => {
-    if (!rows || !wanted) return;
-    setAddress((before) => (before.delete('edit'), before), { replace: true });
-    const row = rows.find(({ id }) => Number(id) === wanted);
-    if (row) setEdited(row);
-    // The row may be on another page of the list, or in the other language.
-    else
-      loadRow(name, wanted).then(setEdited, (error: Error) =>
-        toast.error('The row could not be opened', error.message),
-      );
-  }, [name, rows, wanted, setAddress]);
-  return [edited, setEdited] as const;
 }
 
 function Selection({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {

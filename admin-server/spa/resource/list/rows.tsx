@@ -3,9 +3,9 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMediaQuery } from '../../hooks/use-media-query.ts';
-import { SortableItem, Reorder } from './reorder.tsx';
 import { RowButtons, RowCard } from './row-card.tsx';
 import { useOrder } from './use-order.ts';
+import { HandleToCome, useReordering } from './use-reordering.tsx';
 import type { ResourceScreen, RowActions, TableColumn } from '../screen.ts';
 
 interface RowsProps<N extends ResourceName> {
@@ -23,7 +23,8 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
   const isWide = useMediaQuery('(min-width: 64rem)');
   const { shown, reorder } = useOrder(screen, rows);
   const labels = new Map(rows.map((row) => [Number(row.id), screen.labelOf(row)]));
-  const as = table && isWide ? 'tr' : 'li';
+  const reordering = useReordering(canMove);
+  const Element = table && isWide ? 'tr' : 'li';
   const content = shown.map((row) => {
     const inside = (handle: ReactNode) =>
       table && isWide ? (
@@ -31,27 +32,34 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
       ) : (
         renderCard(row, actionsOf(row, handle))
       );
-    const Element = as;
-    return canMove ? (
-      <SortableItem key={Number(row.id)} id={Number(row.id)} label={screen.labelOf(row)} as={as}>
+    return canMove && reordering ? (
+      <reordering.SortableItem
+        key={Number(row.id)}
+        id={Number(row.id)}
+        label={screen.labelOf(row)}
+        as={Element}
+      >
         {inside}
-      </SortableItem>
+      </reordering.SortableItem>
     ) : (
-      <Element key={Number(row.id)}>{inside(null)}</Element>
+      <Element key={Number(row.id)}>{inside(canMove ? <HandleToCome /> : null)}</Element>
     );
   });
+  const list =
+    table && isWide ? (
+      <Table labels={table.map(({ label }) => label)}>{content}</Table>
+    ) : (
+      <ul className={classNames('grid gap-4', columns)}>{content}</ul>
+    );
+  if (!reordering) return list;
   return (
-    <Reorder
+    <reordering.Reorder
       ids={shown.map(({ id }) => Number(id))}
       labelOf={(id) => labels.get(id) ?? String(id)}
       onReorder={reorder}
     >
-      {table && isWide ? (
-        <Table labels={table.map(({ label }) => label)}>{content}</Table>
-      ) : (
-        <ul className={classNames('grid gap-4', columns)}>{content}</ul>
-      )}
-    </Reorder>
+      {list}
+    </reordering.Reorder>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { pageQuery } from '../../api/resources.ts';
+import { useListState } from '../../hooks/use-list-state.ts';
 import { useLocale } from '../../hooks/use-search-param.ts';
-import type { ListState } from '../../ui/list-controls.tsx';
 import type { ResourceScreen } from '../screen.ts';
 
 /** Rows per page. Reordering needs all rows at once. */
@@ -12,8 +10,8 @@ const pageSizes = { usual: 24, inOrder: 200 };
 
 /** The state of a list: search, sorting and page, and the language, which is kept in the address. */
 export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
-  const [state, setState] = useState<ListState>({ search: '', page: 1, sort: screen.sorts[0]?.value ?? '' });
-  const [status, setStatus] = useState('');
+  const [state, setState] = useListState(screen.sorts[0]?.value ?? '');
+  const { status = '' } = state;
   const [locale, chooseLocale] = useLocale();
   const filter = {
     ...screen.filter,
@@ -21,6 +19,7 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
     search: state.search,
     status,
     sort: state.sort,
+    without: screen.unlisted?.join(','),
   };
   const page = useQuery(pageQuery(screen.name, { ...filter, page: state.page, pageSize: pageSizes.usual }));
   // The first page loads fast, and its total tells whether all rows can be shown at once.
@@ -36,20 +35,15 @@ export function useList<N extends ResourceName>(screen: ResourceScreen<N>) {
     enabled: isWhole,
   });
   const query = isWhole && whole.data && !whole.isPlaceholderData ? whole : page;
-  function setLocale(locale: Locale) {
-    chooseLocale(locale);
-    setState({ ...state, page: 1 });
-  }
   return {
     state,
     setState,
     status,
     setStatus(wanted: string) {
-      setStatus(wanted);
-      setState({ ...state, page: 1 });
+      setState({ ...state, status: wanted, page: 1 });
     },
     locale,
-    setLocale,
+    setLocale: chooseLocale,
     query,
     pageSize: isWhole ? pageSizes.inOrder : pageSizes.usual,
     /** Whether the rows can be reordered. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ListedTakedown } from '../../api/takedowns.ts';
-import { DateTime } from '../../ui/date-time.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
 
 /** What every place answered when it was asked whether something is gone. */
 export function Receipt({ takedown: { receipt } }: { takedown: Pick<ListedTakedown, 'receipt'> }) {

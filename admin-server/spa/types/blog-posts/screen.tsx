@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/covers/cover.ts';
-import { blogPosts } from '#content-db/types/blog-posts.ts';
 import { listQuery } from '../../api/resources.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
@@ -16,20 +15,21 @@ import { PublicationHint } from '../../resource/publication.tsx';
 import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
-import { formatDate } from '../../ui/date-time.tsx';
+import { formatDate } from '../../ui/text/date-time.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
 
 /** The screen of the blog posts. */
 export const screen = defineScreen('blog-posts', {
-  schema: blogPosts.input.omit({ createdAt: true }),
+  schema: ({ 'blog-posts': { input } }) => input.omit({ createdAt: true }),
   sorts: [
     { value: '-createdAt', label: 'Newest first' },
     { value: 'createdAt', label: 'Oldest first' },
     { value: 'title', label: 'Title' },
     { value: '-updatedAt', label: 'Last changed' },
   ],
+  unlisted: ['content'],
   fields: [
     { name: 'title', label: 'Title', kind: 'text', isRequired: true, isTranslated: true, maxLength: 300 },
     { name: 'slug', label: 'Slug', kind: 'address', maxLength: 300, hint: addressHint },

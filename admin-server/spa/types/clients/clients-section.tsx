@@ -3,7 +3,7 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { createRow, listQuery, refresh, updateRow } from '../../api/resources.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { Switch } from '../../ui/controls.tsx';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 

@@ -5,7 +5,7 @@ import { languageField, orderField } from '../../fields/order-and-language.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { RowButtons } from '../../resource/list/row-card.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 import { useLocale } from '../../hooks/use-search-param.ts';
 import { ClientsSection } from './clients-section.tsx';
 

@@ -1,16 +1,15 @@
-import { footerSettings } from '#content-db/types/footer-settings.ts';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
-import { saveByKey } from '../../resource/form/editor.tsx';
+import { saveByKey } from '../../resource/form/save-by-key.ts';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { useRowForm } from '../../resource/form/use-row-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { languageNames } from '../../ui/languages.ts';
+import { languageNames } from '../../ui/text/languages.ts';
 
 const sections: { title: string; fields: FieldSpec[] }[] = [
   {
@@ -64,7 +63,6 @@ const empty = {
 /** The footer settings: one row per language. Without a row the site uses the `defaults`. */
 export const footerScreen: ResourceScreen<'footer-settings'> = {
   name: 'footer-settings',
-  schema: footerSettings.input,
   fields: sections.flatMap(({ fields }) => fields),
   hasLocales: true,
   sorts: [],

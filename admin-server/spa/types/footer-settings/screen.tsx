@@ -5,9 +5,9 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { listQuery } from '../../api/resources.ts';
 import { useSave } from '../../resource/form/use-save.ts';
 import { Button } from '../../ui/button.tsx';
-import { languageOptions } from '../../ui/languages.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { languageOptions } from '../../ui/text/languages.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { FooterForm, footerScreen } from './footer-form.tsx';
 
 /** The footer settings of each language. */
@@ -21,13 +21,15 @@ export function Component() {
 }
 
 function FooterSettings({ locale }: { locale: Locale }) {
-  const { data, error, refetch } = useQuery(listQuery('footer-settings', { locale }));
-  if (error)
-    return <Failed title="Failed to load footer settings" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  const row = data.find((settings) => settings.locale === locale);
-  if (!row && locale === 'ar') return <NoArabicYet />;
-  return <FooterForm row={row} locale={locale} />;
+  const settings = useQuery(listQuery('footer-settings', { locale }));
+  return (
+    <Loaded queries={[settings]} failed="Failed to load footer settings">
+      {(rows) => {
+        const row = rows.find((stored) => stored.locale === locale);
+        return !row && locale === 'ar' ? <NoArabicYet /> : <FooterForm row={row} locale={locale} />;
+      }}
+    </Loaded>
+  );
 }
 
 /** Offers to create Arabic settings. Without them, Arabic pages show the English ones. */

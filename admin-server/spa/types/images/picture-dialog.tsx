@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { uploads } from '#content-db/types/uploads.ts';
 import { uploadQuery } from '../../api/upload.ts';
 import { ResourceEditor } from '../../resource/form/editor.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
@@ -11,11 +10,11 @@ import { FocalPoint } from '../../fields/image/focal-point.tsx';
 
 const screen: ResourceScreen<'uploads'> = {
   name: 'uploads',
-  schema: uploads.input.pick({ altEn: true, altAr: true, focalX: true, focalY: true }),
+  schema: ({ uploads }) => uploads.input.pick({ altEn: true, altAr: true, focalX: true, focalY: true }),
   hasLocales: false,
   labelOf: ({ file }) => file,
   sorts: [],
-  defaults: () => ({}),
+  defaults: () => ({ altEn: '', altAr: '', focalX: 50, focalY: 50 }),
   fields: [
     {
       name: 'altEn',

@@ -1,17 +1,17 @@
 import { Crosshair, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { text } from '#content-db/model/fields.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { images } from '#content-db/types/images.ts';
 import { ApiError } from '../../api/client.ts';
 import { isUpload } from '../../api/upload.ts';
-import { PictureDialog } from './picture-dialog.tsx';
 import type { RowActions } from '../../resource/screen.ts';
 import { defineScreen } from '../../resource/define-screen.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+
+const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 type Image = RowOf<'images'>;
 
@@ -20,7 +20,7 @@ const reasonOr = (text: string) => (error: Error) => (error instanceof ApiError 
 
 export const screen = defineScreen('images', {
   // The server makes a key if none is given.
-  schema: images.input.extend({ key: text().max(100) }),
+  schema: ({ images: { input } }, { text }) => input.extend({ key: text().max(100) }),
   sorts: [
     { value: '-createdAt', label: 'Newest first' },
     { value: 'title', label: 'Title' },

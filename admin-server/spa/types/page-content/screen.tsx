@@ -5,17 +5,17 @@ import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { refresh, updateRow } from '../../api/resources.ts';
 import { Select, Switch } from '../../ui/controls.tsx';
 import { Field } from '../../fields/field.tsx';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { contentScreen } from '../../features/page-texts/content-form.ts';
 import { homeSections, type NamedSection } from '../../features/page-texts/page-sections.ts';
-import { humanize } from '../../ui/humanize.ts';
+import { humanize } from '../../ui/text/humanize.ts';
 import type { PageText, TextGroup } from '../../features/page-texts/text-groups.ts';
 import { TextSection } from '../../features/page-texts/text-section.tsx';
 import { usePageTexts } from '../../features/page-texts/use-page-texts.ts';
@@ -76,13 +76,11 @@ export function Component() {
 }
 
 function Sections({ page, named, locale }: { page: string; named: NamedSection[]; locale: Locale }) {
-  const { groups, error, retry } = usePageTexts(page, locale, named);
+  const { queries, groupsOf } = usePageTexts(page, locale, named);
   const [addedTo, setAddedTo] = useState<TextGroup>();
   const [removed, setRemoved] = useState<PageText>();
   const screen = contentScreen(page, []);
   const remove = useRemove(screen);
-  if (error) return <Failed title="Failed to fetch page content" error={error} onRetry={retry} />;
-  if (!groups) return <Loading />;
   const addTo = (group: TextGroup) => (
     <Button icon={Plus} aria-label={`Add Content to ${group.name}`} onClick={() => setAddedTo(group)}>
       Add Content
@@ -99,25 +97,34 @@ function Sections({ page, named, locale }: { page: string; named: NamedSection[]
       <p className="text-sm text-muted">
         A switch takes effect on the website at once. Everything else waits for Publish.
       </p>
-      {groups.map((group) => (
-        <TextSection
-          key={group.name}
-          {...{ page, locale, group }}
-          aside={addTo(group)}
-          actionsOf={controlsOf}
-        />
-      ))}
-      {addedTo && (
-        <ResourceEditor
-          screen={contentScreen(
-            page,
-            groups.map(({ section }) => section),
-            addedTo.section,
-          )}
-          locale={locale}
-          onClose={() => setAddedTo(undefined)}
-        />
-      )}
+      <Loaded queries={queries} failed="Failed to fetch page content">
+        {(...texts) => {
+          const groups = groupsOf(...texts);
+          return (
+            <>
+              {groups.map((group) => (
+                <TextSection
+                  key={group.name}
+                  {...{ page, locale, group }}
+                  aside={addTo(group)}
+                  actionsOf={controlsOf}
+                />
+              ))}
+              {addedTo && (
+                <ResourceEditor
+                  screen={contentScreen(
+                    page,
+                    groups.map(({ section }) => section),
+                    addedTo.section,
+                  )}
+                  locale={locale}
+                  onClose={() => setAddedTo(undefined)}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
       <DeleteDialog
         screen={screen}
         rows={removed ? [removed] : []}

@@ -1,15 +1,23 @@
 import { Eye } from 'lucide-react';
-import type { Locale } from '#content-db/model/locale.ts';
+import { lazyComponent } from '../../on-demand/lazy-component.tsx';
+import { useLoadWhenIdle } from '../../on-demand/use-when-idle.ts';
 import { linkButton } from '../../ui/button.tsx';
-import { LocaleSwitch } from '../../ui/locale-switch.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { LocaleSwitch } from '../../ui/choices/locale-switch.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { useLocale, useTab } from '../../hooks/use-search-param.ts';
 import { ViewLive } from '../../resource/view-live.tsx';
-import { CourseTexts } from '../training-courses/course-texts.tsx';
 import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { servicesSections } from '../../features/page-texts/page-sections.ts';
-import { ServiceList } from './service-list.tsx';
-import { ServiceTexts } from './service-texts.tsx';
+
+const ServiceList = lazyComponent(
+  async () => (await import('./service-list.tsx')).ServiceList,
+  () => <Loading />,
+);
+const CourseTab = lazyComponent(
+  async () => (await import('./course-tab.tsx')).CourseTab,
+  () => <Loading />,
+);
 
 const tabs = [
   { value: 'sections', label: 'Page Sections' },
@@ -23,6 +31,7 @@ export { RowForm } from './service-row-form.tsx';
 export function Component() {
   const [{ value: tab }, setTab] = useTab(tabs);
   const [locale, setLocale] = useLocale();
+  useLoadWhenIdle(ServiceList, CourseTab);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -53,18 +62,6 @@ export function Component() {
           </div>
         )}
       </Tabs>
-    </>
-  );
-}
-
-/** The texts of the services, and of the training courses below them. */
-function CourseTab({ locale }: { locale: Locale }) {
-  return (
-    <>
-      <h2 className="text-lg font-semibold text-strong">Training programs</h2>
-      <ServiceTexts locale={locale} />
-      <h2 className="mt-4 text-lg font-semibold text-strong">Advanced courses</h2>
-      <CourseTexts locale={locale} />
     </>
   );
 }

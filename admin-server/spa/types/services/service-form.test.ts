@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { icons } from '#site/art/icons.ts';
 import type { Service } from '../../api/services.ts';
+import { schemaOf } from '../../resource/form/validation.ts';
 import { serviceScreen } from './service-form.ts';
 
 const base = { createdAt: '', updatedAt: '', revision: 1 };
@@ -48,7 +49,11 @@ const filled = {
 };
 
 function messagesFor(change: object): string[] {
-  return screen.schema.safeParse({ ...filled, ...change }).error?.issues.map(({ message }) => message) ?? [];
+  return (
+    schemaOf(screen)
+      .safeParse({ ...filled, ...change })
+      .error?.issues.map(({ message }) => message) ?? []
+  );
 }
 
 describe('the form of a training program', () => {

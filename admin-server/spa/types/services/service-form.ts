@@ -1,15 +1,12 @@
-import { text } from '#content-db/model/fields.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { serviceTranslations } from '#content-db/types/service-translations.ts';
 import { servicePaths } from '#content-db/types/service-path.ts';
-import { services } from '#content-db/types/services.ts';
 import type { Service } from '../../api/services.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { defineScreen } from '../../resource/define-screen.ts';
-import type { ResourceScreen } from '../../resource/screen.ts';
-import { humanize } from '../../ui/humanize.ts';
+import type { FormSchema, ResourceScreen } from '../../resource/screen.ts';
+import { humanize } from '../../ui/text/humanize.ts';
 
 /** Minimum and maximum characters of a service's texts. */
 export const textLengths = {
@@ -48,10 +45,8 @@ const emptyTexts = {
 };
 
 /** A service and its text in one language, in one form. Without a key, the server makes one from the title. */
-const schema = services.input.extend({
-  ...serviceTranslations.input.omit({ serviceId: true }).shape,
-  key: text().max(100),
-});
+const schema: FormSchema = ({ services, 'service-translations': texts }, { text }) =>
+  services.input.extend({ ...texts.input.omit({ serviceId: true }).shape, key: text().max(100) });
 
 /** The screen of the services. A new translation starts with the picture of the English one. */
 export function serviceScreen(

@@ -58,7 +58,7 @@ function ServiceCard({ service, original, instructor, actions }: ServiceCardProp
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1" {...langAttributes(shown?.locale)}>
-            <h3 className="font-semibold text-strong">{title}</h3>
+            <h2 className="font-semibold text-strong">{title}</h2>
             <p className="line-clamp-3 text-sm">{shown?.overviewDescription ?? 'No description available'}</p>
           </div>
           {actions.handle}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../api/resources.ts';
 import { loadService, servicesQuery } from '../../api/services.ts';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { useLatestRow, WaitingForm } from '../../resource/form/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 import { serviceScreen } from './service-form.ts';

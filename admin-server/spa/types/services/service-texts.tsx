@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import type { Locale } from '#content-db/model/locale.ts';
-import { serviceTranslations } from '#content-db/types/service-translations.ts';
 import { refresh, saveText } from '../../api/resources.ts';
 import { type Service, servicesQuery, updateServiceText } from '../../api/services.ts';
 import { countTo } from '../../fields/counter.tsx';
 import { InlineText } from '../../resource/form/inline-text.tsx';
-import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Badge, Empty } from '../../ui/states.tsx';
 import { textLengths } from './service-form.ts';
+import { textError } from '../../resource/form/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
@@ -23,25 +24,24 @@ type FieldName = (typeof fields)[number]['name'];
 export function ServiceTexts({ locale }: { locale: Locale }) {
   const english = useQuery(servicesQuery('en'));
   const own = useQuery(servicesQuery(locale));
-  const error = english.error ?? own.error;
-  if (error)
-    return (
-      <Failed
-        title="Failed to fetch services"
-        error={error}
-        onRetry={() => void Promise.all([english.refetch(), own.refetch()])}
-      />
-    );
-  if (!english.data || !own.data) return <Loading />;
-  if (own.data.length === 0) return <Empty icon={Briefcase} title="No services found" />;
-  return own.data.map((service) => (
-    <ServiceSection
-      key={service.id}
-      service={service}
-      original={english.data.find(({ id }) => id === service.id)}
-      locale={locale}
-    />
-  ));
+  return (
+    <Loaded queries={[english, own]} failed="Failed to fetch services">
+      {(originals, services) =>
+        services.length === 0 ? (
+          <Empty icon={Briefcase} title="No services found" />
+        ) : (
+          services.map((service) => (
+            <ServiceSection
+              key={service.id}
+              service={service}
+              original={originals.find(({ id }) => id === service.id)}
+              locale={locale}
+            />
+          ))
+        )
+      }
+    </Loaded>
+  );
 }
 
 function ServiceSection({
@@ -73,7 +73,7 @@ function ServiceSection({
               value={translation?.[name] ?? ''}
               locale={locale}
               isLong={name === 'detailedContent'}
-              check={(typed) => validationError(name, typed)}
+              check={(typed) => textError('service-translations', name, typed)}
               hint={count}
               editOf={(typed) => ({
                 resource: 'service-translations',
@@ -91,10 +91,6 @@ function ServiceSection({
       )}
     </section>
   );
-}
-
-function validationError(name: FieldName, typed: string): string | undefined {
-  return serviceTranslations.input.shape[name].safeParse(typed).error?.issues[0]?.message;
 }
 
 async function save(service: Service, name: FieldName, typed: string, locale: Locale): Promise<void> {

@@ -1,4 +1,3 @@
-import { coverKinds } from '#content-db/types/topics.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { cover } from '#site/art/covers/cover.ts';
 import { orderField } from '../../fields/order-and-language.ts';
@@ -28,7 +27,7 @@ export const screen = defineScreen('topics', {
       label: 'Cover',
       kind: 'select',
       isHalf: true,
-      options: coverKinds.map((value) => ({ value, label: coverNames[value] })),
+      options: Object.entries(coverNames).map(([value, label]) => ({ value, label })),
       hint: 'Drawn for each post that has this as its first topic and no picture of its own.',
     },
     orderField,

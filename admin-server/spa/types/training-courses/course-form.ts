@@ -1,6 +1,5 @@
 import type { RowOf } from '#content-db/write/repository.ts';
-import { trainingCourseTranslations } from '#content-db/types/training-course-translations.ts';
-import { maxTrainingCourses, trainingCourses } from '#content-db/types/training-courses.ts';
+import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import type { ResourceScreen, ScreenTexts } from '../../resource/screen.ts';
 
@@ -33,7 +32,6 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
   const next = Math.min(maxTrainingCourses, Math.max(0, ...courses.map(({ order }) => order)) + 1);
   return {
     name: 'training-courses',
-    schema: trainingCourses.input,
     texts,
     fields: [
       ...textFields,
@@ -53,7 +51,7 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
         hint: 'Draws the stair beside the courses when all of them have one.',
       },
     ],
-    defaults: () => ({ title: '', description: '', order: next }),
+    defaults: () => ({ title: '', description: '', order: next, days: null }),
     labelOf: ({ title }) => title,
     sorts: [],
     hasLocales: false,
@@ -65,7 +63,6 @@ export function courseScreen(courses: Course[]): ResourceScreen<'training-course
 export function translationScreen(courseId: number): ResourceScreen<'training-course-translations'> {
   return {
     name: 'training-course-translations',
-    schema: trainingCourseTranslations.input,
     texts: {
       ...texts,
       add: 'Arabic text of the course',

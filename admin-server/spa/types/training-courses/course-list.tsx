@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap, Languages, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { maxTrainingCourses } from '#content-db/types/training-courses.ts';
+import { maxTrainingCourses } from '#content-db/types/max-training-courses.ts';
 import { listQuery } from '../../api/resources.ts';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
-import { Reorder, SortableItem } from '../../resource/list/reorder.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { useOrder } from '../../resource/list/use-order.ts';
+import { HandleToCome, useReordering } from '../../resource/list/use-reordering.tsx';
 import { DeleteDialog } from '../../resource/list/delete-dialog.tsx';
 import { useRemove } from '../../resource/form/use-save.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -55,28 +55,18 @@ export function CourseList() {
       )}
       {!error && (courses.isPending || translations.isPending) && <Loading />}
       {courses.data?.length === 0 && <Empty icon={GraduationCap} title={screen.texts.empty} />}
-      <Reorder
-        ids={shown.map(({ id }) => id)}
-        labelOf={(id) => rows.find((course) => course.id === id)?.title ?? ''}
-        onReorder={reorder}
-      >
-        <ol className="grid gap-3">
-          {shown.map((course) => (
-            <SortableItem key={course.id} id={course.id} label={course.title}>
-              {(handle) => (
-                <CourseCard
-                  course={course}
-                  handle={handle}
-                  arabic={arabicOf(course)}
-                  onEdit={() => setEdited(course)}
-                  onTranslate={() => setTranslated(course)}
-                  onRemove={() => setRemoved(course)}
-                />
-              )}
-            </SortableItem>
-          ))}
-        </ol>
-      </Reorder>
+      <Courses rows={shown} onReorder={reorder}>
+        {(course, handle) => (
+          <CourseCard
+            course={course}
+            handle={handle}
+            arabic={arabicOf(course)}
+            onEdit={() => setEdited(course)}
+            onTranslate={() => setTranslated(course)}
+            onRemove={() => setRemoved(course)}
+          />
+        )}
+      </Courses>
       {edited && (
         <ResourceEditor
           screen={screen}
@@ -100,6 +90,41 @@ export function CourseList() {
         onClose={() => setRemoved(undefined)}
       />
     </section>
+  );
+}
+
+interface CoursesProps {
+  rows: Course[];
+  onReorder: (ids: number[]) => void;
+  children: (course: Course, handle: ReactNode) => ReactNode;
+}
+
+/** The courses in their order, sortable as soon as the code for it is loaded. */
+function Courses({ rows, onReorder, children }: CoursesProps) {
+  const reordering = useReordering(true);
+  if (!reordering)
+    return (
+      <ol className="grid gap-3">
+        {rows.map((course) => (
+          <li key={course.id}>{children(course, <HandleToCome />)}</li>
+        ))}
+      </ol>
+    );
+  const { Reorder, SortableItem } = reordering;
+  return (
+    <Reorder
+      ids={rows.map(({ id }) => id)}
+      labelOf={(id) => rows.find((course) => course.id === id)?.title ?? ''}
+      onReorder={onReorder}
+    >
+      <ol className="grid gap-3">
+        {rows.map((course) => (
+          <SortableItem key={course.id} id={course.id} label={course.title}>
+            {(handle) => children(course, handle)}
+          </SortableItem>
+        ))}
+      </ol>
+    </Reorder>
   );
 }
 

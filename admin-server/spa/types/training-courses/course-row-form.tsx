@@ -1,5 +1,5 @@
 import { loadRows } from '../../api/resources.ts';
-import { ResourceEditor } from '../../resource/form/editor.tsx';
+import { ResourceEditor } from '../../resource/form/lazy-editor.tsx';
 import { RowForm as PlainForm, useLatestRow, WaitingForm } from '../../resource/form/row-form.tsx';
 import type { RowFormProps } from '../../resource/screen.ts';
 import { courseScreen, translationScreen } from './course-form.ts';

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Locale } from '#content-db/model/locale.ts';
-import { trainingCourses } from '#content-db/types/training-courses.ts';
 import { conflictingRow, listQuery, refresh, saveText, updateRow } from '../../api/resources.ts';
 import { InlineText } from '../../resource/form/inline-text.tsx';
-import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Badge } from '../../ui/states.tsx';
 import type { Course, CourseTranslation } from './course-form.ts';
+import { textError } from '../../resource/form/text-error.ts';
 import { toastFailed, toastUpdated } from '../../resource/form/text-toasts.ts';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
@@ -25,24 +26,22 @@ export function CourseTexts({ locale }: { locale: Locale }) {
     ...listQuery('training-course-translations', { locale }),
     enabled: locale !== 'en',
   });
-  const error = courses.error ?? translations.error;
-  if (error)
-    return (
-      <Failed
-        title="Failed to fetch courses"
-        error={error}
-        onRetry={() => void Promise.all([courses.refetch(), translations.refetch()])}
-      />
-    );
-  if (!courses.data || (locale !== 'en' && !translations.data)) return <Loading />;
-  return courses.data.map((course) => (
-    <CourseSection
-      key={course.id}
-      course={course}
-      translation={translations.data?.find(({ courseId }) => courseId === course.id)}
-      locale={locale}
-    />
-  ));
+  const needed: readonly [typeof courses, ...UseQueryResult[]] =
+    locale === 'en' ? [courses] : [courses, translations];
+  return (
+    <Loaded<[Course[], ...unknown[]]> queries={needed} failed="Failed to fetch courses">
+      {(loaded) =>
+        loaded.map((course) => (
+          <CourseSection
+            key={course.id}
+            course={course}
+            translation={translations.data?.find(({ courseId }) => courseId === course.id)}
+            locale={locale}
+          />
+        ))
+      }
+    </Loaded>
+  );
 }
 
 interface CourseSectionProps {
@@ -70,7 +69,7 @@ function CourseSection({ course, translation, locale }: CourseSectionProps) {
               value={shown[name]}
               locale={locale}
               isLong={name === 'description'}
-              check={(typed) => trainingCourses.input.shape[name].safeParse(typed).error?.issues[0]?.message}
+              check={(typed) => textError('training-courses', name, typed)}
               editOf={(typed) => ({
                 resource: locale === 'en' ? 'training-courses' : 'training-course-translations',
                 rowId: shown.id,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/choices/tabs.tsx';
 import { ContentCards } from '../../features/page-texts/content-cards.tsx';
 import { CourseList } from './course-list.tsx';
 

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldError } from '../../../api/client.ts';
-import { addApp, newAppSecret } from '../../../api/factors.ts';
+import { addApp, newAppSecret } from '../../../api/accounts/factors.ts';
 import { Field } from '../../../fields/field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/states.tsx';
-import { QrCode } from './qr-code.tsx';
+import { lazyComponent } from '../../../on-demand/lazy-component.tsx';
+
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 interface AppSetUpProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { factorsQuery, setFactorRule } from '../../../api/factors.ts';
+import { factorsQuery, setFactorRule } from '../../../api/accounts/factors.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Switch } from '../../../ui/controls.tsx';
 import { toast } from '../../../ui/toast.tsx';

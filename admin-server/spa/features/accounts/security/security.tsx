@@ -10,11 +10,11 @@ import {
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-} from '../../../api/factors.ts';
-import { hasPasskeys } from '../../../api/passkeys.ts';
+} from '../../../api/accounts/factors.ts';
+import { hasPasskeys } from '../../../api/accounts/passkeys.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { Confirmation, Dialog } from '../../../ui/dialog.tsx';
 import { Badge, Failed, Loading } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';

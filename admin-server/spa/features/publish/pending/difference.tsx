@@ -3,7 +3,7 @@ import type { ColumnDifference } from '#admin-server/publish/select/differences.
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../../ui/controls.tsx';
 import { columnLabel, valueText } from '../../history/column-label.ts';
-import { type Part, shortenUnchanged, wordDiff } from '../../../ui/word-diff.ts';
+import { type Part, shortenUnchanged, wordDiff } from '../../../ui/text/word-diff.ts';
 
 interface DifferenceProps extends ColumnDifference {
   /** The language of the row. */

@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { RowDifference } from '#admin-server/publish/select/differences.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 import { isLocale } from '#content-db/model/locale.ts';
-import { resources } from '#content-db/types/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { DateTime } from '../../../ui/text/date-time.tsx';
 import { PublicationBadge } from '../../../resource/publication.tsx';
 import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { columnLabel } from '../../history/column-label.ts';
-import { editPath } from '../../../resource/nav-items.ts';
+import { RowLink } from '../../../resource/row-link.tsx';
+import { rowName } from '../../../resource/row-name.ts';
+import { typeInfo } from '../../../resource/type-info.ts';
 import { Difference } from './difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
@@ -37,10 +37,9 @@ interface RowLineProps {
 
 /** A row with pending changes: its differences from the live version, their authors, and a checkbox to publish it. */
 export function RowLine({ row, state, difference, selection, onTick, onDiscard }: RowLineProps) {
-  const { resource, rowId, groupId, locale, page, label, changes } = row;
+  const { resource, rowId, groupId, locale, changes } = row;
+  const label = groupId === null ? rowName(resource, row.label) : row.label;
   const action = actionOf(row);
-  const hasForm = action !== 'remove' && groupId === null;
-  const path = hasForm ? editPath({ resource, rowId, locale, page }) : undefined;
   const takenBack = state === 'saved' ? changes.at(-1)?.takenBack : undefined;
   const { text, tone } = states[state];
   const ticked = changes.filter(selection.has).length;
@@ -59,21 +58,15 @@ export function RowLine({ row, state, difference, selection, onTick, onDiscard }
       <div className="grid min-w-0 gap-3">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="min-w-0 font-semibold wrap-anywhere text-strong">
-              {path ? (
-                <Link to={path}>
-                  <bdi>{label}</bdi>
-                </Link>
-              ) : (
-                <bdi>{label}</bdi>
-              )}
-            </span>
+            <RowLink row={{ ...row, action }} className="min-w-0 font-semibold wrap-anywhere text-strong">
+              {label}
+            </RowLink>
             {locale && <Badge>{locale}</Badge>}
             {takenBack ? <TakenBackNote {...takenBack} /> : <Badge tone={tone}>{text}</Badge>}
             {isOpen && !takenBack && <PublicationBadge resource={resource} rowId={rowId} isDatedOnly />}
           </p>
           <p className="text-sm text-muted">
-            {groupId === null ? verbs[action] : 'Moved'} · {resources[resource].label}
+            {groupId === null ? verbs[action] : 'Moved'} · {typeInfo[resource].label}
             {action === 'update' && groupId === null && `: ${columnsOf(changes)}`} ·{' '}
             <Authors changes={changes} />
           </p>

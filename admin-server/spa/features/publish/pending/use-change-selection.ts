@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pendingKey } from '../../../api/publish.ts';
 import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
 
 export interface ChangeSelection {
@@ -11,10 +12,15 @@ export interface ChangeSelection {
   set(changes: PendingChange[], isChosen: boolean): void;
 }
 
-/** The selection among the pending changes. All are selected at first, new ones too, but for those that an undo took back. */
-export function useChangeSelection(pending: PendingChange[]): ChangeSelection {
+/**
+ * The selection among the pending changes. All are selected at first, new ones too, but for those that an undo took back;
+ * with `only`, the changes of that row: `blog-posts/12`.
+ */
+export function useChangeSelection(pending: PendingChange[], only: string | null): ChangeSelection {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const has = (change: PendingChange) => choices.get(keyOf(change)) ?? change.takenBack === null;
+  const isFirst = (change: PendingChange) =>
+    only === null ? change.takenBack === null : pendingKey(change) === only;
+  const has = (change: PendingChange) => choices.get(keyOf(change)) ?? isFirst(change);
   const chosen = pending.filter(has);
   return {
     chosen,

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { messageOf } from '#content-db/model/problem.ts';
-import { api, ApiError, read, withoutSession } from './client.ts';
+import { api, ApiError, read, withoutSession } from '../client.ts';
 import { usePasskey } from './passkeys.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
 
 /** The signed-in admin, or null. */
 export const adminQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { Select } from './controls.tsx';
+import { Select } from '../controls.tsx';
 
 interface FilterSelectProps<V extends string> {
   label: string;

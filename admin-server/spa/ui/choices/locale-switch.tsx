@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#content-db/model/locale.ts';
 import { SegmentedControl } from './segmented-control.tsx';
-import { languageOptions } from './languages.ts';
+import { languageOptions } from '../text/languages.ts';
 
 /** Switches the language of the edited content. */
 export function LocaleSwitch({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, read } from './client.ts';
+import { api, read } from '../client.ts';
 
 export type Account = InferResponseType<typeof api.admins.$get>[number];
 export type Role = Account['role'];

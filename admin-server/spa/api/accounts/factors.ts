@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, read } from './client.ts';
+import { api, read } from '../client.ts';
 import { makePasskey, usePasskey } from './passkeys.ts';
 
 const { factors, proof } = api;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { api, apiPath, read, readPage } from './client.ts';
+import { api, apiPath, read, readPage } from '../client.ts';
 
 export type AuditEntry = InferResponseType<typeof api.audit.$get>[number];
 type AuditFilter = NonNullable<InferRequestType<typeof api.audit.$get>['query']>;

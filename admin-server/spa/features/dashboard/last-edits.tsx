@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ListedChange } from '#admin-server/history/changes.ts';
+import { isLocale } from '#content-db/model/locale.ts';
+import { changesQuery } from '../../api/history.ts';
+import { typeIcon } from '../../resource/nav-items.ts';
+import { RowLink } from '../../resource/row-link.tsx';
+import { rowName } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { languageNames } from '../../ui/text/languages.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
+
+const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
+
+/** The last five edits, with their pictures. */
+export function LastEdits() {
+  const changes = useQuery(changesQuery({ page: 1, pageSize: 5 }));
+  return (
+    <Column title="Last edits">
+      <Loaded queries={[changes]} failed="The history could not be loaded" rows={5}>
+        {({ rows }) => (
+          <ul className={stripList}>
+            {rows.map((change) => (
+              <li key={change.id}>
+                <Edit change={change} />
+              </li>
+            ))}
+            <li>
+              <Quiet>
+                {rows.length === 0 ? 'Nothing has been edited yet' : <Link to="/changes">All edits</Link>}
+              </Quiet>
+            </li>
+          </ul>
+        )}
+      </Loaded>
+    </Column>
+  );
+}
+
+function Edit({ change }: { change: ListedChange }) {
+  const { resource, groupId, action, name, picture, locale, by, at } = change;
+  const verb = groupId === null ? verbs[action] : 'Moved';
+  const language = groupId === null && isLocale(locale) ? ` · ${languageNames[locale]}` : '';
+  return (
+    <Strip
+      mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
+      title={<RowLink row={change}>{groupId === null ? rowName(resource, name) : name}</RowLink>}
+      detail={`${verb} · ${typeInfo[resource].label}${language}`}
+      origin={
+        <>
+          <bdi className="max-w-full truncate">{by}</bdi>
+          <DateTime at={at} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
+import { releasesQuery } from '../../api/publish.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { Column, Quiet, Strip, stripList } from './strip.tsx';
+
+/** Releases shown. */
+const shown = 4;
+
+/** The release that visitors see, and those before it. */
+export function LiveColumn() {
+  const releases = useQuery(releasesQuery);
+  return (
+    <Column title="Live">
+      <Loaded queries={[releases]} failed="The releases could not be loaded" rows={2}>
+        {(all) => {
+          const done = all.filter(({ state }) => state === 'live' || state === 'replaced').slice(0, shown);
+          return (
+            <ul className={stripList}>
+              {done.map((release) => (
+                <li key={release.id}>
+                  <Release release={release} />
+                </li>
+              ))}
+              {done.length === 0 && (
+                <li>
+                  <Quiet>Nothing is live yet.</Quiet>
+                </li>
+              )}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Column>
+  );
+}
+
+function Release({ release }: { release: ListedRelease }) {
+  const { id, state, startedAt, finishedAt, restores, contents } = release;
+  const isLive = state === 'live';
+  return (
+    <Strip
+      mark={<span className={`font-mono text-lg ${isLive ? 'text-success' : 'text-muted'}`}>{id}</span>}
+      title={
+        isLive ? (
+          <span className="flex items-center gap-3">
+            <Link to="/publish">{`Release ${id}`}</Link> <Badge tone="good">Live</Badge>
+          </span>
+        ) : (
+          `Release ${id}`
+        )
+      }
+      detail={
+        <span className="line-clamp-1">
+          {restores === null
+            ? contents.names.join(', ') || 'Pages rendered again'
+            : `Back to release ${restores}`}
+        </span>
+      }
+      origin={<DateTime at={finishedAt ?? startedAt} />}
+    />
+  );
+}

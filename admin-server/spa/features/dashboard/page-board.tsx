@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listQuery } from '../../api/resources.ts';
+import { translationsQuery } from '../../api/translations.ts';
+import { formatDate } from '../../ui/text/date-time.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { allPages, type EditedPage } from '../page-texts/page-sections.ts';
+import { groupTexts, type PageText } from '../page-texts/text-groups.ts';
+import { Column, stripList } from './strip.tsx';
+
+/** Each page: how many of its texts lack Arabic or have to be checked, and when it was edited last. */
+export function PageBoard() {
+  const texts = useQuery(listQuery('page-content'));
+  const { data: translations } = useQuery(translationsQuery);
+  const toReview = new Set(
+    translations?.issues.flatMap(({ resource, id }) => (resource === 'page-content' ? [id] : [])),
+  );
+  return (
+    <Column title="Pages">
+      <Loaded queries={[texts]} failed="Failed to fetch page content" rows={5}>
+        {(rows) => (
+          <ul className={stripList}>
+            {allPages.map((page) => (
+              <li key={page.value}>
+                <PageLine
+                  page={page}
+                  rows={rows.filter((row) => row.page === page.value)}
+                  toReview={toReview}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Column>
+  );
+}
+
+interface PageLineProps {
+  page: EditedPage;
+  rows: PageText[];
+  toReview: ReadonlySet<number>;
+}
+
+function PageLine({ page: { value, label, sections }, rows, toReview }: PageLineProps) {
+  const groups = groupTexts({ page: value, locale: 'ar', rows, toReview }, sections);
+  const open = groups.flatMap(({ items }) => items.filter(({ need }) => need !== 'nothing')).length;
+  const editor = `/individual-pages-editor?page=${value}`;
+  const last = rows
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm">
+      <Link to={editor} className="min-w-0 flex-1 truncate font-semibold text-strong">
+        {label}
+      </Link>
+      {open > 0 && (
+        <Link to={`${editor}&locale=ar&show=open`} className="text-accent">
+          {open === 1 ? '1 Arabic text open' : `${open} Arabic texts open`}
+        </Link>
+      )}
+      {last && (
+        <Link to={`/changes?resource=page-content&key=${value}`} className="font-mono text-xs">
+          <span className="sr-only">{`Last edits of ${label}:`} </span>
+          {formatDate(last)}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Dashboard, Todos } from '#admin-server/history/dashboard.ts';
+import { dashboardQuery } from '../../api/inbox.ts';
+import { publicationsQuery, publishQuery } from '../../api/publish.ts';
+import { schedulesQuery } from '../../api/schedules.ts';
+import { PublicationBadge } from '../../resource/publication.tsx';
+import { RowLink } from '../../resource/row-link.tsx';
+import { rowName } from '../../resource/row-name.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Column, Count, Quiet, Strip, stripList } from './strip.tsx';
+
+/** Rows named in a strip. */
+const named = 3;
+
+/** What needs a person: what failed, dates without a schedule, messages, and Arabic that is missing or out of date. */
+export function TodoColumn() {
+  const todo = useQuery(dashboardQuery);
+  return (
+    <Column title="Needs me">
+      <Loaded queries={[todo]} failed="The overview could not be loaded" rows={3}>
+        {({ unread, arabic }) => (
+          <div className={stripList}>
+            <Overdue />
+            <NotScheduled />
+            <Messages unread={unread} />
+            <Arabic arabic={arabic} />
+          </div>
+        )}
+      </Loaded>
+    </Column>
+  );
+}
+
+/** The schedules that failed; they are tried again. */
+function Overdue() {
+  const { data = [] } = useQuery(schedulesQuery);
+  const failed = data.filter(({ error }) => error !== null);
+  if (failed.length === 0) return null;
+  return (
+    <section aria-label="Overdue">
+      {failed.map(({ id, at, error }) => (
+        <Strip
+          key={id}
+          isUrgent
+          mark={<DateTime at={at} />}
+          title={<Link to="/publish">Scheduled changes did not go live</Link>}
+          detail={`${error} They are tried again.`}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Rows with a publish time that nobody scheduled or published: they stay drafts after that time too. */
+function NotScheduled() {
+  const { data: publications = [] } = useQuery(publicationsQuery);
+  const { data } = useQuery(publishQuery);
+  const drafts = publications.filter(
+    ({ state, at }) => at !== null && (state === 'draft' || state === 'edited'),
+  );
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-label="Not scheduled">
+      <Strip
+        mark={<Count of={drafts.length} />}
+        title="They have a date, but are not scheduled"
+        detail={drafts.slice(0, named).map(({ resource, rowId }) => {
+          const change = data?.pending.find((other) => other.resource === resource && other.rowId === rowId);
+          return (
+            <span key={`${resource}/${rowId}`} className="flex flex-wrap gap-x-2">
+              <RowLink row={{ resource, rowId, locale: change?.locale }}>
+                {change?.label ?? typeInfo[resource].label}
+              </RowLink>
+              <PublicationBadge resource={resource} rowId={rowId} />
+            </span>
+          );
+        })}
+      />
+    </section>
+  );
+}
+
+function Messages({ unread }: Pick<Dashboard, 'unread'>) {
+  return (
+    <section aria-label="New messages">
+      {unread === 0 ? (
+        <Quiet>Every message has been read</Quiet>
+      ) : (
+        <Strip
+          mark={<Count of={unread} />}
+          title="New messages"
+          detail={<Link to="/contact-messages?tab=unread">Read them</Link>}
+        />
+      )}
+    </section>
+  );
+}
+
+function Arabic({ arabic: { missing, outdated, unchecked } }: Pick<Dashboard, 'arabic'>) {
+  const lists = [
+    ...missing.map((todos) => ({ ...todos, title: `${todos.label}: no Arabic yet` })),
+    { ...outdated, title: 'Out of date: the English changed' },
+    { ...unchecked, title: 'Automatic, please check' },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section aria-label="Arabic" className="divide-y divide-line">
+      {lists.length === 0 && <Quiet>Everything is translated and up to date</Quiet>}
+      {lists.map(({ title, count, first }) => (
+        <Strip
+          key={title}
+          mark={<Count of={count} />}
+          title={title}
+          detail={<Names count={count} first={first} />}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Names({ count, first }: Todos) {
+  const rest = count - Math.min(named, first.length);
+  return (
+    <>
+      {first.slice(0, named).map(({ resource, id, label, locale, page }, at) => (
+        <span key={`${resource}/${id}`}>
+          {at > 0 && ', '}
+          <RowLink row={{ resource, rowId: id, page, locale }}>{rowName(resource, label)}</RowLink>
+        </span>
+      ))}
+      {rest > 0 && ` and ${rest} more`}
+    </>
+  );
+}

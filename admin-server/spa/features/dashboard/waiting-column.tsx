@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PendingChange } from '#admin-server/publish/select/pending-list.ts';
+import { pendingKey, publishQuery, takenBackOf, unpublishedOf } from '../../api/publish.ts';
+import { schedulesQuery } from '../../api/schedules.ts';
+import { RowLink } from '../../resource/row-link.tsx';
+import { rowName } from '../../resource/row-name.ts';
+import { typeIcon } from '../../resource/nav-items.ts';
+import { typeInfo } from '../../resource/type-info.ts';
+import { linkButtonIn } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { Column, Quiet, Strip, stripList, Thumbnail } from './strip.tsx';
+
+/** Rows shown of each kind. */
+const shown = 4;
+
+/** What is saved and not yet live: the newest changes, and those that wait for a time. */
+export function WaitingColumn() {
+  const { data } = useQuery(publishQuery);
+  const pending = unpublishedOf(data);
+  const takenBack = takenBackOf(data).length;
+  // One entry per row, the newest change first.
+  const rows = [...new Map(pending.map((change) => [pendingKey(change), change])).values()].reverse();
+  return (
+    <Column title="Waiting" count={pending.length}>
+      <section aria-label="Not yet live">
+        <ul className={stripList}>
+          {rows.slice(0, shown).map((change) => (
+            <li key={change.id}>
+              <Change change={change} />
+            </li>
+          ))}
+          {data && rows.length === 0 && (
+            <li>
+              <Quiet>
+                {takenBack === 0
+                  ? 'Everything is live'
+                  : `Everything else is live. Set aside by an undo: ${takenBack}`}
+              </Quiet>
+            </li>
+          )}
+          {rows.length > 0 && (
+            <li className="flex min-h-18 items-center justify-between gap-3 px-4 py-2">
+              <span className="text-sm text-muted">
+                {rows.length > shown && `and ${rows.length - shown} more`}
+              </span>
+              <Link to="/publish" className={linkButtonIn('action')}>
+                Review and publish
+              </Link>
+            </li>
+          )}
+        </ul>
+      </section>
+      <Schedules />
+    </Column>
+  );
+}
+
+function Change({ change }: { change: PendingChange }) {
+  const { resource, groupId, label, picture, authors, at } = change;
+  return (
+    <Strip
+      mark={<Thumbnail picture={picture} icon={typeIcon(resource)} />}
+      title={<RowLink row={change}>{groupId === null ? rowName(resource, label) : label}</RowLink>}
+      detail={typeInfo[resource].label}
+      origin={
+        <>
+          <bdi className="max-w-full truncate">{authors.at(-1)}</bdi>
+          <DateTime at={at} />
+        </>
+      }
+    />
+  );
+}
+
+/** The changes that go live at a time that somebody chose. */
+function Schedules() {
+  const { data = [] } = useQuery(schedulesQuery);
+  const planned = data.filter(({ error }) => error === null).slice(0, shown);
+  if (planned.length === 0) return null;
+  return (
+    <section aria-label="Scheduled">
+      <ul className={stripList}>
+        {planned.map(({ id, at, changes }) => (
+          <li key={id}>
+            <Strip
+              mark={<CalendarClock className="size-6 text-mark" strokeWidth={1.25} aria-hidden />}
+              title={<Link to="/publish">Scheduled</Link>}
+              detail={changes.map(({ resource, label }) => rowName(resource, label)).join(', ')}
+              origin={<DateTime at={at} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `act` when a key without Ctrl, Alt or ⌘ is pressed, unless somebody types or a dialog is open. */
+export function useKey(key: string, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      event.preventDefault();
+      latest.current();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [key]);
+}
+
+/** Whether the key is for a field, or for a dialog. */
+function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

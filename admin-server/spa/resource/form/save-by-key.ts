@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** Saves with Ctrl-S or ⌘S. */
+export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

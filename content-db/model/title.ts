@@ -1,0 +1,33 @@
+/** The part of a definition that titles follow from. */
+export interface Titled {
+  label: string;
+  shape: 'collection' | 'keyed-set';
+  titleColumns?: readonly string[] | undefined;
+  localeColumn?: string | undefined;
+  /** Of a keyed set. */
+  key?: readonly string[];
+}
+
+/**
+ * The title of a row: the first title column with a text, or the key of a keyed set without its language.
+ * Settings with one row per language have the label of their type. The fallback is `number {id}`.
+ */
+export function titleOf(type: Titled, row: Record<string, unknown>): string {
+  if (isSettings(type)) return type.label;
+  const texts = (type.titleColumns ?? keyColumns(type)).flatMap((column) => {
+    const value = row[column];
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  const title = type.titleColumns ? texts[0] : texts.join(' / ');
+  return title || `number ${String(row['id'])}`;
+}
+
+/** Whether the type has one row per language, and so no titles. */
+export function isSettings(type: Titled): boolean {
+  return type.shape === 'keyed-set' && keyColumns(type).length === 0;
+}
+
+/** The key columns of a keyed set without the language; none for a collection. */
+function keyColumns({ key = [], localeColumn }: Titled): readonly string[] {
+  return key.filter((column) => column !== localeColumn);
+}

@@ -1,0 +1,2 @@
+/** The largest number of courses. */
+export const maxTrainingCourses = 5;
