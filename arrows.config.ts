@@ -234,7 +234,7 @@ export const arrows: Record<string, Folder> = {
         'publish/release',
         'type publish/deploy',
       ],
-      history: ['content-db/*', 'http', 'publish/routes'],
+      history: ['content-db/*', 'http', 'content', 'publish/routes'],
       translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'site/search', 'type inbox', 'type publish/*'],
       tracing: ['content-db/spans.ts', 'http'],
@@ -282,7 +282,13 @@ export const arrows: Record<string, Folder> = {
       'features/inbox': [...form, 'resource/*', 'type admin-server/inbox'],
       'features/page-texts': [...form, 'resource/*', 'site/i18n'],
       'features/seo': [...form, 'resource/*', 'site/paths.ts'],
-      'features/history': [...form, 'resource/*', 'features/page-texts', 'type admin-server/history'],
+      'features/history': [
+        ...form,
+        'resource/*',
+        'features/page-texts',
+        'type admin-server/history',
+        'type admin-server/publish/select',
+      ],
       'features/publish/pending': [...form, 'resource/*', 'features/history', 'type admin-server/publish/*'],
       'features/publish': [
         ...form,

@@ -1,12 +1,20 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
 import { changes, isPending } from '#content-db/changes.ts';
 import type { Database } from '#content-db/database/open.ts';
-import { isResourceName, resources } from '#content-db/types/index.ts';
+import type { ContentTable } from '#content-db/model/resource.ts';
+import { isResourceName, resourceNames, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { invalidQuery, pageOrFirst, queryParam, queryType } from '../http/list-query.ts';
+import {
+  containsText,
+  invalidQuery,
+  pageOrFirst,
+  queryParam,
+  queryType,
+  searchParam,
+} from '../http/list-query.ts';
 
 /** All columns but the values of the row before, which may be long. */
 const { before: _before, ...listed } = getTableColumns(changes);
@@ -14,8 +22,9 @@ const { before: _before, ...listed } = getTableColumns(changes);
 type Change = Omit<typeof changes.$inferSelect, 'before'>;
 
 /**
- * GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. A group, such
- * as a new order, is one entry, at the place of its last change.
+ * GET /: who changed what and when, newest first, page by page; filtered by `resource`, `by`, `state`, `onPage` (of the
+ * site), `from` and `before` (times), and `search`, a text that a change replaced, removed or discarded. A group, such as a
+ * new order, is one entry, at the place of its last change.
  */
 export function changeRoutes({ content }: { content: Pick<Database, 'read'> }) {
   return new Hono<SignedIn>().get('/', queryType(), async (c) => {
@@ -68,5 +77,32 @@ function conditionOf(c: Context): SQL | undefined {
     resource === undefined ? undefined : eq(changes.resource, resource),
     by === undefined ? undefined : eq(changes.by, by),
     state === undefined ? undefined : states[state],
+    isOnPage(queryParam(c, 'onPage')),
+    gte(changes.at, timeParam(c, 'from') ?? ''),
+    lt(changes.at, timeParam(c, 'before') ?? '~'),
+    containsText(searchParam(c), changes.before, changes.discarded),
   );
+}
+
+/** Changes of texts that belong to a page of the site. */
+function isOnPage(page: string | undefined): SQL | undefined {
+  if (page === undefined) return undefined;
+  return or(
+    ...resourceNames.flatMap((name) => {
+      const table: ContentTable = resources[name].table;
+      const column = getTableColumns(table)['page'];
+      if (!column) return [];
+      const rows = sql`SELECT ${table.id} FROM ${table} WHERE ${column} = ${page}`;
+      return [and(eq(changes.resource, name), sql`${changes.rowId} IN (${rows})`)];
+    }),
+  );
+}
+
+/** A time of the query, as it is stored. @throws Problem `invalid` */
+function timeParam(c: Context, name: string): string | undefined {
+  const text = queryParam(c, name);
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalidQuery(name, 'Must be a time such as 2026-11-22T08:00:00Z');
+  return new Date(time).toISOString();
 }

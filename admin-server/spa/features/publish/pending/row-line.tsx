@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { columnLabel } from '../../history/column-label.ts';
 import { editPath } from '../../../resource/nav-items.ts';
-import { Difference } from './difference.tsx';
+import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';
