@@ -267,7 +267,7 @@ export const arrows: Record<string, Folder> = {
         'type publish/deploy',
       ],
       takedowns: [...server, 'storage', 'audit', 'site/paths.ts', 'publish/routes', 'type publish/*'],
-      history: ['content-db/*', 'http', 'publish/routes'],
+      history: ['content-db/*', 'http', 'content', 'publish/routes'],
       translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'site/search', 'type inbox', 'type publish/*'],
       tracing: ['content-db/spans.ts', 'http'],
@@ -323,7 +323,13 @@ export const arrows: Record<string, Folder> = {
       'features/page-texts': [...form, 'resource/*', 'site/i18n'],
       'features/takedowns': [...form, 'resource/*'],
       'features/seo': [...form, 'resource/*', 'site/paths.ts'],
-      'features/history': [...form, 'resource/*', 'features/page-texts', 'type admin-server/history'],
+      'features/history': [
+        ...form,
+        'resource/*',
+        'features/page-texts',
+        'type admin-server/history',
+        'type admin-server/publish/select',
+      ],
       'features/publish/pending': [...form, 'resource/*', 'features/history', 'type admin-server/publish/*'],
       'features/publish': [
         ...form,

@@ -7,6 +7,7 @@ import { contentRoutes } from './content/routes.ts';
 import { searchRoutes } from './content/search.ts';
 import { changeRoutes } from './history/changes.ts';
 import { dashboardRoutes } from './history/dashboard.ts';
+import { versionRoutes } from './history/versions.ts';
 import { messageRoutes } from './inbox/messages.ts';
 import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
@@ -41,6 +42,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', auditRoutes(deps))
     .route('/', contentRoutes(deps))
     .route('/changes', changeRoutes(deps))
+    .route('/', versionRoutes(deps))
     .route('/dashboard', dashboardRoutes(deps))
     .route('/', messageRoutes(deps))
     .route('/', subscriberRoutes(deps))

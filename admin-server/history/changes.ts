@@ -1,4 +1,16 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { describeChangedRows, type RowDescription } from '#content-db/write/changed-rows.ts';
 import { orderLabel } from '#content-db/write/groups.ts';
@@ -7,7 +19,15 @@ import type { Database } from '#content-db/database/open.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { isResourceName, resources } from '#content-db/types/index.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { invalidQuery, pageOrFirst, queryParam, queryType, wholeNumber } from '../http/list-query.ts';
+import {
+  containsText,
+  invalidQuery,
+  pageOrFirst,
+  queryParam,
+  queryType,
+  searchParam,
+  wholeNumber,
+} from '../http/list-query.ts';
 
 /** All columns but the values of the row before, which may be long. */
 const { before: _before, ...listed } = getTableColumns(changes);
@@ -15,7 +35,8 @@ const { before: _before, ...listed } = getTableColumns(changes);
 type Change = Omit<typeof changes.$inferSelect, 'before'>;
 
 /**
- * GET /: who changed what and when, newest first; filtered by `resource`, `by` and `state`, page by page. With a
+ * GET /: who changed what and when, newest first, page by page; filtered by `resource`, `by`, `state`, `from` and
+ * `before` (times), and `search`, a text that a change replaced, removed or discarded. With a
  * `resource`, `row` is the id of one row, and `key` the first part of the key of some, such as the page of texts.
  * A group, such as a new order, is one entry, at the place of its last change.
  */
@@ -71,6 +92,9 @@ function conditionOf(c: Context): SQL | undefined {
     resource === undefined ? undefined : rowsCondition(c, resources[resource]),
     by === undefined ? undefined : eq(changes.by, by),
     state === undefined ? undefined : states[state],
+    gte(changes.at, timeParam(c, 'from') ?? ''),
+    lt(changes.at, timeParam(c, 'before') ?? '~'),
+    containsText(searchParam(c), changes.before, changes.discarded),
   );
 }
 
@@ -86,4 +110,13 @@ function rowsCondition(c: Context, resource: Resource): SQL | undefined {
       ? undefined
       : inArray(changes.rowId, sql`(SELECT id FROM ${resource.table} WHERE ${column} = ${key})`),
   );
+}
+
+/** A time of the query, as it is stored. @throws Problem `invalid` */
+function timeParam(c: Context, name: string): string | undefined {
+  const text = queryParam(c, name);
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw invalidQuery(name, 'Must be a time such as 2026-11-22T08:00:00Z');
+  return new Date(time).toISOString();
 }

@@ -193,10 +193,12 @@ async function cascadedUpdates(
   return (await Promise.all(updates)).flat();
 }
 
-async function record(tx: Transaction, entry: Omit<typeof changes.$inferInsert, 'at'>): Promise<void> {
+/** Adds a write to the history. */
+export async function record(tx: Transaction, entry: Omit<typeof changes.$inferInsert, 'at'>): Promise<void> {
   await tx.insert(changes).values({ ...entry, at: new Date().toISOString() });
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two stored values are equal. */
+export function isSame(a: unknown, b: unknown): boolean {
   return (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
 }

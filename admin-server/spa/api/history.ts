@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, readPage } from './client.ts';
+import type { ResourceName } from '#content-db/types/index.ts';
+import { api, read, readPage } from './client.ts';
 import { type Filter, toQuery } from './resources.ts';
 
-/** One page of the changes that match a filter (`resource`, `by`, `state`), newest first. */
+/** One page of the changes that match a filter (`resource`, `by`, `state`, `row`, `key`, `from`, `before`, `search`), newest first. */
 export function changesQuery(filter: Filter) {
   return queryOptions({
     queryKey: ['changes', 'page', filter],
@@ -10,4 +11,32 @@ export function changesQuery(filter: Filter) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** One page of the versions of a row, newest first. */
+export function versionsQuery(resource: ResourceName, id: number, page: number) {
+  const param = { resource, id: String(id) };
+  return queryOptions({
+    queryKey: ['changes', 'row', resource, id, page],
+    queryFn: () =>
+      read(
+        api.changes[':resource'][':id'].$get({
+          param,
+          query: toQuery({ page, pageSize: versionsPerPage }),
+        }),
+      ),
+    staleTime: 0,
+  });
+}
+
+export const versionsPerPage = 20;
+
+/** Creates a removed row again, with what went with it. */
+export async function bringBack(resource: ResourceName, id: number): Promise<void> {
+  await api.changes[':resource'][':id']['bring-back'].$post({ param: { resource, id: String(id) } });
+}
+
+/** Takes back what a release changed, as pending changes. */
+export function undoRelease(release: number) {
+  return read(api.releases[':id'].undo.$post({ param: { id: String(release) } }));
 }

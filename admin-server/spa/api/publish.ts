@@ -192,7 +192,8 @@ export async function discardChanges(changes: number[]): Promise<void> {
   await api.publish.discard.$post({ json: { changes } }).finally(refreshAll);
 }
 
-function refreshAll(): Promise<void> {
+/** Loads again what is shown. */
+export function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries();
 }
 

@@ -291,7 +291,7 @@ test.describe('releases', () => {
     await expect(list.getByRole('listitem').filter({ hasText: 'Release 7' })).toContainText(
       '1 change: Row 7',
     );
-    await expect(list.getByRole('button')).toHaveCount(1);
+    await expect(list.getByRole('button', { name: /^Make live again/ })).toHaveCount(1);
     await list.getByRole('button', { name: 'Make live again: release 7' }).click();
     const question = page.getByRole('alertdialog', { name: 'Make release 7 live again?' });
     await expect(question).toContainText('What you have saved stays as it is');

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { auditCsv, type AuditEntry, auditPeopleQuery, auditQuery } from '../../api/accounts/audit.ts';
 import { DownloadButton } from '../../resource/download-button.tsx';
-import { TextInput } from '../../ui/controls.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
+import { DayInput } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
 import { PagedList } from '../../ui/list-controls.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -79,22 +79,6 @@ function Filters({ filter, onChange }: FiltersProps) {
       <DayInput label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <DayInput label="To" value={filter.to} onChange={(to) => onChange({ to })} />
     </div>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  /** As `2026-11-22`; empty if none is chosen. */
-  value: string;
-  onChange: (day: string) => void;
-}
-
-function DayInput({ label, value, onChange }: DayInputProps) {
-  return (
-    <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
-      {label}
-      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
   );
 }
 

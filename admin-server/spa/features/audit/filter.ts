@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../api/accounts/audit.ts';
+import { startOfDay } from '../../ui/choices/day-input.tsx';
 
 type Kind = AuditEntry['kind'];
 
@@ -60,17 +61,9 @@ export function useFilter(): [Filter, (changed: Partial<Filter>) => void] {
 
 /** The filter as the server takes it, without the page. */
 export function toConditions({ search, who, kind, from, to }: Filter) {
-  return { search, who, kind, from: startOf(from, 0), before: startOf(to, 1) };
+  return { search, who, kind, from: startOfDay(from), before: startOfDay(to, 1) };
 }
 
 function kindOf(text: string): Filter['kind'] {
   return kinds.find(({ value }) => value === text)?.value ?? '';
-}
-
-/** When a day begins here, some days later, in UTC; empty if it is no day. */
-function startOf(day: string, later: number): string {
-  const start = new Date(`${day}T00:00`);
-  if (Number.isNaN(start.getTime())) return '';
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
 }

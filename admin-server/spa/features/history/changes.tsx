@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { accountsQuery } from '../../api/accounts/accounts.ts';
 import type { ListedChange } from '#admin-server/history/changes.ts';
 import { changesQuery } from '../../api/history.ts';
 import { typeInfo } from '../../resource/type-info.ts';
 import { useIsAdmin } from '../../resource/use-role.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/choices/day-input.tsx';
 import { FilterSelect } from '../../ui/choices/filter-select.tsx';
-import { Pager } from '../../ui/list-controls.tsx';
+import { PagedList } from '../../ui/list-controls.tsx';
 import { humanize } from '../../ui/text/humanize.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { DateTime } from '../../ui/text/date-time.tsx';
-import { Badge, Empty, Failed, Loading } from '../../ui/states.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { columnLabel, valueText } from './column-label.ts';
+import { type Filter, toConditions, useFilter, useRowAddress, versionsPath } from './filter.ts';
+import { RowVersions } from './row-versions.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 const pageSize = 50;
 
@@ -30,95 +33,94 @@ const kinds = [
   ...Object.entries(typeInfo).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Every write to the content: who, when, what. The filter is kept in the address. */
+/** Every write to the content, or the versions of the row that the address names. */
 export function Component() {
-  const [address, setAddress] = useSearchParams();
-  const accounts = useQuery({ ...accountsQuery, enabled: useIsAdmin() });
-  const page = Math.max(1, Number(address.get('page')) || 1);
-  const filter = {
-    resource: address.get('resource') ?? '',
-    by: address.get('by') ?? '',
-    state: address.get('state') ?? '',
-    row: address.get('row') ?? '',
-    key: address.get('key') ?? '',
-  };
-  const { data, error, isPending, refetch } = useQuery(changesQuery({ ...filter, page, pageSize }));
-  const names = new Set(
-    [
-      ...(accounts.data ?? []).map(({ username }) => username),
-      ...(data?.rows ?? []).map(({ by }) => by),
-      filter.by,
-    ].filter(Boolean),
-  );
-  const people = [
-    { value: '', label: 'Everybody' },
-    ...[...names].sort().map((name) => ({ value: name, label: name })),
-  ];
+  const row = useRowAddress();
+  return row ? <RowVersions {...row} /> : <AllChanges />;
+}
 
-  function choose(changed: Partial<typeof filter> & { page?: string }) {
-    const given = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '');
-    setAddress(given, { replace: true });
-  }
-
+/** Every write to the content: who, when, what. The filter is kept in the address. */
+function AllChanges() {
+  const [filter, change] = useFilter();
+  const query = useQuery(changesQuery({ ...toConditions(filter), pageSize }));
   return (
     <>
-      <ScreenHeader subtitle="Every write to the content, the newest first: who, when, what, which columns, and whether it is live." />
+      <ScreenHeader subtitle="Every write to the content, the newest first: who, when, what, and whether it is live. Search for words that are gone, and bring them back under Versions." />
       <div className="grid gap-5">
-        <div className="grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
-          <FilterSelect
-            label="Content"
-            value={filter.resource}
-            options={kinds}
-            onChange={(resource) => choose({ resource, row: '', key: '' })}
-          />
-          <FilterSelect label="Person" value={filter.by} options={people} onChange={(by) => choose({ by })} />
-          <FilterSelect
-            label="State"
-            value={filter.state}
-            options={states}
-            onChange={(state) => choose({ state })}
-          />
-        </div>
-        {(filter.row || filter.key) && (
+        <Filters filter={filter} listed={query.data?.rows ?? []} onChange={change} />
+        {filter.key && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            {filter.key ? `Only the texts of: ${humanize(filter.key)}` : `Only number ${filter.row}`}
-            <Button look="quiet" onClick={() => choose({ row: '', key: '' })}>
+            {`Only the texts of: ${humanize(filter.key)}`}
+            <Button look="quiet" onClick={() => change({ key: '' })}>
               Show all
             </Button>
           </p>
         )}
-        {isPending && <Loading />}
-        {error && (
-          <Failed title="The history could not be loaded" error={error} onRetry={() => void refetch()} />
-        )}
-        {data?.rows.length === 0 && <Empty icon={History} title="No changes match this filter." />}
-        {data && data.rows.length > 0 && (
-          <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
-            {data.rows.map((change) => (
-              <li key={change.id}>
-                <ChangeLine {...change}>
-                  <StateBadge change={change} />
-                </ChangeLine>
-                {change.discardedAt !== null && <Discarded change={change} />}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pager
-          page={page}
+        <PagedList
+          state={{ ...filter, sort: '' }}
+          onChange={({ search, page }) => change({ search, page })}
+          query={query}
           pageSize={pageSize}
-          total={data?.total ?? 0}
-          onChange={(page) => choose({ page: String(page) })}
-        />
+          failed="The history could not be loaded"
+          empty={{ icon: History, title: 'No changes match this filter.' }}
+        >
+          {(rows) => (
+            <ul className="divide-y divide-line rounded border border-line bg-sheet px-5">
+              {rows.map((change) => (
+                <li key={change.id}>
+                  <ChangeLine {...change}>
+                    <StateBadge {...change} />
+                    {change.groupId === null && (
+                      <Link to={versionsPath(change)} className="text-sm">
+                        Versions<span className="sr-only"> of {change.name}</span>
+                      </Link>
+                    )}
+                  </ChangeLine>
+                  {change.discardedAt !== null && <Discarded change={change} />}
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </>
   );
 }
 
-function StateBadge({ change: { releaseId, isScheduled, discardedAt } }: { change: ListedChange }) {
-  if (discardedAt !== null) return <Badge>Discarded</Badge>;
-  if (releaseId !== null) return <Badge tone="good">{`Release ${releaseId}`}</Badge>;
-  return <Badge tone="warning">{isScheduled ? 'Scheduled' : 'Pending'}</Badge>;
+interface FiltersProps {
+  filter: Filter;
+  listed: ListedChange[];
+  onChange: (changed: Partial<Filter>) => void;
+}
+
+function Filters({ filter, listed, onChange }: FiltersProps) {
+  const accounts = useQuery({ ...accountsQuery, enabled: useIsAdmin() });
+  const names = [...(accounts.data ?? []).map(({ username }) => username), ...listed.map(({ by }) => by)];
+  const people = [...new Set([...names, filter.by])].filter((name) => name !== '').sort();
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <FilterSelect
+        label="Content"
+        value={filter.resource}
+        options={kinds}
+        onChange={(resource) => onChange({ resource, key: '' })}
+      />
+      <FilterSelect
+        label="Person"
+        value={filter.by}
+        options={[{ value: '', label: 'Everybody' }, ...people.map((name) => ({ value: name, label: name }))]}
+        onChange={(by) => onChange({ by })}
+      />
+      <FilterSelect
+        label="State"
+        value={filter.state}
+        options={states}
+        onChange={(state) => onChange({ state })}
+      />
+      <DayInput label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <DayInput label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+    </div>
+  );
 }
 
 /** Who discarded a change and when, and the discarded values. */

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import type { ListedRelease } from '#admin-server/publish/routes/publish.ts';
 import { releasesQuery } from '../../api/publish.ts';
 import type { Job } from './job.ts';
+import { UndoRelease } from './undo-release.tsx';
 import { formatSeconds } from './use-publish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirmation } from '../../ui/dialog.tsx';
@@ -45,16 +46,19 @@ export function Releases({ isPublishing, onStart }: ReleasesProps) {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 md:flex-nowrap"
             >
               <ReleaseText release={release} />
-              {release.isRestorable && (
-                <Button
-                  icon={Undo2}
-                  disabled={isPublishing}
-                  onClick={() => ask(release)}
-                  aria-label={`Make live again: release ${release.id}`}
-                >
-                  Make live again
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-3">
+                <UndoRelease release={release} />
+                {release.isRestorable && (
+                  <Button
+                    icon={Undo2}
+                    disabled={isPublishing}
+                    onClick={() => ask(release)}
+                    aria-label={`Make live again: release ${release.id}`}
+                  >
+                    Make live again
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ol>

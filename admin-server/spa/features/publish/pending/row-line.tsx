@@ -11,7 +11,7 @@ import { columnLabel } from '../../history/column-label.ts';
 import { RowLink } from '../../../resource/row-link.tsx';
 import { rowName } from '../../../resource/row-name.ts';
 import { typeInfo } from '../../../resource/type-info.ts';
-import { Difference } from './difference.tsx';
+import { Difference } from '../../history/difference.tsx';
 import { OrderDifference } from './order-difference.tsx';
 import { actionOf, type PendingRow } from './pending-rows.ts';
 import type { ChangeSelection } from './use-change-selection.ts';

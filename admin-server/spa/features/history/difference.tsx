@@ -1,17 +1,19 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ColumnDifference } from '#admin-server/publish/select/differences.ts';
 import type { Locale } from '#content-db/model/locale.ts';
-import { langAttributes } from '../../../ui/controls.tsx';
-import { columnLabel, valueText } from '../../history/column-label.ts';
-import { type Part, shortenUnchanged, wordDiff } from '../../../ui/text/word-diff.ts';
+import { langAttributes } from '../../ui/controls.tsx';
+import { columnLabel, valueText } from './column-label.ts';
+import { type Part, shortenUnchanged, wordDiff } from '../../ui/text/word-diff.ts';
 
 interface DifferenceProps extends ColumnDifference {
   /** The language of the row. */
   locale: Locale | undefined;
+  /** What can be done with it. */
+  children?: ReactNode;
 }
 
 /** The word diff of a column. */
-export function Difference({ column, published, working, locale }: DifferenceProps) {
+export function Difference({ column, published, working, locale, children }: DifferenceProps) {
   const [before, after] = [valueText(column, published), valueText(column, working)];
   const parts = useMemo(
     () => shortenUnchanged(wordDiff(before, after, locale ?? 'en')),
@@ -34,6 +36,7 @@ export function Difference({ column, published, working, locale }: DifferencePro
             <PartText key={at} {...part} />
           ))}
         </div>
+        {children}
       </dd>
     </div>
   );

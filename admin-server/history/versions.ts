@@ -1,0 +1,160 @@
+import { and, asc, count, desc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { changes } from '#content-db/changes.ts';
+import type { Database, Queries } from '#content-db/database/open.ts';
+import { Problem } from '#content-db/model/problem.ts';
+import type { StoredRow } from '#content-db/model/resource.ts';
+import { isResourceName, type ResourceName, resources } from '#content-db/types/index.ts';
+import { bringBackRows, removalsOf } from '#content-db/write/bring-back.ts';
+import { describeChangedRows } from '#content-db/write/changed-rows.ts';
+import { getRow, isSame } from '#content-db/write/repository.ts';
+import { undoRelease } from '#content-db/write/undo-release.ts';
+import { discard } from '../content/discard.ts';
+import { idParam } from '../http/content-body.ts';
+import { pageOrFirst, queryType } from '../http/list-query.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+
+type Change = typeof changes.$inferSelect;
+
+/** A value that a change replaced. */
+export interface ChangedValue {
+  column: string;
+  before: unknown;
+  after: unknown;
+  /** Which of both the row has now. */
+  now: 'before' | 'after' | 'other';
+}
+
+/** A row as a change left it. */
+export interface Version extends Omit<Change, 'before' | 'discarded' | 'columns'> {
+  values: ChangedValue[];
+  /** What differs from the row as it is now: these values make it what it was then. */
+  wholeRow: Record<string, unknown>;
+}
+
+interface VersionCallsOptions {
+  content: Pick<Database, 'read' | 'write'>;
+  published: Pick<Database, 'read'>;
+}
+
+/**
+ * GET /changes/:resource/:id: the versions of a row, newest first, page by page. POST …/bring-back: creates a removed
+ * row again, with what went with it. POST /releases/:id/undo: takes back what a release changed; see undo-release.ts.
+ */
+export function versionRoutes({ content, published }: VersionCallsOptions) {
+  return new Hono<SignedIn>()
+    .get('/changes/:resource/:id', queryType(), async (c) => {
+      const [resource, id] = [resourceParam(c), idParam(c)];
+      const { versions, total, working } = await versionsOf(content.read, {
+        resource,
+        id,
+        ...pageOrFirst(c),
+      });
+      const describe = await describeChangedRows(content.read, [{ resource, rowId: id }]);
+      c.header('X-Total-Count', String(total));
+      return c.json({
+        ...describe({ resource, rowId: id }),
+        label: resources[resource].label,
+        /** Null if the row was removed. */
+        revision: working ? Number(working['revision']) : null,
+        total,
+        versions,
+      });
+    })
+    .post('/changes/:resource/:id/bring-back', async (c) => {
+      const [resource, id, by] = [resourceParam(c), idParam(c), c.var.admin.username];
+      const removals = await removalsOf(content.read, resource, id);
+      const pending = removals.filter(
+        ({ releaseId, discardedAt }) => releaseId === null && discardedAt === null,
+      );
+      if (pending.length > 0)
+        await discard(
+          { content, published },
+          pending.map((change) => change.id),
+          by,
+        );
+      else
+        await content.write(async (tx) => {
+          const rows = (await removalsOf(tx, resource, id)).flatMap((change) =>
+            change.before ? [{ resource: change.resource, row: change.before }] : [],
+          );
+          await bringBackRows(tx, rows, by);
+        });
+      return c.body(null, 204);
+    })
+    .post('/releases/:id/undo', async (c) => {
+      const release = idParam(c);
+      return c.json(await content.write((tx) => undoRelease(tx, release, c.var.admin.username)));
+    });
+}
+
+/** @throws Problem `not-found` if there is no such content type */
+function resourceParam(c: Context): ResourceName {
+  const name = c.req.param('resource') ?? '';
+  if (!isResourceName(name)) throw new Problem('not-found', 'There is nothing under this address.');
+  return name;
+}
+
+interface Asked {
+  resource: ResourceName;
+  id: number;
+  limit: number;
+  offset: number;
+}
+
+async function versionsOf(queries: Queries, { resource, id, limit, offset }: Asked) {
+  const isOfRow = and(eq(changes.resource, resource), eq(changes.rowId, id));
+  const log = await queries
+    .select()
+    .from(changes)
+    .where(isOfRow)
+    .orderBy(desc(changes.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await queries.select({ total: count() }).from(changes).where(isOfRow);
+  const [newer] = await queries
+    .select()
+    .from(changes)
+    .where(and(isOfRow, gt(changes.id, log[0]?.id ?? Number.MAX_SAFE_INTEGER)))
+    .orderBy(asc(changes.id))
+    .limit(1);
+  const working: StoredRow | undefined = await getRow(queries, resource, id);
+  const versions = log.map((change, at) =>
+    versionOf(change, { next: log[at - 1]?.before ?? newer?.before ?? working, working }),
+  );
+  return { versions, total: counted?.total ?? 0, working };
+}
+
+/** @param next the row as the next change found it, or as it is now */
+function versionOf(
+  { before, discarded, columns, ...change }: Change,
+  { next, working }: { next: StoredRow | undefined; working: StoredRow | undefined },
+): Version {
+  const after = change.discardedAt === null ? next : { ...before, ...discarded };
+  const left: Record<string, unknown> = (change.action === 'remove' ? before : after) ?? {};
+  const isOwn = ownColumns(change.resource);
+  const valueOf = (column: string): ChangedValue => {
+    const was = before?.[column] ?? null;
+    const became = change.action === 'remove' ? null : (left[column] ?? null);
+    const is = working?.[column] ?? null;
+    const now = isSame(is, became) ? 'after' : isSame(is, was) ? 'before' : 'other';
+    return { column, before: was, after: became, now };
+  };
+  return {
+    ...change,
+    values: columns
+      .filter(isOwn)
+      .map(valueOf)
+      .filter(({ before, after }) => !isSame(before, after)),
+    wholeRow: Object.fromEntries(
+      Object.entries(left).filter(([column, value]) => isOwn(column) && !isSame(value, working?.[column])),
+    ),
+  };
+}
+
+/** Tells the columns that staff write. */
+function ownColumns(name: ResourceName): (column: string) => boolean {
+  const { input, table } = resources[name];
+  const columns = new Set(Object.keys(getTableColumns(table)));
+  return (column) => columns.has(column) && Object.hasOwn(input.shape, column);
+}

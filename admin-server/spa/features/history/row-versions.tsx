@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isLocale } from '#content-db/model/locale.ts';
+import { bringBack, versionsPerPage, versionsQuery } from '../../api/history.ts';
+import { refresh, saveRow } from '../../api/resources.ts';
+import { editPath } from '../../resource/nav-items.ts';
+import { Button, linkButton } from '../../ui/button.tsx';
+import { languageNames } from '../../ui/text/languages.ts';
+import { Pager } from '../../ui/list-controls.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Badge, Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { RowAddress } from './filter.ts';
+import { VersionItem } from './version-item.tsx';
+
+/** The versions of a row, newest first: what each changed, and buttons that bring values back as pending changes. */
+export function RowVersions(row: RowAddress) {
+  const { resource, rowId } = row;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(versionsQuery(resource, rowId, page));
+  const restore = useMutation({
+    mutationFn: (input: Record<string, unknown>) =>
+      saveRow(resource, { id: rowId, input, revision: data?.revision ?? undefined }),
+    onSuccess: () => toast.success('Restored', 'It is pending: visitors see it after the next publish.'),
+    onError: (error) => toast.error('Not restored', error.message),
+    onSettled: () => refresh(resource),
+  });
+  const back = useMutation({
+    mutationFn: () => bringBack(resource, rowId),
+    onSuccess: () => toast.success('Brought back', 'It is pending: visitors see it after the next publish.'),
+    onError: (error) => toast.error('Not brought back', error.message),
+    onSettled: () => refresh(resource),
+  });
+  const isRemoved = data?.revision === null;
+  return (
+    <>
+      <ScreenHeader
+        title={data?.name ?? ' '}
+        subtitle={
+          <>
+            {data?.label} {isLocale(data?.locale) && <Badge>{languageNames[data.locale]}</Badge>}{' '}
+            {isRemoved ? 'It was deleted.' : 'What each change wrote, and what was there before.'}
+          </>
+        }
+      >
+        <Link to="/changes" className={linkButton}>
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> All changes
+        </Link>
+        {isRemoved ? (
+          <Button look="action" icon={Undo2} isBusy={back.isPending} onClick={() => back.mutate()}>
+            Bring it back
+          </Button>
+        ) : (
+          data && (
+            <Link to={editPath({ ...row, locale: data.locale, page: data.page })} className={linkButton}>
+              Edit
+            </Link>
+          )
+        )}
+      </ScreenHeader>
+      {error && (
+        <Failed title="The versions could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className="grid gap-5">
+          <ol className="grid gap-4">
+            {data.versions.map((version, at) => (
+              <VersionItem
+                key={version.id}
+                version={version}
+                locale={data.locale}
+                isCurrent={page === 1 && at === 0 && Object.keys(version.wholeRow).length === 0}
+                isRestorable={!isRemoved && !restore.isPending}
+                onRestore={restore.mutate}
+              />
+            ))}
+          </ol>
+          <Pager page={page} pageSize={versionsPerPage} total={data.total} onChange={setPage} />
+        </div>
+      )}
+    </>
+  );
+}

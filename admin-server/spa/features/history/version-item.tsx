@@ -1,0 +1,91 @@
+import { RotateCcw } from 'lucide-react';
+import type { ChangedValue, Version } from '#admin-server/history/versions.ts';
+import { isLocale } from '#content-db/model/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { Badge } from '../../ui/states.tsx';
+import { columnLabel } from './column-label.ts';
+import { Difference } from './difference.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface VersionItemProps {
+  version: Version;
+  locale: string | null;
+  /** Whether the row is as this change left it. */
+  isCurrent: boolean;
+  isRestorable: boolean;
+  onRestore: (values: Record<string, unknown>) => void;
+}
+
+const verbs = { create: 'Added', update: 'Changed', remove: 'Deleted' };
+
+/** One change of a row: who, when, the word difference of each value, and buttons that bring values back. */
+export function VersionItem({ version, locale, isCurrent, isRestorable, onRestore }: VersionItemProps) {
+  const { action, at, by, values, wholeRow } = version;
+  const differs = Object.keys(wholeRow).length > 0 && action !== 'remove';
+  return (
+    <li className="grid gap-4 rounded border border-line bg-sheet p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold text-strong">{verbs[action]}</span>
+          <StateBadge {...version} />
+          {isCurrent && <Badge tone="good">As it is now</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <bdi>{by}</bdi> <DateTime at={at} />
+        </p>
+      </div>
+      <dl className="grid gap-4">
+        {values.map((value) => (
+          <ValueItem
+            key={value.column}
+            value={value}
+            locale={locale}
+            onRestore={isRestorable && action === 'update' ? onRestore : undefined}
+          />
+        ))}
+        {values.length === 0 && <p className="text-sm text-muted">It wrote the same values again.</p>}
+      </dl>
+      {isRestorable && differs && (
+        <div>
+          <Button icon={RotateCcw} onClick={() => onRestore(wholeRow)}>
+            Restore all as it was then
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ValueItemProps {
+  value: ChangedValue;
+  locale: string | null;
+  onRestore: ((values: Record<string, unknown>) => void) | undefined;
+}
+
+function ValueItem({ value: { column, before, after, now }, locale, onRestore }: ValueItemProps) {
+  const label = columnLabel(column);
+  return (
+    <Difference
+      column={column}
+      published={before}
+      working={after}
+      locale={isLocale(locale) ? locale : undefined}
+    >
+      {onRestore && (
+        <div className="mt-1 flex flex-wrap gap-x-2">
+          {now !== 'before' && (
+            <Button look="quiet" className="-ms-3.5" onClick={() => onRestore({ [column]: before })}>
+              Restore what was before<span className="sr-only">: {label}</span>
+            </Button>
+          )}
+          {now !== 'after' && (
+            <Button look="quiet" className="first:-ms-3.5" onClick={() => onRestore({ [column]: after })}>
+              Restore this value<span className="sr-only">: {label}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </Difference>
+  );
+}

@@ -1,0 +1,26 @@
+import { TextInput } from '../controls.tsx';
+
+interface DayInputProps {
+  label: string;
+  /** As `2026-11-22`; empty if none is chosen. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A labelled choice of a day above a list. */
+export function DayInput({ label, value, onChange }: DayInputProps) {
+  return (
+    <label className="grid min-w-0 gap-1 text-sm font-semibold text-strong">
+      {label}
+      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** When a day begins here, some days later, in UTC; empty if it is no day. */
+export function startOfDay(day: string, later = 0): string {
+  const start = new Date(`${day}T00:00`);
+  if (Number.isNaN(start.getTime())) return '';
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
+}
