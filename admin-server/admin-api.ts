@@ -10,6 +10,7 @@ import { dashboardRoutes } from './history/dashboard.ts';
 import { messageRoutes } from './inbox/messages.ts';
 import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
+import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
 import { pendingChanges } from './publish/routes/pending-changes.ts';
@@ -25,6 +26,7 @@ export type AdminApiDeps = AccountOptions &
   ShareLinkCallsOptions &
   PublishCallsOptions &
   PersonalDataDeps &
+  DraftPreviewDeps &
   UploadsOptions & {
     /** Undefined when no translation service is set up. */
     automatic?: AutoTranslation | undefined;
@@ -49,6 +51,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', pendingChanges(deps))
     .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
+    .route('/', draftPreview(deps))
     .route('/', adminShareLinks(deps));
 }
 

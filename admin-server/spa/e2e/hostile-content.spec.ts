@@ -208,9 +208,13 @@ test('hostile text is text in the preview of the editor', async ({ page }) => {
   const events = watch(page);
   await openScreen(page, '/blog-posts');
   await page.getByRole('button', { name: 'Create New Post' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-  await dialog.getByLabel('Content').fill(payloads.join('\n\n'));
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Before');
+  const form = page.getByRole('form', { name: 'Create New Post' });
+  await form.getByRole('button', { name: 'Markdown' }).click();
+  await form.getByLabel('Content').fill(payloads.join('\n\n'));
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Before');
+  expect(await page.evaluate(findDangers)).toEqual([]);
+  await form.getByRole('button', { name: 'Back to the article' }).click();
+  await expect(form.getByLabel('Content')).toContainText('Before');
   expect(await page.evaluate(findDangers)).toEqual([]);
   expect(events).toEqual([]);
 });

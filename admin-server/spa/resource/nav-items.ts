@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Locale } from '#content-db/model/locale.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { EditedRow, NavItem } from './nav-item.ts';
 
@@ -35,5 +36,17 @@ export function editPath(row: EditedRow): string {
     const path = edits?.[resource]?.(row);
     if (path !== undefined) return path;
   }
+  if (navItemOf(resource)?.loadPage) return `/${resource}/${rowId}`;
   return `/${resource}?${new URLSearchParams({ ...(locale && { locale }), edit: String(rowId) })}`;
+}
+
+/** The path of the page that makes a new row; undefined if a dialog does. */
+export function newRowPath(type: ResourceName, locale: Locale): string | undefined {
+  const item = navItemOf(type);
+  return item?.loadPage && `${item.path}/new?locale=${locale}`;
+}
+
+/** The screen at a path, also of the page that edits one of its rows. */
+export function navItemAt(path: string): RoutedNavItem | undefined {
+  return navItems.find((item) => item.path === path || (item.loadPage && path.startsWith(`${item.path}/`)));
 }

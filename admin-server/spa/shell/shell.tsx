@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
-import { navItems } from '../resource/nav-items.ts';
+import { navItemAt } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
 import { AdminsOnly } from './admins-only.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const palette = usePalette();
-  const item = navItems.find(({ path }) => path === pathname);
+  const item = navItemAt(pathname);
   const title = item?.title ?? 'Admin Dashboard';
   const mayOpen = useMayOpen();
   return (

@@ -1,5 +1,4 @@
-import { CalendarClock } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
@@ -12,8 +11,9 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
-import { Reach } from './reach.tsx';
-import { isScheduling, scheduleRow, scheduleValue, useCanSchedule } from './scheduling.ts';
+import { FormReach } from './form-reach.tsx';
+import { SaveButtons, saveByKey } from './save-buttons.tsx';
+import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.ts';
 import { useRowForm } from './use-row-form.ts';
 
 interface EditorProps<N extends ResourceName> {
@@ -116,37 +116,6 @@ export function ResourceEditor<N extends ResourceName>({
   );
 }
 
-interface FormReachProps<N extends ResourceName> {
-  screen: ResourceScreen<N>;
-  row: RowOf<N>;
-  locale: 'en' | 'ar';
-  form: UseFormReturn;
-}
-
-/** How many pages the row changes with what is typed. */
-function FormReach<N extends ResourceName>({ screen, row, locale, form }: FormReachProps<N>) {
-  const all = useWatch({ control: form.control });
-  const { dirtyFields } = form.formState;
-  const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
-  const edits = screen.editsOf?.(row, values, locale);
-  return <Reach edits={edits ?? [{ resource: screen.name, rowId: Number(row.id), values }]} />;
-}
-
-function SaveButtons({ canSchedule, isSaving }: { canSchedule: boolean; isSaving: boolean }) {
-  return (
-    <>
-      <Button type="submit" look={canSchedule ? 'plain' : 'action'} isBusy={isSaving}>
-        {isSaving ? 'Saving...' : canSchedule ? 'Save as draft' : 'Save'}
-      </Button>
-      {canSchedule && (
-        <Button type="submit" value={scheduleValue} look="action" icon={CalendarClock} isBusy={isSaving}>
-          Schedule
-        </Button>
-      )}
-    </>
-  );
-}
-
 function isPicture({ kind }: FieldSpec): boolean {
   return kind === 'image' || kind === 'image-key';
 }
@@ -154,11 +123,4 @@ function isPicture({ kind }: FieldSpec): boolean {
 /** Runs before the dialog sets its initial focus, which then stays here. */
 function focusFirst(field: HTMLElement | null) {
   field?.querySelector<HTMLElement>('button, select')?.focus();
-}
-
-/** Saves with Ctrl-S or ⌘S. */
-export function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

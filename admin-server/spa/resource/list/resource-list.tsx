@@ -1,6 +1,6 @@
 import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { ResourceEditor } from '../form/editor.tsx';
 import { ListControls, Pager } from '../../ui/list-controls.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { navItemOf } from '../nav-items.ts';
+import { editPath, navItemOf, newRowPath } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
 import { useList } from './use-list.ts';
@@ -42,6 +42,14 @@ function List<N extends ResourceName>({
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
   const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
+  const navigate = useNavigate();
+  const rowLocale = screen.newIn ?? locale;
+  const newPath = newRowPath(screen.name, rowLocale);
+  const add = () => (newPath === undefined ? setEdited('new') : void navigate(newPath));
+  const edit = (row: RowOf<N>) =>
+    newPath === undefined
+      ? setEdited(row)
+      : void navigate(editPath({ resource: screen.name, rowId: Number(row.id) }));
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
@@ -57,7 +65,7 @@ function List<N extends ResourceName>({
       );
   };
   const actionsOf = (row: RowOf<N>, handle: ReactNode): RowActions => ({
-    edit: () => setEdited(row),
+    edit: () => edit(row),
     remove: () => askToRemove([row]),
     handle,
     selection: (
@@ -72,7 +80,7 @@ function List<N extends ResourceName>({
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListControls state={state} sorts={screen.sorts} onChange={setState} />
-        <Button look="action" icon={Plus} className="max-sm:w-full" onClick={() => setEdited('new')}>
+        <Button look="action" icon={Plus} className="max-sm:w-full" onClick={add}>
           {screen.texts.add}
         </Button>
       </div>
@@ -94,7 +102,7 @@ function List<N extends ResourceName>({
           title={state.search === '' ? screen.texts.empty : `No results for “${state.search}”.`}
         >
           {state.search === '' && (
-            <Button icon={Plus} onClick={() => setEdited('new')}>
+            <Button icon={Plus} onClick={add}>
               {screen.texts.addFirst ?? screen.texts.add}
             </Button>
           )}
@@ -111,7 +119,7 @@ function List<N extends ResourceName>({
         <ResourceEditor
           screen={screen}
           row={edited === 'new' ? undefined : edited}
-          locale={edited === 'new' ? (screen.newIn ?? locale) : locale}
+          locale={edited === 'new' ? rowLocale : locale}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -126,12 +134,15 @@ function List<N extends ResourceName>({
   );
 }
 
-/** The row whose form is open. `?edit=12` in the address opens one. */
+/** The row whose form is open. `?edit=12` in the address opens one, or leads to its page. */
 function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined) {
   const [edited, setEdited] = useState<RowOf<N> | 'new'>();
   const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
   const wanted = Number(address.get('edit') ?? 0);
   useEffect(() => {
+    if (wanted && navItemOf(name)?.loadPage)
+      return void navigate(editPath({ resource: name, rowId: wanted }), { replace: true });
     if (!rows || !wanted) return;
     setAddress((before) => (before.delete('edit'), before), { replace: true });
     const row = rows.find(({ id }) => Number(id) === wanted);
@@ -141,7 +152,7 @@ function useEdited<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined
       loadRow(name, wanted).then(setEdited, (error: Error) =>
         toast.error('The row could not be opened', error.message),
       );
-  }, [name, rows, wanted, setAddress]);
+  }, [name, rows, wanted, setAddress, navigate]);
   return [edited, setEdited] as const;
 }
 

@@ -4,7 +4,7 @@ import type { RowOf } from '#content-db/write/repository.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
 import { ConflictDialog } from '../../resource/form/conflict-dialog.tsx';
-import { saveByKey } from '../../resource/form/editor.tsx';
+import { saveByKey } from '../../resource/form/save-buttons.tsx';
 import { RestoredDraft, SaveNotice } from '../../resource/form/form-notices.tsx';
 import type { ResourceScreen } from '../../resource/screen.ts';
 import { useRowForm } from '../../resource/form/use-row-form.ts';

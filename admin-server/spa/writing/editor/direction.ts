@@ -1,0 +1,41 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { dirOf, type Locale, locales, otherLocale } from '#content-db/model/locale.ts';
+
+const letters: Record<Locale, RegExp> = { en: /\p{Script=Latin}/u, ar: /\p{Script=Arabic}/u };
+
+/**
+ * The language of a paragraph, if it is not that of its article: it has letters of the other language only. A paragraph
+ * that begins with a foreign name stays in the direction of its own language.
+ */
+export function foreignLanguage(text: string, locale: Locale): Locale | undefined {
+  const other = otherLocale(locale);
+  return letters[other].test(text) && !letters[locale].test(text) ? other : undefined;
+}
+
+/** Sets `lang` and `dir` on the paragraphs in the other language. */
+export const ParagraphDirection = Extension.create<{ locale: () => Locale }>({
+  name: 'paragraphDirection',
+  addOptions: () => ({ locale: () => locales[0] }),
+  addProseMirrorPlugins() {
+    const { locale } = this.options;
+    return [
+      new Plugin({
+        props: { decorations: ({ doc }) => DecorationSet.create(doc, decorations(doc, locale())) },
+      }),
+    ];
+  },
+});
+
+function decorations(document: Node, locale: Locale): Decoration[] {
+  const found: Decoration[] = [];
+  document.descendants((node, at) => {
+    if (!node.isTextblock || node.type.spec.code) return true;
+    const lang = foreignLanguage(node.textContent, locale);
+    if (lang) found.push(Decoration.node(at, at + node.nodeSize, { lang, dir: dirOf(lang) }));
+    return false;
+  });
+  return found;
+}

@@ -1,0 +1,89 @@
+import { EditorContent } from '@tiptap/react';
+import type { SuggestionProps } from '@tiptap/suggestion';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { SlashMenu, type SlashMenuBridge } from './slash-menu.tsx';
+import { TextToolbar } from './text-toolbar.tsx';
+import { blockTools, pictureTools, type Tool } from './tools.ts';
+import { insertPicture, usePictures } from './use-pictures.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import './rich-text.css';
+
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../../fields/image/library-dialog.tsx')).LibraryDialog,
+}));
+
+interface RichTextProps {
+  /** The Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  onBlur: () => void;
+  /** Opens the text as Markdown. */
+  onMarkdown: () => void;
+  locale: Locale;
+  /** Of the text box. */
+  attributes: Record<string, string>;
+}
+
+/** A Markdown text, edited as visitors see it. */
+export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
+  const [slash, setSlash] = useState<SuggestionProps<Tool>>();
+  const [opened, setOpened] = useState<'library' | 'link'>();
+  const file = useRef<HTMLInputElement>(null);
+  const { uploading, insertFile } = usePictures();
+  const pictures = { upload: () => file.current?.click(), library: () => setOpened('library') };
+  const menu = useRef<SlashMenuBridge>({
+    tools: () => [...blockTools, ...pictureTools(pictures)],
+    show: setSlash,
+    onKey: () => false,
+  });
+  const editor = useTextEditor({ ...options, menu, insertFile: (...args) => void insertFile(...args) });
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [picked] = target.files ?? [];
+    // Lets the same file be picked again.
+    target.value = '';
+    if (picked) void insertFile(editor, picked);
+  }
+
+  return (
+    <div className="rich-text" lang={options.locale}>
+      <div className="sticky top-[calc(4rem+var(--page-bar))] z-10">
+        <TextToolbar
+          editor={editor}
+          pictures={pictures}
+          onLink={() => setOpened('link')}
+          onMarkdown={onMarkdown}
+        />
+      </div>
+      <EditorContent editor={editor} onBlur={onBlur} className="article-text" />
+      <p role="status" className="text-sm text-muted">
+        {uploading && `Uploading ${uploading} ...`}
+      </p>
+      {slash && <SlashMenu shown={slash} bridge={menu} />}
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="File for a picture in the text"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={pick}
+      />
+      {opened === 'link' && <LinkDialog editor={editor} onClose={() => setOpened(undefined)} />}
+      <Suspense>
+        {opened === 'library' && (
+          <LibraryDialog
+            onClose={() => setOpened(undefined)}
+            onChoose={({ url, title }) => {
+              setOpened(undefined);
+              // The closing dialog returns the focus first.
+              setTimeout(() => insertPicture(editor, url, title));
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
