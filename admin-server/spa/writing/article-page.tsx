@@ -106,7 +106,7 @@ export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>
               rowId={rowId}
               path={parts.path(values)}
               locale={locale}
-              values={values}
+              values={{ ...values, ...parts.derivedOf(values) }}
             />
           )}
           {side === 'preview' && rowId === undefined && (

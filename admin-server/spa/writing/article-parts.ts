@@ -19,6 +19,8 @@ export interface ArticleParts {
   path: (values: FieldValues) => string;
   /** What search engines and shared links say of it. */
   headOf: (values: FieldValues) => { title: string; description: string };
+  /** The columns that the database derives, for the preview. */
+  derivedOf: (values: FieldValues) => FieldValues;
   /** Its picture, as visitors see it. */
   renderCover: (values: FieldValues, className: string) => ReactNode;
 }

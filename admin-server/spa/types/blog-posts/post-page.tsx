@@ -32,6 +32,9 @@ const parts: ArticleParts = {
     title: String(title ?? ''),
     description: String(description || firstCharacters(plainText(String(content ?? '')), 120)),
   }),
+  derivedOf: ({ description, content }) => ({
+    opening: description ? null : String(content ?? '').slice(0, 1000),
+  }),
   renderCover: (values, className) => (
     <PostCover values={values} slug={slugOf(values)} className={className} />
   ),

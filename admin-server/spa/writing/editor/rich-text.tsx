@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
+import { langAttributes } from '../../ui/controls.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SlashMenu, type SlashMenuBridge } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
@@ -49,7 +50,7 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
 
   return (
     <div className="rich-text" lang={options.locale}>
-      <div className="sticky top-[calc(4rem+var(--page-bar))] z-10">
+      <div className="sticky top-16 z-10">
         <TextToolbar
           editor={editor}
           pictures={pictures}
@@ -57,7 +58,12 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
           onMarkdown={onMarkdown}
         />
       </div>
-      <EditorContent editor={editor} onBlur={onBlur} className="article-text" />
+      <EditorContent
+        editor={editor}
+        onBlur={onBlur}
+        className="article-text"
+        {...langAttributes(options.locale)}
+      />
       <p role="status" className="text-sm text-muted">
         {uploading && `Uploading ${uploading} ...`}
       </p>

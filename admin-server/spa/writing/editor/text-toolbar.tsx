@@ -41,7 +41,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
               label={tool.label}
               title={tool.key ? `${tool.label} (${tool.key})` : tool.label}
               aria-pressed={tool.isActive || tool === linkTool ? isActive(tool) : undefined}
-              className="aria-pressed:bg-surface aria-pressed:text-accent"
+              className="aria-pressed:bg-surface aria-pressed:text-accent md:size-8"
               onClick={() => tool.run(editor)}
             />
           </Toolbar.Button>
@@ -50,7 +50,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
           <IconButton
             icon={Undo2}
             label="Undo"
-            className="ms-auto rtl:-scale-x-100"
+            className="ms-auto md:size-8"
             disabled={!state.canUndo}
             onClick={() => editor.chain().focus().undo().run()}
           />
@@ -59,7 +59,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
           <IconButton
             icon={Redo2}
             label="Redo"
-            className="rtl:-scale-x-100"
+            className="md:size-8"
             disabled={!state.canRedo}
             onClick={() => editor.chain().focus().redo().run()}
           />
