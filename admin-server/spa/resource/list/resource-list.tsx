@@ -1,6 +1,7 @@
 import { Plus, Rows3, Trash2, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Locale } from '#content-db/model/locale.ts';
 import { messageOf } from '#content-db/model/problem.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -41,15 +42,8 @@ function List<N extends ResourceName>({
   list,
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
-  const [edited, setEdited] = useEdited(screen.name, query.data?.rows);
-  const navigate = useNavigate();
   const rowLocale = screen.newIn ?? locale;
-  const newPath = newRowPath(screen.name, rowLocale);
-  const add = () => (newPath === undefined ? setEdited('new') : void navigate(newPath));
-  const edit = (row: RowOf<N>) =>
-    newPath === undefined
-      ? setEdited(row)
-      : void navigate(editPath({ resource: screen.name, rowId: Number(row.id) }));
+  const { edited, setEdited, add, edit } = useOpening(screen.name, query.data?.rows, rowLocale);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
@@ -132,6 +126,22 @@ function List<N extends ResourceName>({
       />
     </div>
   );
+}
+
+/** Opens rows: on a page of their own, or in a dialog, whose row is `edited`. */
+function useOpening<N extends ResourceName>(name: N, rows: RowOf<N>[] | undefined, locale: Locale) {
+  const [edited, setEdited] = useEdited(name, rows);
+  const navigate = useNavigate();
+  const newPath = newRowPath(name, locale);
+  return {
+    edited,
+    setEdited,
+    add: () => (newPath === undefined ? setEdited('new') : void navigate(newPath)),
+    edit: (row: RowOf<N>) =>
+      newPath === undefined
+        ? setEdited(row)
+        : void navigate(editPath({ resource: name, rowId: Number(row.id) })),
+  };
 }
 
 /** The row whose form is open. `?edit=12` in the address opens one, or leads to its page. */

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { dirOf, type Locale, locales, otherLocale } from '#content-db/model/locale.ts';
+import { dirOf, type Locale, otherLocale } from '#content-db/model/locale.ts';
 
 const letters: Record<Locale, RegExp> = { en: /\p{Script=Latin}/u, ar: /\p{Script=Arabic}/u };
 
@@ -15,18 +15,30 @@ export function foreignLanguage(text: string, locale: Locale): Locale | undefine
   return letters[other].test(text) && !letters[locale].test(text) ? other : undefined;
 }
 
+const key = new PluginKey<Locale>('paragraphDirection');
+
+/** A transaction that tells the language of the article. */
+export function withLocale(tr: Transaction, locale: Locale): Transaction {
+  return tr.setMeta(key, locale).setMeta('addToHistory', false);
+}
+
 /** Sets `lang` and `dir` on the paragraphs in the other language. */
-export const ParagraphDirection = Extension.create<{ locale: () => Locale }>({
+export const ParagraphDirection = Extension.create({
   name: 'paragraphDirection',
-  addOptions: () => ({ locale: () => locales[0] }),
-  addProseMirrorPlugins() {
-    const { locale } = this.options;
-    return [
-      new Plugin({
-        props: { decorations: ({ doc }) => DecorationSet.create(doc, decorations(doc, locale())) },
-      }),
-    ];
-  },
+  addProseMirrorPlugins: () => [
+    new Plugin<Locale>({
+      key,
+      state: {
+        init: () => 'en',
+        apply: (tr, before) => tr.getMeta(key) ?? before,
+      },
+      props: {
+        decorations(state) {
+          return DecorationSet.create(state.doc, decorations(state.doc, key.getState(state) ?? 'en'));
+        },
+      },
+    }),
+  ],
 });
 
 function decorations(document: Node, locale: Locale): Decoration[] {

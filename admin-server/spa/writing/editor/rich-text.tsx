@@ -1,12 +1,12 @@
 import { EditorContent } from '@tiptap/react';
-import type { SuggestionProps } from '@tiptap/suggestion';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Locale } from '#content-db/model/locale.ts';
 import { langAttributes } from '../../ui/controls.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { SlashMenu, type SlashMenuBridge } from './slash-menu.tsx';
+import { createSlashMenuState } from './slash-commands.ts';
+import { SlashMenu } from './slash-menu.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
-import { blockTools, pictureTools, type Tool } from './tools.ts';
+import { blockTools, pictureTools } from './tools.ts';
 import { insertPicture, usePictures } from './use-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
@@ -29,17 +29,21 @@ interface RichTextProps {
 
 /** A Markdown text, edited as visitors see it. */
 export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
-  const [slash, setSlash] = useState<SuggestionProps<Tool>>();
+  const [menu] = useState(createSlashMenuState);
   const [opened, setOpened] = useState<'library' | 'link'>();
-  const file = useRef<HTMLInputElement>(null);
+  const fileId = useId();
   const { uploading, insertFile } = usePictures();
-  const pictures = { upload: () => file.current?.click(), library: () => setOpened('library') };
-  const menu = useRef<SlashMenuBridge>({
-    tools: () => [...blockTools, ...pictureTools(pictures)],
-    show: setSlash,
-    onKey: () => false,
+  const pictures = {
+    upload: () => document.getElementById(fileId)?.click(),
+    library: () => setOpened('library'),
+  };
+  const tools = [...blockTools, ...pictureTools(pictures)];
+  const editor = useTextEditor({
+    ...options,
+    menu,
+    tools,
+    insertFile: (...args) => void insertFile(...args),
   });
-  const editor = useTextEditor({ ...options, menu, insertFile: (...args) => void insertFile(...args) });
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [picked] = target.files ?? [];
@@ -67,9 +71,9 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
       <p role="status" className="text-sm text-muted">
         {uploading && `Uploading ${uploading} ...`}
       </p>
-      {slash && <SlashMenu shown={slash} bridge={menu} />}
+      <SlashMenu menu={menu} />
       <input
-        ref={file}
+        id={fileId}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         aria-label="File for a picture in the text"

@@ -1,73 +1,40 @@
-import { Extension } from '@tiptap/core';
-import Suggestion, { type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { findTools, type Tool } from './tools.ts';
+import type { ShownTools, SlashMenuState } from './slash-commands.ts';
 
-/** What the plugin in the editor tells the menu on the screen. */
-export interface SlashMenuBridge {
-  tools: () => Tool[];
-  show: (shown: SuggestionProps<Tool> | undefined) => void;
-  onKey: (event: KeyboardEvent) => boolean;
-}
-
-/** Opens the menu where a paragraph begins with a slash. */
-export function slashMenu(bridge: RefObject<SlashMenuBridge>) {
-  return Extension.create({
-    name: 'slashMenu',
-    addProseMirrorPlugins() {
-      return [
-        Suggestion<Tool>({
-          editor: this.editor,
-          char: '/',
-          startOfLine: true,
-          items: ({ query }) => findTools(bridge.current.tools(), query),
-          command: ({ editor, range, props: tool }) => {
-            editor.chain().focus().deleteRange(range).run();
-            tool.run(editor);
-          },
-          allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
-          render: () => ({
-            onStart: (props) => bridge.current.show(props),
-            onUpdate: (props) => bridge.current.show(props),
-            onExit: () => bridge.current.show(undefined),
-            onKeyDown: ({ event }: SuggestionKeyDownProps) => bridge.current.onKey(event),
-          }),
-        }),
-      ];
-    },
-  });
-}
-
-interface SlashMenuProps {
-  shown: SuggestionProps<Tool>;
-  bridge: RefObject<SlashMenuBridge>;
+/** The menu that opens at a slash. */
+export function SlashMenu({ menu }: { menu: SlashMenuState }) {
+  const shown = useSyncExternalStore(menu.subscribe, menu.shown);
+  return shown && <Menu shown={shown} menu={menu} />;
 }
 
 /** The tools that match what follows the slash. The focus stays in the text. */
-export function SlashMenu({ shown, bridge }: SlashMenuProps) {
+function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
   const [active, setActive] = useState(0);
   const id = useId();
   const { items, command, clientRect, editor } = shown;
   const at = Math.min(active, items.length - 1);
+  useEffect(
+    () =>
+      menu.takeKeys(({ key }) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+        const chosen = items[at];
+        if (step && items.length > 0) setActive((at + step + items.length) % items.length);
+        else if ((key === 'Enter' || key === 'Tab') && chosen) command(chosen);
+        else return false;
+        return true;
+      }),
+    [menu, items, at, command],
+  );
   useEffect(() => {
-    bridge.current.onKey = ({ key }) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-      const chosen = items[at];
-      if (step && items.length > 0) setActive((at + step + items.length) % items.length);
-      else if ((key === 'Enter' || key === 'Tab') && chosen) command(chosen);
-      else return false;
-      return true;
-    };
     const area = editor.view.dom;
     area.setAttribute('aria-controls', id);
     area.setAttribute('aria-activedescendant', `${id}-${at}`);
     return () => {
-      bridge.current.onKey = () => false;
       area.removeAttribute('aria-controls');
       area.removeAttribute('aria-activedescendant');
     };
-  }, [items, at, command, editor, id, bridge]);
+  }, [editor, id, at]);
   const place = clientRect?.();
   if (!place) return null;
   return (
@@ -100,14 +67,11 @@ export function SlashMenu({ shown, bridge }: SlashMenuProps) {
   );
 }
 
-/** Below the line, or above it where there is no room; always within the window. In CSS pixels, with the width and height of the menu. */
-function placeOf(
-  { top, bottom, left, right }: DOMRect,
-  direction: string,
-): { top: number; insetInlineStart: number } {
+/** Below the line, or above it where there is no room; always within the window. In CSS pixels. */
+function placeOf({ top, bottom, left, right }: DOMRect, direction: string): { top: number; left: number } {
   const [width, height] = [256, 288];
   const wanted = direction === 'rtl' ? right - width : left;
   const inset = Math.max(8, Math.min(wanted, window.innerWidth - width - 8));
   const isBelow = bottom + height + 8 < window.innerHeight || top < height;
-  return { top: isBelow ? bottom + 6 : Math.max(8, top - height - 6), insetInlineStart: inset };
+  return { top: isBelow ? bottom + 6 : Math.max(8, top - height - 6), left: inset };
 }

@@ -1,6 +1,6 @@
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { langAttributes } from '../../ui/controls.tsx';
@@ -8,10 +8,11 @@ import type { Locale } from '#content-db/model/locale.ts';
 import { htmlToMarkdown } from '../../fields/markdown/paste-markdown.ts';
 import { type OpenText, openText } from '../markdown/open-text.ts';
 import { ownBlocks, textExtensions } from '../schema/extensions.ts';
-import { ParagraphDirection } from './direction.ts';
+import { ParagraphDirection, withLocale } from './direction.ts';
 import { FigureView } from './figure-view.tsx';
-import { slashMenu, type SlashMenuBridge } from './slash-menu.tsx';
+import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
 import { SourceView } from './source-view.tsx';
+import type { Tool } from './tools.ts';
 import { pictureOf } from './use-pictures.ts';
 
 interface TextEditorOptions {
@@ -19,15 +20,16 @@ interface TextEditorOptions {
   value: string;
   onChange: (markdown: string) => void;
   locale: Locale;
+  /** Of the text box. */
   attributes: Record<string, string>;
-  menu: RefObject<SlashMenuBridge>;
+  menu: SlashMenuState;
+  tools: Tool[];
   insertFile: (editor: Editor, file: File, at?: number) => void;
 }
 
 /** An editor of a Markdown text. It writes back only what was edited, and takes over a value from outside. */
 export function useTextEditor(options: TextEditorOptions): Editor {
-  const latest = useRef(options);
-  latest.current = options;
+  const { value, onChange, locale, attributes, menu, tools, insertFile } = options;
   const open = useRef<OpenText>(undefined);
   /** The Markdown that the editor shows. */
   const shown = useRef<string>(undefined);
@@ -36,63 +38,68 @@ export function useTextEditor(options: TextEditorOptions): Editor {
       ...textExtensions,
       ownBlocks.Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
       ownBlocks.SourceBlock.extend({ addNodeView: () => ReactNodeViewRenderer(SourceView) }),
-      ParagraphDirection.configure({ locale: () => latest.current.locale }),
-      slashMenu(options.menu),
+      ParagraphDirection,
+      SlashCommands.configure({ menu, tools }),
     ],
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: () => attributesOf(latest.current),
-      handlePaste: (view, event) => paste(view, event),
-      handleDrop: (view, event) => drop(view, event),
-    },
-    onUpdate: ({ editor: { state } }) => {
-      const markdown = open.current?.sourceOf(state.doc);
-      if (markdown === undefined || markdown === shown.current) return;
-      shown.current = markdown;
-      latest.current.onChange(markdown);
-    },
   });
 
-  /** Formatted text becomes Markdown first, which knows what word processors write. */
-  function paste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
-    const html = clipboardData?.getData('text/html') ?? '';
-    // What was copied here is pasted as it is.
-    if (html.includes('data-pm-slice')) return false;
-    const markdown = htmlToMarkdown(html);
-    const file = pictureOf(clipboardData);
-    if (file && markdown === undefined) latest.current.insertFile(editor, file);
-    else if (markdown !== undefined) insertMarkdown(view, markdown);
-    else return false;
-    return true;
-  }
+  const changed = useEffectEvent(() => {
+    const markdown = open.current?.sourceOf(editor.state.doc);
+    if (markdown === undefined || markdown === shown.current) return;
+    shown.current = markdown;
+    onChange(markdown);
+  });
+  useEffect(() => {
+    const onUpdate = () => changed();
+    editor.on('update', onUpdate);
+    return () => void editor.off('update', onUpdate);
+  }, [editor]);
 
-  function drop(view: EditorView, { dataTransfer, clientX, clientY }: DragEvent): boolean {
-    const file = pictureOf(dataTransfer);
-    if (!file) return false;
-    latest.current.insertFile(editor, file, view.posAtCoords({ left: clientX, top: clientY })?.pos);
-    return true;
-  }
+  const insert = useEffectEvent((file: File, at?: number) => insertFile(editor, file, at));
+  const box = JSON.stringify({ ...attributes, ...langAttributes(locale) });
+  useEffect(() => {
+    const own = { role: 'textbox', 'aria-multiline': 'true', class: 'prose' };
+    editor.setOptions({
+      editorProps: {
+        attributes: { ...own, ...JSON.parse(box) },
+        handlePaste: (view, event) => paste(view, event, insert),
+        handleDrop: (view, event) => drop(view, event, insert),
+      },
+    });
+  }, [editor, box]);
 
-  const { value, locale } = options;
   useEffect(() => {
     if (value === shown.current) return;
     shown.current = value;
     open.current = openText(editor.schema, value);
     showDocument(editor, open.current);
   }, [editor, value]);
-  // Directions and attributes follow the language.
-  useEffect(() => editor.view.dispatch(editor.state.tr.setMeta('locale', locale)), [editor, locale]);
+  useEffect(() => editor.view.dispatch(withLocale(editor.state.tr, locale)), [editor, locale]);
   return editor;
 }
 
-function attributesOf({ attributes, locale }: TextEditorOptions): Record<string, string> {
-  return {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    class: 'prose',
-    ...attributes,
-    ...langAttributes(locale),
-  };
+/** Formatted text becomes Markdown first, which knows what word processors write. */
+function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (file: File) => void): boolean {
+  const html = clipboardData?.getData('text/html') ?? '';
+  // What was copied here is pasted as it is.
+  if (html.includes('data-pm-slice')) return false;
+  const markdown = htmlToMarkdown(html);
+  const file = pictureOf(clipboardData);
+  if (file && markdown === undefined) insert(file);
+  else if (markdown !== undefined) insertMarkdown(view, markdown);
+  else return false;
+  return true;
+}
+
+function drop(
+  view: EditorView,
+  { dataTransfer, clientX, clientY }: DragEvent,
+  insert: (file: File, at?: number) => void,
+): boolean {
+  const file = pictureOf(dataTransfer);
+  if (file) insert(file, view.posAtCoords({ left: clientX, top: clientY })?.pos);
+  return file !== undefined;
 }
 
 function insertMarkdown(view: EditorView, markdown: string): void {

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { BulletList, OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeLink } from '#site/content/text/markdown-parser.ts';
 import { Figure, Picture } from './pictures.ts';
 import { SourceBlock, SourceInline } from './source.ts';
