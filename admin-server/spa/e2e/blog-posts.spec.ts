@@ -104,7 +104,7 @@ test.describe('creating a post', () => {
     await form.getByLabel('Slug').fill('my-own');
     await form.getByLabel('Title').fill('Calm, second');
     await expect(form.getByLabel('Slug')).toHaveValue('my-own');
-    await expect(form.getByText('/blog/my-own')).toBeVisible();
+    await expect(form.getByText('/blog/my-own', { exact: true })).toBeVisible();
     await form.getByLabel('Slug').fill('');
     await form.getByLabel('Title').fill('هدوء أولًا');
     await expect(form.getByLabel('Slug')).toHaveValue('هدوء-أولا');

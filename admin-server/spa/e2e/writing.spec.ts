@@ -28,7 +28,8 @@ async function saved(page: Page, { id }: Post): Promise<string> {
 
 /** Puts the cursor at the end of a paragraph. */
 async function clickEnd(paragraph: Locator): Promise<void> {
-  await paragraph.click();
+  const { height = 0 } = (await paragraph.boundingBox()) ?? {};
+  await paragraph.click({ position: { x: 4, y: height - 8 } });
   await paragraph.page().keyboard.press('End');
 }
 

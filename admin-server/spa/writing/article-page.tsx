@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, PanelRight } from 'lucide-react';
+import { ArrowLeft, MonitorSmartphone, PanelRight } from 'lucide-react';
 import {
   type FormEvent,
   type ReactNode,
@@ -44,7 +44,7 @@ interface ArticlePageProps<N extends CollectionName> {
 
 const sides = [
   { value: 'settings', label: 'Settings', icon: PanelRight },
-  { value: 'preview', label: 'Preview', icon: Eye },
+  { value: 'preview', label: 'Preview', icon: MonitorSmartphone },
 ];
 
 /** The page that writes an article: its text at its real width and type, and its settings or its preview beside it. */

@@ -3,12 +3,11 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState 
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Locale } from '#content-db/model/locale.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
-import { useShortcut } from '../hooks/use-shortcut.ts';
 import { Button } from '../ui/button.tsx';
 import { langAttributes } from '../ui/controls.tsx';
 import { Loading } from '../ui/states.tsx';
+import { RichText } from './editor/rich-text.tsx';
 
-const RichText = lazy(async () => ({ default: (await import('./editor/rich-text.tsx')).RichText }));
 const MarkdownField = lazy(async () => ({
   default: (await import('../fields/markdown/markdown-field.tsx')).MarkdownField,
 }));
@@ -63,7 +62,7 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
               onChange(value, field.value);
               field.onChange(value);
             }}
-            className="field-sizing-content w-full resize-none bg-transparent text-[length:var(--step-3)] leading-(--title-leading) font-semibold tracking-(--tracking-tight) text-strong outline-none placeholder:text-muted"
+            className="article-title"
           />
           {error && (
             <p id={`${id}-error`} className="text-sm text-error">
@@ -80,7 +79,11 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
 export function ArticleText({ spec, form, locale }: TextProps) {
   const [isMarkdown, setMarkdown] = useState(false);
   const id = useId();
-  useShortcut({ key: 'm', isShifted: true }, () => setMarkdown(!isMarkdown));
+  function switchByKey(event: KeyboardEvent) {
+    if (event.code !== 'KeyM' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    setMarkdown(!isMarkdown);
+  }
   return (
     <Controller
       name={spec.name}
@@ -89,7 +92,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
         const value = String(field.value ?? '');
         const described = error && `${id}-error`;
         return (
-          <div>
+          <div onKeyDown={switchByKey}>
             <Suspense fallback={<Loading rows={3} />}>
               {isMarkdown ? (
                 <div className="grid gap-2">

@@ -28,7 +28,7 @@ export function PreviewPane({ resource, rowId, path, locale, values }: PreviewPa
   return (
     <section aria-label="Preview" className="grid content-start gap-3">
       <SegmentedControl label="Width" value={width} options={previewWidths} onChange={setWidth} />
-      <div ref={room} className="h-[calc(100dvh-13rem)] min-h-96 overflow-x-auto">
+      <div ref={room} className="preview-room">
         {query.error ? (
           <Failed
             title="The preview could not be rendered"

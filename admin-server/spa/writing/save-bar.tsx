@@ -33,7 +33,7 @@ export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
   const [isAsking, setAsking] = useState(false);
   const { isDirty, errors } = form.formState;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-ground px-4 py-3 md:-mx-8 md:px-8">
+    <div className="save-bar">
       <p className="me-auto font-mono text-xs text-muted">
         {facts.words.toLocaleString('en')} {facts.words === 1 ? 'word' : 'words'} · {facts.minutes} min to
         read

@@ -54,14 +54,12 @@ export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
 
   return (
     <div className="rich-text" lang={options.locale}>
-      <div className="sticky top-16 z-10">
-        <TextToolbar
-          editor={editor}
-          pictures={pictures}
-          onLink={() => setOpened('link')}
-          onMarkdown={onMarkdown}
-        />
-      </div>
+      <TextToolbar
+        editor={editor}
+        pictures={pictures}
+        onLink={() => setOpened('link')}
+        onMarkdown={onMarkdown}
+      />
       <EditorContent
         editor={editor}
         onBlur={onBlur}

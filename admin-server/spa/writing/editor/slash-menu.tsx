@@ -1,5 +1,4 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import type { ShownTools, SlashMenuState } from './slash-commands.ts';
 
 /** The menu that opens at a slash. */
@@ -42,7 +41,7 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
       id={id}
       role="listbox"
       aria-label="Insert"
-      className="fixed z-30 max-h-72 w-64 overflow-y-auto rounded border border-line bg-sheet py-1"
+      className="slash-menu"
       style={placeOf(place, getComputedStyle(editor.view.dom).direction)}
     >
       {items.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nothing has that name.</p>}
@@ -55,10 +54,6 @@ function Menu({ shown, menu }: { shown: ShownTools; menu: SlashMenuState }) {
           ref={number === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           onPointerDown={(event) => (event.preventDefault(), command(tool))}
           onPointerMove={() => setActive(number)}
-          className={classNames(
-            'flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm md:min-h-9',
-            number === at && 'bg-surface text-strong',
-          )}
         >
           <tool.icon className="size-4 text-muted" aria-hidden /> {tool.label}
         </div>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { FileCode2, Link, Redo2, Undo2 } from 'lucide-react';
+import { FileCode2, Link, Redo, Undo } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { blockTools, type PictureSources, pictureTools, tableTools, type Tool, wordTools } from './tools.ts';
@@ -29,11 +29,8 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
   const linkTool: Tool = { icon: Link, label: 'Link', run: onLink };
   const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
   return (
-    <div className="border-b border-line bg-ground">
-      <Toolbar.Root
-        aria-label="Formatting"
-        className="flex items-center overflow-x-auto [scrollbar-width:none]"
-      >
+    <div className="text-tools">
+      <Toolbar.Root aria-label="Formatting" className="text-tools-row">
         {[...wordTools, linkTool, ...blockTools, ...pictureTools(pictures)].map((tool) => (
           <Toolbar.Button key={tool.label} asChild>
             <IconButton
@@ -41,25 +38,25 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
               label={tool.label}
               title={tool.key ? `${tool.label} (${tool.key})` : tool.label}
               aria-pressed={tool.isActive || tool === linkTool ? isActive(tool) : undefined}
-              className="aria-pressed:bg-surface aria-pressed:text-accent md:size-8"
+              className="text-tool"
               onClick={() => tool.run(editor)}
             />
           </Toolbar.Button>
         ))}
         <Toolbar.Button asChild>
           <IconButton
-            icon={Undo2}
+            icon={Undo}
             label="Undo"
-            className="ms-auto md:size-8"
+            className="text-tool ms-auto"
             disabled={!state.canUndo}
             onClick={() => editor.chain().focus().undo().run()}
           />
         </Toolbar.Button>
         <Toolbar.Button asChild>
           <IconButton
-            icon={Redo2}
+            icon={Redo}
             label="Redo"
-            className="md:size-8"
+            className="text-tool"
             disabled={!state.canRedo}
             onClick={() => editor.chain().focus().redo().run()}
           />
@@ -74,10 +71,7 @@ export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolba
         </Toolbar.Button>
       </Toolbar.Root>
       {state.isInTable && (
-        <Toolbar.Root
-          aria-label="Table"
-          className="flex overflow-x-auto border-t border-line [scrollbar-width:none]"
-        >
+        <Toolbar.Root aria-label="Table" className="text-tools-row">
           {tableTools.map(({ label, run }) => (
             <Toolbar.Button key={label} asChild>
               <Button look="quiet" onClick={() => run(editor)}>

@@ -1,6 +1,6 @@
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { langAttributes } from '../../ui/controls.tsx';
@@ -27,27 +27,31 @@ interface TextEditorOptions {
   insertFile: (editor: Editor, file: File, at?: number) => void;
 }
 
+/** What an editor shows. */
+interface Shown {
+  editor: Editor;
+  text: OpenText;
+  markdown: string;
+}
+
 /** An editor of a Markdown text. It writes back only what was edited, and takes over a value from outside. */
 export function useTextEditor(options: TextEditorOptions): Editor {
   const { value, onChange, locale, attributes, menu, tools, insertFile } = options;
-  const open = useRef<OpenText>(undefined);
-  /** The Markdown that the editor shows. */
-  const shown = useRef<string>(undefined);
-  const editor = useEditor({
-    extensions: [
-      ...textExtensions,
-      ownBlocks.Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
-      ownBlocks.SourceBlock.extend({ addNodeView: () => ReactNodeViewRenderer(SourceView) }),
-      ParagraphDirection,
-      SlashCommands.configure({ menu, tools }),
-    ],
-    shouldRerenderOnTransaction: false,
-  });
+  const shown = useRef<Shown>(undefined);
+  const [extensions] = useState(() => [
+    ...textExtensions,
+    ownBlocks.Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
+    ownBlocks.SourceBlock.extend({ addNodeView: () => ReactNodeViewRenderer(SourceView) }),
+    ParagraphDirection,
+    SlashCommands.configure({ menu, tools }),
+  ]);
+  const editor = useEditor({ extensions, shouldRerenderOnTransaction: false });
 
   const changed = useEffectEvent(() => {
-    const markdown = open.current?.sourceOf(editor.state.doc);
-    if (markdown === undefined || markdown === shown.current) return;
-    shown.current = markdown;
+    if (!shown.current) return;
+    const markdown = shown.current.text.sourceOf(editor.state.doc);
+    if (markdown === shown.current.markdown) return;
+    shown.current.markdown = markdown;
     onChange(markdown);
   });
   useEffect(() => {
@@ -59,6 +63,7 @@ export function useTextEditor(options: TextEditorOptions): Editor {
   const insert = useEffectEvent((file: File, at?: number) => insertFile(editor, file, at));
   const box = JSON.stringify({ ...attributes, ...langAttributes(locale) });
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const own = { role: 'textbox', 'aria-multiline': 'true', class: 'prose' };
     editor.setOptions({
       editorProps: {
@@ -70,12 +75,15 @@ export function useTextEditor(options: TextEditorOptions): Editor {
   }, [editor, box]);
 
   useEffect(() => {
-    if (value === shown.current) return;
-    shown.current = value;
-    open.current = openText(editor.schema, value);
-    showDocument(editor, open.current);
+    // React may give up an editor before it is on the screen, and make another one.
+    if (editor.isDestroyed || (shown.current?.editor === editor && shown.current.markdown === value)) return;
+    const text = openText(editor.schema, value);
+    shown.current = { editor, text, markdown: value };
+    showDocument(editor, text);
   }, [editor, value]);
-  useEffect(() => editor.view.dispatch(withLocale(editor.state.tr, locale)), [editor, locale]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.dispatch(withLocale(editor.state.tr, locale));
+  }, [editor, locale]);
   return editor;
 }
 
