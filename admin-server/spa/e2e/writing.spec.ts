@@ -21,7 +21,7 @@ async function openPost(page: Page, content: string, values: object = {}): Promi
 }
 
 async function saved(page: Page, { id }: Post): Promise<string> {
-  await formOf(page).getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Control+s');
   await expectToast(page, 'Success', 'Blog post updated successfully');
   return (await call<Post>(page, 'GET', `blog-posts/${id}`)).content;
 }
