@@ -28,7 +28,7 @@ function findDangers(): string[] {
   // The editor of an article has icons and fields of its own beside its texts.
   const forbidden = [
     `:is(.prose:not(.ProseMirror), .preview, .source-shown) :is(${never}, svg, input)`,
-    `.ProseMirror :is(${never}, svg:not(button svg), input:not([aria-label='Caption'], [data-alt]))`,
+    `.ProseMirror :is(${never}, svg:not(button svg), input)`,
   ].join();
   const elements = [...document.querySelectorAll(forbidden)].map(({ outerHTML }) => outerHTML);
   for (const element of document.querySelectorAll('*')) {

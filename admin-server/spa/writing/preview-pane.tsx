@@ -27,7 +27,9 @@ export function PreviewPane({ resource, rowId, path, locale, values }: PreviewPa
   const query = useQuery(draftPreviewQuery(JSON.parse(draft)));
   return (
     <section aria-label="Preview" className="grid content-start gap-3">
-      <SegmentedControl label="Width" value={width} options={previewWidths} onChange={setWidth} />
+      <div>
+        <SegmentedControl label="Width" value={width} options={previewWidths} onChange={setWidth} />
+      </div>
       <div ref={room} className="preview-room">
         {query.error ? (
           <Failed

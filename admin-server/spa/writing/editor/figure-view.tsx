@@ -5,9 +5,6 @@ import { isUpload } from '../../api/upload.ts';
 import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 
-const line =
-  'w-full border-0 border-b border-transparent bg-transparent py-1 placeholder:text-muted hover:border-line focus:border-mark focus:outline-none';
-
 /** A picture with its caption, as the site shows it, and its alternative text below. */
 export function FigureView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
   const [isDescribed, setDescribed] = useState(false);
@@ -38,23 +35,25 @@ export function FigureView({ node, updateAttributes, deleteNode, selected }: Rea
       </div>
       <figcaption contentEditable={false}>
         <span className="figure-number" aria-hidden />
-        <input
-          className={line}
+        <textarea
+          className="picture-words"
           aria-label="Caption"
+          rows={1}
           placeholder="Caption: what readers should see in it"
           value={caption}
-          onChange={(event) => updateAttributes({ caption: event.target.value })}
+          onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </figcaption>
       <p className="picture-alt" contentEditable={false}>
         <label htmlFor={id}>Alternative text</label>
-        <input
+        <textarea
           id={id}
-          className={line}
+          className="picture-words"
+          rows={1}
           data-alt
           placeholder="What the picture shows, for those who cannot see it"
           value={alt}
-          onChange={(event) => updateAttributes({ alt: event.target.value })}
+          onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       </p>
       <Suspense>

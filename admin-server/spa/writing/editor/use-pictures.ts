@@ -11,7 +11,7 @@ export function insertPicture(editor: Editor, src: string, alt: string, at?: num
   (at === undefined ? chain.insertContent(picture) : chain.insertContentAt(at, picture)).run();
   // The picture is drawn with the next frame.
   requestAnimationFrame(() => {
-    const fields = editor.view.dom.querySelectorAll<HTMLInputElement>('[data-alt]');
+    const fields = editor.view.dom.querySelectorAll<HTMLTextAreaElement>('[data-alt]');
     [...fields]
       .findLast((field) => field.closest('figure')?.querySelector('img')?.getAttribute('src') === src)
       ?.select();

@@ -37,7 +37,7 @@ export const textExtensions: Extensions = [
       return { ...this.parent?.(), ...listAttributes('.') };
     },
   }),
-  Table.configure({ HTMLAttributes: {} }),
+  Table.configure({ renderWrapper: true }),
   TableRow,
   TableHeader.extend({ content: 'paragraph' }),
   TableCell.extend({ content: 'paragraph' }),
