@@ -77,12 +77,13 @@ export function ArticleTitle({ spec, form, locale, isFocused, onChange }: Articl
 
 /** The text, edited as visitors see it, or as Markdown. */
 export function ArticleText({ spec, form, locale }: TextProps) {
-  const [isMarkdown, setMarkdown] = useState(false);
+  const [view, setView] = useState<'first' | 'rich' | 'markdown'>('first');
+  const isMarkdown = view === 'markdown';
   const id = useId();
   function switchByKey(event: KeyboardEvent) {
     if (event.code !== 'KeyM' || !event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    setMarkdown(!isMarkdown);
+    setView(isMarkdown ? 'rich' : 'markdown');
   }
   return (
     <Controller
@@ -101,7 +102,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
                     icon={ArrowLeftRight}
                     className="justify-self-end"
                     title="Ctrl-Shift-M"
-                    onClick={() => setMarkdown(false)}
+                    onClick={() => setView('rich')}
                   >
                     Back to the article
                   </Button>
@@ -125,7 +126,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
                   value={value}
                   onChange={field.onChange}
                   onBlur={field.onBlur}
-                  onMarkdown={() => setMarkdown(true)}
+                  onMarkdown={() => setView('markdown')}
                   locale={locale}
                   attributes={{
                     id,
@@ -135,6 +136,7 @@ export function ArticleText({ spec, form, locale }: TextProps) {
                   }}
                 />
               )}
+              {view !== 'first' && <Focus key={view} id={id} />}
             </Suspense>
             {error && (
               <p id={`${id}-error`} className="text-sm text-error">
@@ -146,4 +148,10 @@ export function ArticleText({ spec, form, locale }: TextProps) {
       }}
     />
   );
+}
+
+/** Focuses an element once it is there: who switches the view goes on typing. */
+function Focus({ id }: { id: string }) {
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return null;
 }
