@@ -55,6 +55,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     proof: editors,
     'logout-everywhere': editors,
     admins,
+    takedowns: written,
     audit: admins,
     'audit.csv': admins,
   }),
