@@ -36,6 +36,8 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     uploads: editors,
 
     publish: editors,
+    checks: written,
+    'checks/mend': editors,
     releases: editors,
     changes: editors,
     dashboard: editors,
