@@ -8,7 +8,7 @@ import { bodyType, readBody } from '../http/body.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { PreviewDeps } from './preview.ts';
 
-export type DraftPreviewDeps = PreviewDeps;
+export type DraftPreviewDeps = Pick<PreviewDeps, 'content' | 'render' | 'siteUrl' | 'apiUrl'>;
 
 const collections = resourceNames.filter((name): name is CollectionName => isCollection(name));
 
