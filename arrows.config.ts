@@ -12,15 +12,14 @@ export interface Folder {
   rooms: Record<string, string[]>;
 }
 
-const page = [
+const addresses = [
   'content-db/model/locale.ts',
   'content-db/types/post-path.ts',
   'content-db/types/service-path.ts',
   'paths.ts',
   'i18n',
-  'art',
-  'content',
 ];
+const page = [...addresses, 'art', 'content'];
 const server = ['content-db/*', 'leases', 'http', 'files', 'type storage'];
 const screen = [
   'content-db/model',
@@ -32,6 +31,7 @@ const screen = [
   'ui/*',
 ];
 const form = [...screen, 'connection', 'drafts', 'fields'];
+const markdown = ['site/content/text/*'];
 
 export const arrows: Record<string, Folder> = {
   'content-db': {
@@ -64,16 +64,12 @@ export const arrows: Record<string, Folder> = {
       scenes: ['content-db/model/locale.ts', 'content-db/scenes', 'i18n', 'art'],
       search: ['content-db/model/locale.ts'],
       content: [
+        ...addresses,
         'art',
         'type search',
         'content-db/scenes',
-        'content-db/model/locale.ts',
         'content-db/read/list-parts.ts',
-        'content-db/types/post-path.ts',
         'content-db/types/retention-days.ts',
-        'content-db/types/service-path.ts',
-        'paths.ts',
-        'i18n',
         'type content-db/read/reader.ts',
         'type content-db/types',
       ],
@@ -106,8 +102,7 @@ export const arrows: Record<string, Folder> = {
     },
   },
   'admin-server': {
-    holds:
-      'how content changes: the API of the back office, sign-in, uploads, the publisher, the server of the live site',
+    holds: 'how content changes: the API, sign-in, uploads, the publisher, the server of the live site',
     rooms: {
       http: [
         'content-db/model',
@@ -315,6 +310,10 @@ export const arrows: Record<string, Folder> = {
       'resource/form': [...form, 'resource'],
       'resource/takedown': [...form, 'resource', 'type admin-server/takedowns'],
       'resource/list': [...form, 'resource', 'resource/form'],
+      'writing/markdown': markdown,
+      'writing/schema': markdown,
+      'writing/editor': [...screen, ...markdown, 'fields', 'writing/markdown', 'writing/schema'],
+      writing: [...form, ...markdown, 'resource/*', 'writing/editor'],
       'features/accounts/security': [...form, 'resource/*'],
       'features/accounts': [...form, 'resource/*', 'features/accounts/security'],
       'features/audit': [...screen, 'resource'],
@@ -355,7 +354,7 @@ export const arrows: Record<string, Folder> = {
         'type admin-server/history',
         'type admin-server/publish/*',
       ],
-      types: [...form, 'resource/*', 'features/page-texts', 'site/art', 'site/i18n'],
+      types: [...form, ...markdown, 'resource/*', 'writing', 'features/page-texts', 'site/art', 'site/i18n'],
       'features/live-editor': [
         ...form,
         'resource/*',

@@ -11,6 +11,7 @@ import { versionRoutes } from './history/versions.ts';
 import { messageRoutes } from './inbox/messages.ts';
 import { personalDataRoutes, type PersonalDataDeps } from './inbox/personal-data.ts';
 import { subscriberRoutes } from './inbox/subscribers.ts';
+import { draftPreview, type DraftPreviewDeps } from './live/draft-preview.ts';
 import { type ShareLinkCallsOptions, adminShareLinks } from './live/share-link-routes.ts';
 import { checkCalls } from './publish/routes/checks.ts';
 import { requireProofForOldRelease } from './publish/routes/old-release.ts';
@@ -29,6 +30,7 @@ export type AdminApiDeps = AccountOptions &
   ShareLinkCallsOptions &
   PublishCallsOptions &
   PersonalDataDeps &
+  DraftPreviewDeps &
   UploadsOptions & {
     takedowns: Takedowns;
     /** Undefined when no translation service is set up. */
@@ -56,6 +58,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', checkCalls(deps))
     .route('/', publicationRoutes(deps))
     .route('/', adminPublishSchedules(deps))
+    .route('/', draftPreview(deps))
     .route('/', adminShareLinks(deps))
     .route('/', takedownRoutes(deps));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createReaders } from '#content-db/read/reader.ts';
 import { signedInApp } from '../testing/accounts.ts';
 import { createTestSite, siteUrl, type TestSite } from '../testing/publish.ts';
+import { draftPreview } from './draft-preview.ts';
 import { preview } from './preview.ts';
 
 const appOf = ({ content, deps }: TestSite): Hono =>
@@ -43,6 +44,35 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(seen.get('/team')).toContain(' data-row="team-members/1"');
     await site.publish();
     for (const path of paths) expect(withoutMarks(seen.get(path) ?? ''), path).toBe(await site.read(path));
+  });
+
+  it('of a draft shows what is typed over a row, on its page only, and stores nothing', async () => {
+    await using site = await createTestSite();
+    const { id } = await site.create('blog-posts', {
+      title: 'As stored',
+      content: 'Stored text.',
+      slug: 'as-stored',
+      locale: 'en',
+    });
+    const routes = draftPreview({
+      content: site.content,
+      render: site.deps.site.render,
+      siteUrl,
+      apiUrl: siteUrl,
+    });
+    const ask = async (path: string, values: object) => {
+      const body = JSON.stringify({ path, resource: 'blog-posts', rowId: id, values });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await routes.request('/draft-preview', { method: 'POST', body, headers });
+      return ((await answer.json()) as { html: string }).html;
+    };
+    const html = await ask('/blog/typed', { title: 'As typed', content: 'Typed **text**.', slug: 'typed' });
+    expect(html).toContain('As typed</h1>');
+    expect(html).toContain('<p>Typed <strong>text</strong>.</p>');
+    expect(html).not.toContain('<p>Stored text.');
+    expect(await ask('/blog/as-stored', {})).toBe(
+      await (await appOf(site).request('/preview/blog/as-stored')).text(),
+    );
   });
 
   it('of an unknown page is the page for unknown ones', async () => {

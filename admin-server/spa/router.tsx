@@ -18,6 +18,11 @@ function screen({ path, load }: RoutedNavItem): RouteObject {
   };
 }
 
+/** The page that edits one row, for the screens that have one. */
+function rowPage({ path, loadPage }: RoutedNavItem): RouteObject[] {
+  return loadPage ? [{ path: `${path}/:id`, lazy: loadPage }] : [];
+}
+
 /** Redirects to the login page without a session, and to the second factor if one must be added; both lead back. */
 async function requireAdmin({ request }: { request: Request }): Promise<null> {
   const admin = await queryClient.query(adminQuery);
@@ -53,7 +58,11 @@ export const router = createBrowserRouter(
           children: [
             {
               ErrorBoundary: FailedScreen,
-              children: [...navItems.map(screen), { path: '*', lazy: () => import('./shell/not-found.tsx') }],
+              children: [
+                ...navItems.map(screen),
+                ...navItems.flatMap(rowPage),
+                { path: '*', lazy: () => import('./shell/not-found.tsx') },
+              ],
             },
           ],
         },

@@ -30,6 +30,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     ),
     'services-page-content': editors,
     search: editors,
+    'draft-preview': editors,
     translations: editors,
     upload: editors,
     uploads: editors,

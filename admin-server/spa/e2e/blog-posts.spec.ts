@@ -43,7 +43,7 @@ test.describe('the list of posts', () => {
       page.getByText('No blog posts found in this language. Create your first post!'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Create Your First Post' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Create New Post' })).toBeVisible();
   });
 
   test.describe('that cannot be read', () => {
@@ -66,7 +66,8 @@ test.describe('the list of posts', () => {
     await signIn(page);
     const { id } = await createPost(page, { title: 'مقالة تُفتح برقمها', locale: 'ar' });
     await page.goto(`/admin/blog-posts?edit=${id}`);
-    await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
+    await expect(page).toHaveURL(`/admin/blog-posts/${id}`);
+    await expect(page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
       'مقالة تُفتح برقمها',
     );
   });
@@ -85,11 +86,9 @@ test('a post whose English one was changed is marked, until somebody says that i
   await expectAccessible(page);
   await page.goto('/admin');
   const link = page.getByRole('region', { name: 'Arabic' }).getByRole('link', { name: 'ثانية الزوج' });
-  await expect(link).toHaveAttribute('href', `/admin/blog-posts?locale=ar&edit=${id}`);
+  await expect(link).toHaveAttribute('href', `/admin/blog-posts/${id}`);
   await link.click();
-  await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
-    'ثانية الزوج',
-  );
+  await expect(page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue('ثانية الزوج');
   await page.goto('/admin/blog-posts?locale=ar');
   await card.getByRole('button', { name: 'The Arabic is right' }).click();
   await expect(card.getByText('Out of date: the English changed')).toBeHidden();
@@ -99,56 +98,61 @@ test.describe('creating a post', () => {
   test('fills the slug from the title while nobody has written one', async ({ page }) => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-    await dialog.getByLabel('Title').pressSequentially('Calm, first!');
-    await expect(dialog.getByLabel('Slug')).toHaveValue('calm-first');
-    await dialog.getByLabel('Slug').fill('my-own');
-    await dialog.getByLabel('Title').fill('Calm, second');
-    await expect(dialog.getByLabel('Slug')).toHaveValue('my-own');
-    await expect(dialog.getByText('/blog/my-own')).toBeVisible();
-    await dialog.getByLabel('Slug').fill('');
-    await dialog.getByLabel('Title').fill('هدوء أولًا');
-    await expect(dialog.getByLabel('Slug')).toHaveValue('هدوء-أولا');
-    await dialog.getByLabel('Content').fill('Some **bold** text.');
-    await expect(dialog.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('bold');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    const form = page.getByRole('form', { name: 'Create New Post' });
+    await form.getByLabel('Title').pressSequentially('Calm, first!');
+    await expect(form.getByLabel('Slug')).toHaveValue('calm-first');
+    await form.getByLabel('Slug').fill('my-own');
+    await form.getByLabel('Title').fill('Calm, second');
+    await expect(form.getByLabel('Slug')).toHaveValue('my-own');
+    await expect(form.getByText('/blog/my-own', { exact: true })).toBeVisible();
+    await form.getByLabel('Slug').fill('');
+    await form.getByLabel('Title').fill('هدوء أولًا');
+    await expect(form.getByLabel('Slug')).toHaveValue('هدوء-أولا');
+    await form.getByLabel('Content').pressSequentially('Some **bold** text.');
+    await expect(form.getByLabel('Content').locator('strong')).toHaveText('bold');
+    await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post created successfully');
-    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/blog-posts\/\d+$/);
+    const [, id] = /(\d+)$/.exec(page.url()) ?? [];
+    expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({ content: 'Some **bold** text.' });
+    await page.getByRole('link', { name: 'All posts' }).click();
     await expect(page.getByRole('heading', { name: 'هدوء أولًا' })).toBeVisible();
   });
 
   test('says which fields are missing, and saves nothing', async ({ page }) => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Title is required')).toBeVisible();
-    await expect(dialog.getByText('Content is required')).toBeVisible();
-    await expect(dialog.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    const form = page.getByRole('form', { name: 'Create New Post' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Title is required')).toBeVisible();
+    await expect(form.getByText('Content is required')).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
   });
 
   test('asks before what was typed is thrown away, and keeps it through a reload', async ({ page }) => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-    await dialog.getByLabel('Title').fill('A draft');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const form = page.getByRole('form', { name: 'Create New Post' });
+    await expect(form.getByLabel('Title')).toBeFocused();
+    await form.getByLabel('Title').fill('A draft');
+    await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Create New Post' }).click();
-    await expect(dialog.getByLabel('Title')).toHaveValue('A draft');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(form.getByLabel('Title')).toHaveValue('A draft');
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(form.getByLabel('Title')).toHaveValue('');
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await expect(form).toBeHidden();
   });
 
   test('crops the picture to 16:9, uploads it and keeps its address', async ({ page }) => {
     await openScreen(page, '/blog-posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-    await dialog
+    const form = page.getByRole('form', { name: 'Create New Post' });
+    await form
       .getByLabel('File for Featured image')
       .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await png(800, 800) });
     const sent = page.waitForResponse('**/api/admin/uploads');
@@ -163,7 +167,7 @@ test.describe('creating a post', () => {
     };
     expect(width / height).toBeCloseTo(16 / 9, 1);
     await expectToast(page, 'Image processed');
-    await expect(dialog.getByLabel('Featured image', { exact: true })).toHaveValue(url);
+    await expect(form.getByLabel('Featured image', { exact: true })).toHaveValue(url);
   });
 
   test.describe('with a server that fails', () => {
@@ -175,12 +179,12 @@ test.describe('creating a post', () => {
       );
       await openScreen(page, '/blog-posts');
       await page.getByRole('button', { name: 'Create New Post' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Create New Post' });
-      await dialog.getByLabel('Title').fill('Kept');
-      await dialog.getByLabel('Content').fill('Kept too');
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      const form = page.getByRole('form', { name: 'Create New Post' });
+      await form.getByLabel('Title').fill('Kept');
+      await form.getByLabel('Content').fill('Kept too');
+      await form.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'Error', 'Failed to create blog post. Please try again.');
-      await expect(dialog.getByLabel('Title')).toHaveValue('Kept');
+      await expect(form.getByLabel('Title')).toHaveValue('Kept');
     });
 
     test('closes the cropping where the upload fails, and says so', async ({ page }) => {
@@ -206,11 +210,11 @@ test.describe('editing a post', () => {
   test('leaves its address as it is when the title changes', async ({ page }) => {
     await signIn(page);
     const { id } = await createPost(page, { title: 'Address that stays' });
-    await page.goto(`/admin/blog-posts?edit=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-    await dialog.getByLabel('Title').fill('Title that changes');
-    await expect(dialog.getByLabel('Slug')).toHaveValue('address-that-stays');
-    await dialog.getByLabel('Description').fill('A description');
+    await page.goto(`/admin/blog-posts/${id}`);
+    const form = page.getByRole('form', { name: 'Edit Post' });
+    await form.getByLabel('Title').fill('Title that changes');
+    await expect(form.getByLabel('Slug')).toHaveValue('address-that-stays');
+    await form.getByLabel('Description').fill('A description');
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({
@@ -224,22 +228,25 @@ test.describe('editing a post', () => {
   test('of a date to come says that it is not scheduled, and schedules it', async ({ page }) => {
     await signIn(page);
     const { id } = await createPost(page, { title: 'For later' });
-    await page.goto(`/admin/blog-posts?edit=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-    await dialog.getByLabel('Published at').fill('2199-03-04T05:06');
+    await page.goto(`/admin/blog-posts/${id}`);
+    const form = page.getByRole('form', { name: 'Edit Post' });
+    await form.getByLabel('Published at').fill('2199-03-04T05:06');
     const note = 'Not scheduled: it goes live only after you schedule or publish it.';
-    await expect(dialog.getByText(note)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(form.getByText(note)).toBeVisible();
+    await form.getByRole('button', { name: 'Save as draft' }).click();
+    await expectToast(page, 'Success');
+    await page.goto('/admin/blog-posts');
     const card = page.getByRole('article').filter({ hasText: 'For later' });
     await expect(card.getByText('Draft: not scheduled, 4 Mar 2199, 05:06')).toBeVisible();
     await page.goto('/admin/');
     await expect(page.getByRole('region', { name: 'Not scheduled' })).toContainText('For later');
 
-    await page.goto(`/admin/blog-posts?edit=${id}`);
-    await expect(dialog.getByText(note)).toBeVisible();
+    await page.goto(`/admin/blog-posts/${id}`);
+    await expect(form.getByText(note)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await form.getByRole('button', { name: 'Schedule' }).click();
     await expectToast(page, 'Scheduled');
+    await page.goto('/admin/blog-posts');
     await expect(card.getByText('Scheduled: goes live 4 Mar 2199, 05:06')).toBeVisible();
     await page.goto('/admin/publish');
     await expect(page.getByRole('region', { name: /^Scheduled \d/ })).toContainText(
@@ -251,34 +258,32 @@ test.describe('editing a post', () => {
     await signIn(page);
     const english = await createPost(page, { title: 'Linked original' });
     const arabic = await createPost(page, { title: 'ترجمة مرتبطة', locale: 'ar' });
-    await page.goto(`/admin/blog-posts?edit=${english.id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-    await dialog.getByRole('button', { name: /^Translation/ }).click();
+    await page.goto(`/admin/blog-posts/${english.id}`);
+    const form = page.getByRole('form', { name: 'Edit Post' });
+    await form.getByRole('button', { name: /^Translation/ }).click();
     const choice = page.getByRole('dialog', { name: /^Choose the post/ });
     await choice.getByLabel('Search').fill('ترجمة مر');
     await choice.getByRole('button', { name: 'ترجمة مرتبطة' }).click();
-    await expect(dialog.getByText('ترجمة مرتبطة')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('ترجمة مرتبطة')).toBeVisible();
+    await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await call(page, 'GET', `blog-posts/${english.id}`)).toMatchObject({ translationOf: arabic.id });
-    await page.goto(`/admin/blog-posts?edit=${arabic.id}`);
-    await expect(dialog.getByText('It is named as a translation already by')).toContainText(
-      'Linked original',
-    );
+    await page.goto(`/admin/blog-posts/${arabic.id}`);
+    await expect(form.getByText('It is named as a translation already by')).toContainText('Linked original');
   });
 
   test('shows both versions where somebody else was faster', async ({ page }) => {
     await signIn(page);
     const { id } = await createPost(page, { title: 'Contested' });
-    await page.goto(`/admin/blog-posts?edit=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-    await dialog.getByLabel('Title').fill('Mine');
+    await page.goto(`/admin/blog-posts/${id}`);
+    const form = page.getByRole('form', { name: 'Edit Post' });
+    await form.getByLabel('Title').fill('Mine');
     await call(page, 'PATCH', `blog-posts/${id}`, { title: 'Theirs' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
     const both = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await expect(both.getByText('Theirs', { exact: true }).last()).toBeVisible();
     await both.getByRole('button', { name: 'Keep mine' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Blog post updated successfully');
     expect(await call(page, 'GET', `blog-posts/${id}`)).toMatchObject({ title: 'Mine' });
   });

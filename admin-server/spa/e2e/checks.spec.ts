@@ -34,7 +34,7 @@ test('a text that claims too much is stopped with the sentence that may be said;
   await expect(finding).toContainText(`/blog/${post.slug}`);
   await expect(finding.getByRole('link', { name: title })).toHaveAttribute(
     'href',
-    new RegExp(`edit=${post.id}`),
+    new RegExp(`/blog-posts/${post.id}$`),
   );
   await expectAccessible(page);
 

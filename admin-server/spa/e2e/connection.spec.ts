@@ -16,15 +16,15 @@ test.use({
   provoked: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[19]|dynamically imported/],
 });
 
-const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' });
+const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
 const waiting = 'No connection: this is not saved yet. It is sent as soon as the connection is back.';
 
 async function openPost(page: Page, title: string): Promise<number> {
   const values = { title, description: 'As it was.', content: 'Text.', locale: 'en' };
   const { id } = await call<{ id: number }>(page, 'POST', 'blog-posts', values);
-  await page.goto(`/admin/blog-posts?edit=${id}`);
+  await page.goto(`/admin/blog-posts/${id}`);
   // A browser that is offline can't load the rest of the form.
-  await expect(formOf(page).getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expect(formOf(page).getByRole('textbox', { name: 'Content' })).toBeVisible();
   return id;
 }
 
@@ -47,7 +47,7 @@ test('a save without a connection says so, and is sent with all that was typed w
   await form.getByLabel('Description').fill('Typed offline, and some more.');
   await context.setOffline(false);
   await expectToast(page, 'Success', 'Blog post updated successfully');
-  await expect(form).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Discard changes' })).toBeHidden();
   await expect(page.getByText('You are offline.')).toBeHidden();
   expect(await descriptionOf(page, id)).toBe('Typed offline, and some more.');
 });
@@ -61,7 +61,7 @@ test('what was typed offline survives closing the tab', async ({ page, context }
   await formOf(tab).getByLabel('Description').fill('Typed offline');
   await tab.close();
   await context.setOffline(false);
-  await page.goto(`/admin/blog-posts?edit=${id}`);
+  await page.goto(`/admin/blog-posts/${id}`);
   await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed offline');
   expect(await descriptionOf(page, id)).toBe('As it was.');
 });
@@ -97,7 +97,7 @@ test('a save whose answer was lost is not taken for a colleague’s', async ({ p
   );
   await form.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Blog post updated successfully');
-  await expect(form).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Discard changes' })).toBeHidden();
   expect(await descriptionOf(page, id)).toBe('Saved at once.');
 });
 

@@ -23,14 +23,14 @@ function createPost(page: Page, title: string): Promise<Post> {
   return call<Post>(page, 'POST', 'blog-posts', values);
 }
 
-const formOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Post' });
+const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
 const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has changed this' });
 const restored = 'What you typed before is still here, unsaved.';
 
 /** Opens the form of a post, types into it, and closes the tab. */
 async function typeAndLeave(page: Page, { id }: Post, typed: Record<string, string>): Promise<Page> {
   const tab = await page.context().newPage();
-  await tab.goto(`/admin/blog-posts?edit=${id}`);
+  await tab.goto(`/admin/blog-posts/${id}`);
   for (const [label, text] of Object.entries(typed)) await formOf(tab).getByLabel(label).fill(text);
   await tab.close();
   return page;
@@ -42,7 +42,7 @@ test.describe('a draft that is restored', () => {
     const post = await createPost(page, 'Draft over a newer row');
     await typeAndLeave(page, post, { Description: 'Typed by me.' });
     await call(page, 'PATCH', `blog-posts/${post.id}`, { title: 'Title of a colleague' });
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     const form = formOf(page);
     await expect(form.getByText(restored)).toBeVisible();
     await expect(form.getByText('Somebody else has saved since')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('a draft that is restored', () => {
       title: 'Title of a colleague',
       description: 'Typed by me.',
     });
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await expect(form.getByLabel('Description')).toHaveValue('Typed by me.');
     await expect(form.getByText(restored)).toBeHidden();
   });
@@ -67,7 +67,7 @@ test.describe('a draft that is restored', () => {
     const post = await createPost(page, 'Both');
     await typeAndLeave(page, post, { Title: 'My title', Description: 'My text.', Content: 'My content.' });
     await call(page, 'PATCH', `blog-posts/${post.id}`, { title: 'Their title', description: 'Their text.' });
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     const conflict = conflictOf(page);
     await expect(conflict.getByRole('group')).toHaveCount(2);
     await expectAccessible(page);
@@ -93,7 +93,7 @@ test.describe('a draft that is restored', () => {
       const post = await createPost(page, 'Undecided');
       await typeAndLeave(page, post, { Title: 'Mine' });
       await call(page, 'PATCH', `blog-posts/${post.id}`, { title: 'Theirs' });
-      await page.goto(`/admin/blog-posts?edit=${post.id}`);
+      await page.goto(`/admin/blog-posts/${post.id}`);
       await conflictOf(page).getByRole('button', { name: 'Close' }).click();
       await formOf(page).getByRole('button', { name: 'Save' }).click();
       await expect(conflictOf(page)).toBeVisible();
@@ -115,14 +115,14 @@ test.describe('a draft that is restored', () => {
         ),
       [post.id, post.title] as const,
     );
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     // Nobody knows what it was typed over.
     await expect(conflictOf(page).getByText('Typed long ago.')).toBeVisible();
     await conflictOf(page).getByRole('button', { name: 'Keep mine' }).click();
     await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed long ago.');
     await formOf(page).getByRole('button', { name: 'Discard draft' }).click();
     await expect(formOf(page).getByLabel('Description')).toHaveValue('As it was.');
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await expect(formOf(page).getByLabel('Description')).toHaveValue('As it was.');
     await expect(conflictOf(page)).toBeHidden();
   });
@@ -134,11 +134,11 @@ test.describe('a draft that is restored', () => {
     const other = { username: `${crypto.randomUUID()}@example.org`, password: 'another long pass phrase' };
     await call(page, 'POST', 'admins', other);
     await beginSession(page, other);
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await expect(formOf(page).getByLabel('Description')).toHaveValue('As it was.');
     await page.goto('about:blank');
     await beginSession(page, staff);
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed by the staff.');
   });
 
@@ -147,18 +147,18 @@ test.describe('a draft that is restored', () => {
     const post = await createPost(page, 'Two tabs');
     const tabs = [await page.context().newPage(), await page.context().newPage()];
     for (const tab of tabs) {
-      await tab.goto(`/admin/blog-posts?edit=${post.id}`);
+      await tab.goto(`/admin/blog-posts/${post.id}`);
       await expect(formOf(tab).getByLabel('Description')).toHaveValue('As it was.');
     }
     for (const [at, tab] of tabs.entries())
       await formOf(tab).getByLabel('Description').fill(`Typed in tab ${at}.`);
     for (const tab of tabs) await tab.close();
     for (const text of ['Typed in tab 1.', 'Typed in tab 0.']) {
-      await page.goto(`/admin/blog-posts?edit=${post.id}`);
+      await page.goto(`/admin/blog-posts/${post.id}`);
       await expect(formOf(page).getByLabel('Description')).toHaveValue(text);
       await formOf(page).getByRole('button', { name: 'Discard draft' }).click();
     }
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await expect(formOf(page).getByLabel('Description')).toHaveValue('As it was.');
   });
 
@@ -187,7 +187,7 @@ test.describe('a draft that is restored', () => {
   test('cannot be kept where the browser has no room, which the form says', async ({ page }) => {
     await signIn(page);
     const post = await createPost(page, 'No room');
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');
@@ -208,7 +208,7 @@ test.describe('a form that is open', () => {
   }) => {
     await signIn(page);
     const post = await createPost(page, 'Open');
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await formOf(page).getByLabel('Description').fill('Typed by me.');
     await call(page, 'PATCH', `blog-posts/${post.id}`, { title: 'Theirs' });
     await formOf(page).getByRole('button', { name: 'Save' }).click();
@@ -222,7 +222,7 @@ test.describe('a form that is open', () => {
   test('keeps what is typed while it is saved', async ({ page }) => {
     await signIn(page);
     const post = await createPost(page, 'Slow');
-    await page.goto(`/admin/blog-posts?edit=${post.id}`);
+    await page.goto(`/admin/blog-posts/${post.id}`);
     await page.route(`**/api/admin/blog-posts/${post.id}`, async (route) => {
       if (route.request().method() === 'PATCH')
         await formOf(page).getByLabel('Description').fill('Typed later.');
@@ -233,7 +233,7 @@ test.describe('a form that is open', () => {
     await expectToast(page, 'Success', 'Blog post updated successfully');
     await expect(formOf(page).getByLabel('Description')).toHaveValue('Typed later.');
     await formOf(page).getByRole('button', { name: 'Save' }).click();
-    await expect(formOf(page)).toBeHidden();
+    await expect(formOf(page).getByRole('button', { name: 'Discard changes' })).toBeHidden();
     expect(await call(page, 'GET', `blog-posts/${post.id}`)).toMatchObject({
       title: 'Sent first',
       description: 'Typed later.',

@@ -117,13 +117,12 @@ test('a card leads to its form over the editor, a picture to its field; what is 
   await call(page, 'DELETE', `team-members/${id}`);
 });
 
-test('a post, a program, a course in its language and a client have their forms; links still lead on', async ({
+test('a post has its page, a program, a course in its language and a client their forms; links still lead on', async ({
   page,
 }) => {
   await openScreen(page, '/live-editor?path=/&view=ar');
   const dialog = page.getByRole('dialog');
   for (const [kind, title] of [
-    ['blog post', 'Edit Post'],
     ['service', 'Edit Program'],
     ['training course', 'Arabic text of the course'],
     ['client', 'Edit Client'],
@@ -145,7 +144,8 @@ test('a post, a program, a course in its language and a client have their forms;
   await arabic(page)
     .getByRole('button', { name: /^Edit blog post/ })
     .press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Edit Post' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog-posts\/\d+$/);
 });
 
 interface PageText {

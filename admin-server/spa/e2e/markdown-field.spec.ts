@@ -4,9 +4,11 @@ import { png } from './pictures.ts';
 
 /** The Markdown field of a new post. */
 async function openField(page: Page, locale: 'en' | 'ar' = 'en'): Promise<Locator> {
-  await openScreen(page, `/blog-posts?locale=${locale}`);
-  await page.getByRole('button', { name: 'Create New Post' }).click();
-  return page.getByRole('dialog').getByRole('textbox', { name: 'Content' });
+  await openScreen(page, `/blog-posts/new?locale=${locale}`);
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const field = page.getByRole('textbox', { name: 'Content' });
+  await expect(field).toHaveJSProperty('tagName', 'TEXTAREA');
+  return field;
 }
 
 /** Pastes into a field, as a clipboard with these parts would. */

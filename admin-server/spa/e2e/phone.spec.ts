@@ -39,7 +39,7 @@ test('no screen is wider than a phone, whatever its content', async ({ page }) =
     email: `${crypto.randomUUID()}@${'long-name.'.repeat(8)}example.org`,
     locale: 'en',
   });
-  for (const path of screens) {
+  for (const path of [...screens, `/blog-posts/${id}`]) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading ...' })).toHaveCount(0);

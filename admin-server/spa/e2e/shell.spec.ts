@@ -73,7 +73,7 @@ test('the palette opens any screen, and any post, by a part of its name', async 
   await page.keyboard.press('Control+k');
   await typed.fill('precision beats');
   await page.getByRole('option', { name: 'Why precision beats power' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
+  await expect(page.getByRole('form', { name: 'Edit Post' }).getByLabel('Title')).toHaveValue(
     'Why precision beats power',
   );
 });

@@ -36,6 +36,8 @@ export interface NavItem {
   icon: LucideIcon;
   /** Loads the screen from a chunk of its own. */
   load: () => Promise<ScreenModule>;
+  /** Loads the page that edits one row, at `<path>/<id>` and `<path>/new`; without one the list opens a dialog. */
+  loadPage?: () => Promise<{ Component: ComponentType }>;
   /** The group and position in the side menu; without a number it comes last. */
   menu?: [group: MenuGroup, order?: number];
   /** The group and position on the dashboard. */

@@ -36,11 +36,14 @@ export function editPath(row: EditedRow): string {
     const path = edits?.[resource]?.(row);
     if (path !== undefined) return path;
   }
+  if (navItemOf(resource)?.loadPage) return `/${resource}/${rowId}`;
   return `/${resource}?${new URLSearchParams({ ...(locale && { locale }), edit: String(rowId) })}`;
 }
 
-/** The path that opens the form for a new row; undefined for types without a list. */
+/** The path that opens a new row, on its page or in the dialog of its list; undefined for types without a list. */
 export function newRowPath(type: ResourceName, locale: Locale): string | undefined {
+  const item = navItemOf(type);
+  if (item?.loadPage) return `${item.path}/new?locale=${locale}`;
   const path = editPath({ resource: type, rowId: 0, locale });
   return path.includes('edit=0') ? path.replace('edit=0', 'edit=new') : undefined;
 }
@@ -48,4 +51,9 @@ export function newRowPath(type: ResourceName, locale: Locale): string | undefin
 /** The icon of a type: that of its screen. */
 export function typeIcon(type: ResourceName): LucideIcon {
   return navItemOf(type)?.icon ?? FileText;
+}
+
+/** The screen at a path, also of the page that edits one of its rows. */
+export function navItemAt(path: string): RoutedNavItem | undefined {
+  return navItems.find((item) => item.path === path || (item.loadPage && path.startsWith(`${item.path}/`)));
 }

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { ConnectionBar } from '../connection/connection-bar.tsx';
 import { useKey } from '../hooks/use-key.ts';
-import { navItems } from '../resource/nav-items.ts';
+import { navItemAt } from '../resource/nav-items.ts';
 import { useMayOpen } from '../resource/use-role.ts';
 import { AddFactor } from './add-factor.tsx';
 import { AdminsOnly } from './admins-only.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const palette = usePalette();
   const [areKeysShown, showKeys] = useState(false);
   useKey('?', () => showKeys(true));
-  const item = navItems.find(({ path }) => path === pathname);
+  const item = navItemAt(pathname);
   const title = item?.title ?? 'Admin Dashboard';
   const mayOpen = useMayOpen();
   useLoadWhenIdle(DialogSheet, ToastRegion, Palette, Drawer);

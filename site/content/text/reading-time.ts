@@ -6,8 +6,12 @@ import type { Locale } from '#content-db/model/locale.ts';
  */
 const wordsPerMinute: Record<Locale, number> = { en: 228, ar: 138 };
 
+/** The number of words of a text, numbers among them. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu)?.length ?? 0;
+}
+
 /** Whole minutes that it takes to read a text, at least one. */
 export function readingMinutes(text: string, locale: Locale): number {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / wordsPerMinute[locale]));
+  return Math.max(1, Math.round(countWords(text) / wordsPerMinute[locale]));
 }

@@ -1,29 +1,25 @@
 import type { ResourceName } from '#content-db/types/index.ts';
-import { Monitor, Share2, Smartphone, Tablet } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Locale, localPath, splitPath } from '#content-db/model/locale.ts';
+import { useFitScale } from '../../hooks/use-fit-scale.ts';
+import { editPath, navItemOf } from '../../resource/nav-items.ts';
 import { Reach } from '../../resource/form/reach.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { previewWidths } from '../../ui/preview-widths.ts';
 import { SegmentedControl } from '../../ui/choices/segmented-control.tsx';
 import type { ShownRow } from './edit-rows.ts';
 import { PageFrame } from './page-frame.tsx';
 import { UnsavedList } from './unsaved-list.tsx';
 import { editAtom } from './unsaved-texts.ts';
-import { useFitScale } from './use-fit-scale.ts';
 import { allPages } from '../page-texts/page-sections.ts';
 
 const RowEditor = lazy(async () => ({ default: (await import('./row-editor.tsx')).RowEditor }));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
-
-const widths = [
-  { value: '390', label: 'Phone', icon: Smartphone },
-  { value: '820', label: 'Tablet', icon: Tablet },
-  { value: '1280', label: 'Desktop', icon: Monitor },
-];
 
 const views = [
   { value: 'en', label: 'English' },
@@ -33,7 +29,7 @@ const views = [
 
 /** The largest width that fits into the window. */
 function fittingWidth(): string {
-  return widths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
+  return previewWidths.findLast(({ value }) => Number(value) <= window.innerWidth)?.value ?? '390';
 }
 
 /** CSS pixels between two frames. */
@@ -75,8 +71,9 @@ export function Component() {
   }
 
   function open({ resource, row, isPicture = false }: ShownRow, locale: Locale) {
-    if (typeof row === 'number') setEdited({ resource, id: row, locale, isPictureFirst: isPicture });
-    else void navigate(`/${resource}`);
+    if (typeof row !== 'number') void navigate(`/${resource}`);
+    else if (navItemOf(resource)?.loadPage) void navigate(editPath({ resource, rowId: row, locale }));
+    else setEdited({ resource, id: row, locale, isPictureFirst: isPicture });
   }
 
   return (
@@ -89,7 +86,7 @@ export function Component() {
           options={views}
           onChange={(view) => show(() => ({ view }))}
         />
-        <SegmentedControl label="Width" value={width} options={widths} onChange={setWidth} />
+        <SegmentedControl label="Width" value={width} options={previewWidths} onChange={setWidth} />
         <Button icon={Share2} onClick={() => setSharing(true)}>
           Share preview
         </Button>

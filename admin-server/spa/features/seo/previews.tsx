@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Locale, locales, localPath } from '#content-db/model/locale.ts';
 import { pagePaths } from '#site/paths.ts';
 import { siteUrl } from '../../api/accounts/session.ts';
-import { langAttributes } from '../../ui/controls.tsx';
+import { cardPicture, HeadPreview } from '../../ui/head-preview.tsx';
 import { languageNames } from '../../ui/text/languages.ts';
 import { type LiveHead, liveHeadQuery } from './live-page.ts';
 import type { SeoRecord } from './save-seo-field.ts';
@@ -45,29 +45,12 @@ function Preview({ page, locale, path, record }: PreviewProps) {
   return (
     <section aria-label={`Preview in ${languageNames[locale]}: ${page}`} className="grid grid-cols-1 gap-3">
       <h3 className="font-mono text-xs text-muted">{languageNames[locale]}: search result, shared link</h3>
-      <div {...langAttributes(locale)} className="rounded border border-line bg-sheet p-3">
-        <p dir="ltr" className="truncate text-start font-mono text-xs text-muted">
-          {new URL(siteUrl()).host}
-          {path}
-        </p>
-        <p className="truncate text-base text-accent">{head.title}</p>
-        <p className="line-clamp-2 text-sm">{head.description}</p>
-      </div>
-      <div {...langAttributes(locale)} className="flex overflow-hidden rounded border border-line bg-sheet">
-        {head.ogImage && (
-          <img
-            src={head.ogImage}
-            alt=""
-            loading="lazy"
-            className="aspect-[1200/630] w-36 shrink-0 self-center object-cover"
-          />
-        )}
-        <div className="min-w-0 p-3">
-          <p className="truncate font-mono text-xs text-muted">{new URL(siteUrl()).host}</p>
-          <p className="line-clamp-2 text-sm font-semibold text-strong">{head.ogTitle}</p>
-          <p className="line-clamp-2 text-sm text-muted">{head.ogDescription}</p>
-        </div>
-      </div>
+      <HeadPreview
+        locale={locale}
+        address={new URL(siteUrl()).host + path}
+        head={head}
+        picture={head.ogImage && <img src={head.ogImage} alt="" loading="lazy" className={cardPicture} />}
+      />
     </section>
   );
 }

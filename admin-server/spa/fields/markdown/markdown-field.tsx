@@ -7,6 +7,7 @@ import type { ControlProps } from '../field-spec.ts';
 import { insertPicture } from './markdown-edits.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { useMarkdownInput } from './use-markdown-input.ts';
+import './markdown-field.css';
 
 const LibraryDialog = lazy(async () => ({
   default: (await import('../image/library-dialog.tsx')).LibraryDialog,

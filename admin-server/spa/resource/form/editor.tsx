@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { isLocale } from '#content-db/model/locale.ts';
@@ -12,9 +11,10 @@ import { Confirmation, Dialog } from '../../ui/dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RestoredDraft, SaveNotice } from './form-notices.tsx';
 import type { ResourceScreen } from '../screen.ts';
-import { Reach } from './reach.tsx';
-import { isScheduling, scheduleRow, scheduleValue, useCanSchedule } from './scheduling.ts';
+import { FormReach } from './form-reach.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 import { saveByKey } from './save-by-key.ts';
+import { isScheduling, scheduleRow, useCanSchedule } from './scheduling.ts';
 import { useRowForm } from './use-row-form.ts';
 
 export interface EditorProps<N extends ResourceName> {
@@ -114,37 +114,6 @@ export function ResourceEditor<N extends ResourceName>({
       </Confirmation>
       {conflict && <ConflictDialog {...conflict} />}
     </Dialog>
-  );
-}
-
-interface FormReachProps<N extends ResourceName> {
-  screen: ResourceScreen<N>;
-  row: RowOf<N>;
-  locale: 'en' | 'ar';
-  form: UseFormReturn;
-}
-
-/** How many pages the row changes with what is typed. */
-function FormReach<N extends ResourceName>({ screen, row, locale, form }: FormReachProps<N>) {
-  const all = useWatch({ control: form.control });
-  const { dirtyFields } = form.formState;
-  const values = Object.fromEntries(Object.entries(all).filter(([name]) => dirtyFields[name]));
-  const edits = screen.editsOf?.(row, values, locale);
-  return <Reach edits={edits ?? [{ resource: screen.name, rowId: Number(row.id), values }]} />;
-}
-
-function SaveButtons({ canSchedule, isSaving }: { canSchedule: boolean; isSaving: boolean }) {
-  return (
-    <>
-      <Button type="submit" look={canSchedule ? 'plain' : 'action'} isBusy={isSaving}>
-        {isSaving ? 'Saving...' : canSchedule ? 'Save as draft' : 'Save'}
-      </Button>
-      {canSchedule && (
-        <Button type="submit" value={scheduleValue} look="action" icon={CalendarClock} isBusy={isSaving}>
-          Schedule
-        </Button>
-      )}
-    </>
   );
 }
 

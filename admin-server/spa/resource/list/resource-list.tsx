@@ -18,7 +18,7 @@ import { useKey } from '../../hooks/use-key.ts';
 import { navItemOf } from '../nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../screen.ts';
-import { useEdited } from './use-edited.ts';
+import { useOpening } from './use-opening.ts';
 import { statusNames } from '../status.tsx';
 import { useList } from './use-list.ts';
 import { useRemove } from '../form/use-save.ts';
@@ -46,8 +46,9 @@ function List<N extends ResourceName>({
 }: ResourceListProps<N> & { list: ReturnType<typeof useList<N>> }) {
   const { query, locale, state, setState, pageSize, canMove } = list;
   useLoadWhenIdle(LazyEditor);
-  const [edited, setEdited] = useEdited(screen, query.data?.rows);
-  useKey('n', () => setEdited('new'));
+  const rowLocale = screen.newIn ?? locale;
+  const { edited, setEdited, add, edit } = useOpening(screen, query.data?.rows, rowLocale);
+  useKey('n', add);
   const [chosen, setChosen] = useState<number[]>([]);
   const [removed, setRemoved] = useState<RowOf<N>[]>([]);
   const remove = useRemove(screen);
@@ -63,7 +64,7 @@ function List<N extends ResourceName>({
       );
   };
   const actionsOf = (row: RowOf<N>, handle: ReactNode): RowActions => ({
-    edit: () => setEdited(row),
+    edit: () => edit(row),
     remove: () => askToRemove([row]),
     handle,
     selection: (
@@ -78,7 +79,7 @@ function List<N extends ResourceName>({
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilters sorts={screen.sorts} list={list} />
-        <Button look="action" icon={Plus} className="max-sm:w-full" onClick={() => setEdited('new')}>
+        <Button look="action" icon={Plus} className="max-sm:w-full" onClick={add}>
           {screen.texts.add}
         </Button>
       </div>
@@ -95,12 +96,7 @@ function List<N extends ResourceName>({
         <Failed title={screen.texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.data && rows.length === 0 && (
-        <NothingListed
-          screen={screen}
-          search={state.search}
-          status={list.status}
-          onAdd={() => setEdited('new')}
-        />
+        <NothingListed screen={screen} search={state.search} status={list.status} onAdd={add} />
       )}
       {rows.length > 0 && <Rows screen={screen} rows={rows} canMove={canMove} actionsOf={actionsOf} />}
       <Pager
@@ -113,7 +109,7 @@ function List<N extends ResourceName>({
         <ResourceEditor
           screen={screen}
           row={edited === 'new' ? undefined : edited}
-          locale={edited === 'new' ? (screen.newIn ?? locale) : locale}
+          locale={edited === 'new' ? rowLocale : locale}
           onClose={() => setEdited(undefined)}
         />
       )}

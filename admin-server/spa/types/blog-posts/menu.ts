@@ -7,6 +7,7 @@ export const navItems: NavItem[] = [
     title: 'Blog Management',
     icon: Newspaper,
     load: () => import('./screen.tsx'),
+    loadPage: () => import('./post-page.tsx'),
     menu: ['main', 5],
     tool: ['primary', 4],
     purpose: 'Write and publish posts',

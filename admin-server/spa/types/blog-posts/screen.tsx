@@ -4,7 +4,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { otherLocale } from '#content-db/model/locale.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { cover } from '#site/art/covers/cover.ts';
 import { listQuery } from '../../api/resources.ts';
 import { slugify } from '#content-db/model/slug.ts';
 import type { FieldSpec } from '../../fields/field-spec.ts';
@@ -16,9 +15,10 @@ import { Status } from '../../resource/status.tsx';
 import { TakedownButton } from '../../resource/takedown/takedown-button.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
+import { PostCover } from './post-cover.tsx';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
-type Post = RowOf<'blog-posts'>;
+export type Post = RowOf<'blog-posts'>;
 
 /** The screen of the blog posts. */
 export const screen = defineScreen('blog-posts', {
@@ -164,22 +164,11 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
   const topic = topics?.find(({ id }) => id === post.topicId);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
-      {post.imageUrl ? (
-        <img
-          src={post.imageUrl}
-          alt=""
-          loading="lazy"
-          className="aspect-video w-full border-b border-line bg-surface object-cover"
-        />
-      ) : (
-        <div
-          className="aspect-video overflow-hidden border-b border-line [&>svg]:size-full"
-          aria-hidden
-          dangerouslySetInnerHTML={{
-            __html: cover(post.slug, { kind: topic?.cover, isMirrored: post.locale === 'ar' }),
-          }}
-        />
-      )}
+      <PostCover
+        values={post}
+        slug={post.slug}
+        className="aspect-video w-full border-b border-line bg-surface object-cover"
+      />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h2 className="line-clamp-2 font-semibold text-strong" lang={post.locale} dir="auto">
           {post.title}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { parseOrExplain } from '#content-db/model/parse.ts';
+import { withDraft } from '#content-db/read/draft-reader.ts';
+import { createReaders } from '#content-db/read/reader.ts';
+import { type CollectionName, isCollection, resourceNames } from '#content-db/types/index.ts';
+import { bodyType, readBody } from '../http/body.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import type { PreviewDeps } from './preview.ts';
+
+export type DraftPreviewDeps = Pick<PreviewDeps, 'content' | 'render' | 'siteUrl' | 'apiUrl'>;
+
+const collections = resourceNames.filter((name): name is CollectionName => isCollection(name));
+
+const request = z.strictObject({
+  path: z.string().startsWith('/', 'Must be a path of the site').max(1000),
+  resource: z.enum(collections, 'Must be a type of content'),
+  rowId: z.int().positive(),
+  values: z.record(z.string().max(100), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** POST /draft-preview: the HTML of a page, as it would be if what is typed over a row were saved and published. */
+export function draftPreview({ content, render, siteUrl, apiUrl }: DraftPreviewDeps) {
+  return new Hono<SignedIn>().post(
+    '/draft-preview',
+    bodyType<{ json: z.input<typeof request> }>(),
+    async (c) => {
+      const { values } = await readBody(c, 1024 * 1024);
+      const { path, ...draft } = parseOrExplain(request, values, 'draft');
+      const readers = withDraft(createReaders(content.read, 'lazy'), draft);
+      const { body } = await render(path, { readers, mode: 'preview', siteUrl, apiUrl });
+      return c.json({ html: new TextDecoder().decode(body) });
+    },
+  );
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, expect, expectAccessible, expectToast, signIn, test } from './fixtures.ts';
+import { png } from './pictures.ts';
+
+interface Post {
+  id: number;
+  content: string;
+}
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
+const textOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Content' });
+
+/** Opens the page of a new post with this text. */
+async function openPost(page: Page, content: string, values: object = {}): Promise<Post> {
+  await signIn(page);
+  const title = `Written ${crypto.randomUUID()}`;
+  const post = await call<Post>(page, 'POST', 'blog-posts', { title, content, locale: 'en', ...values });
+  await page.goto(`/admin/blog-posts/${post.id}`);
+  await expect(textOf(page)).toBeVisible();
+  return post;
+}
+
+async function saved(page: Page, { id }: Post): Promise<string> {
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Success', 'Blog post updated successfully');
+  return (await call<Post>(page, 'GET', `blog-posts/${id}`)).content;
+}
+
+/** Puts the cursor at the end of a paragraph. */
+async function clickEnd(paragraph: Locator): Promise<void> {
+  const { width = 0, height = 0 } = (await paragraph.boundingBox()) ?? {};
+  await paragraph.click({ position: { x: width - 4, y: height - 8 } });
+}
+
+test('an edit changes its own paragraph, and leaves the other bytes of the Markdown alone', async ({
+  page,
+}) => {
+  const before = '# One\nFirst  \nline.\n\n\n* a\n* b\n+ c\n\nSee [it][a].\n\n[a]: /services\n';
+  const post = await openPost(page, before);
+  await expect(formOf(page).getByText('8 words · 1 min to read')).toBeVisible();
+  await clickEnd(textOf(page).getByText('line.'));
+  await page.keyboard.type(' More');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' bold');
+  expect(await saved(page, post)).toBe(before.replace('First  \nline.', 'First\\\nline. More **bold**'));
+  await expect(textOf(page)).toBeFocused();
+});
+
+test('the slash menu inserts what is chosen by keys, and a table grows', async ({ page }) => {
+  const post = await openPost(page, 'Text.');
+  await clickEnd(textOf(page).getByText('Text.'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tab');
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await expect(menu.getByRole('option', { name: 'Table' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  for (const word of ['Level', 'المستوى', 'a|b']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Delete row' }).click();
+  expect(await saved(page, post)).toBe(
+    'Text.\n\n| Level | المستوى | a\\|b |\n| --- | --- | --- |\n|  |  |  |',
+  );
+});
+
+test('a picture that is dropped is uploaded, and its alternative text and caption are asked for', async ({
+  page,
+}) => {
+  const post = await openPost(page, 'Before.\n\nAfter.');
+  const bytes = (await png(64, 48)).toString('base64');
+  const place = await textOf(page).getByText('After.').boundingBox();
+  await textOf(page).evaluate(
+    (element, { bytes, x, y }) => {
+      const dataTransfer = new DataTransfer();
+      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([data], 'plan.png', { type: 'image/png' }));
+      const place = { clientX: x, clientY: y };
+      element.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, ...place, bubbles: true, cancelable: true }),
+      );
+    },
+    { bytes, x: place?.x ?? 0, y: (place?.y ?? 0) + 4 },
+  );
+  await expect(formOf(page).getByLabel('Alternative text', { exact: true })).toBeFocused();
+  await page.keyboard.type('A plan');
+  await formOf(page).getByLabel('Caption').fill('Doors and "exits".');
+  await expectAccessible(page);
+  expect(await saved(page, post)).toMatch(
+    /^Before\.\n\n!\[A plan\]\(\/uploads\/\w+\.jpg "Doors and \\"exits\\"\."\)\n\nAfter\.$/,
+  );
+});
+
+test('what has no view is kept, and its source can be edited; a key opens the whole text as Markdown', async ({
+  page,
+}) => {
+  const post = await openPost(page, 'Text.\n\n<details>\n<summary>More</summary>\nHidden\n</details>');
+  await expect(textOf(page).getByText('More')).toBeVisible();
+  await textOf(page).getByRole('button', { name: 'Edit source' }).click();
+  await textOf(page).getByLabel('Source').fill('<details>\n<summary>Most</summary>\n</details>');
+  await page.keyboard.press('Control+Shift+M');
+  const field = formOf(page).getByLabel('Content');
+  await expect(field).toHaveValue('Text.\n\n<details>\n<summary>Most</summary>\n</details>');
+  await field.fill('Text.\n\n## Heading');
+  await page.keyboard.press('Control+Shift+M');
+  await expect(textOf(page).getByRole('heading', { name: 'Heading' })).toBeVisible();
+  expect(await saved(page, post)).toBe('Text.\n\n## Heading');
+});
+
+test('the preview is the page of the site with what is typed, at three widths', async ({ page }) => {
+  const picture = { contentType: 'image/png', body: await png(64, 48) };
+  await page.route('**/a.jpg', (route) => route.fulfill(picture));
+  await openPost(page, 'Text.\n\n![](/a.jpg "Doors")');
+  await clickEnd(textOf(page).getByText('Text.'));
+  await page.keyboard.type(' Not saved yet.');
+  await formOf(page).getByRole('radio', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="English page"]');
+  await expect(preview.getByText('Text. Not saved yet.')).toBeVisible();
+  await expect(preview.getByText('Figure 1')).toBeVisible();
+  for (const [name, width] of [
+    ['Desktop', 1280],
+    ['Tablet', 820],
+    ['Phone', 390],
+  ] as const) {
+    await formOf(page).getByRole('radio', { name }).click();
+    await expect
+      .poll(() => preview.locator(':root').evaluate(() => window.innerWidth), { message: name })
+      .toBe(width);
+  }
+});
+
+test('a post is begun in the other language with its picture and topics, and the two lead to each other', async ({
+  page,
+}) => {
+  const picture = { contentType: 'image/png', body: await png(64, 48) };
+  await page.route('https://example.org/**', (route) => route.fulfill(picture));
+  const { id } = await openPost(page, 'English.', { imageUrl: 'https://example.org/a.jpg' });
+  await formOf(page).getByRole('button', { name: 'Write the Arabic version' }).click();
+  const form = page.getByRole('form', { name: 'Create New Post' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await expect(form.getByLabel('Featured image', { exact: true })).toHaveValue('https://example.org/a.jpg');
+  await page.keyboard.type(`نسخة ${crypto.randomUUID()}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ICAO منظمة دولية.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Only English.');
+  const text = form.getByRole('textbox', { name: 'Content' });
+  await expect(text).toHaveCSS('direction', 'rtl');
+  await expect(text.getByText('منظمة')).toHaveCSS('direction', 'rtl');
+  await expect(text.getByText('Only English.')).toHaveCSS('direction', 'ltr');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Blog post created successfully');
+  await expect(page).toHaveURL(/blog-posts\/\d+$/);
+  await expectAccessible(page);
+  await formOf(page).getByRole('radio', { name: 'English' }).click();
+  await expect(page).toHaveURL(`/admin/blog-posts/${id}`);
+  await formOf(page).getByRole('radio', { name: 'Arabic' }).click();
+  await expect(textOf(page)).toContainText('منظمة');
+});

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { cover } from '#site/art/covers/cover.ts';
+import { listQuery } from '../../api/resources.ts';
+
+interface PostCoverProps {
+  values: Record<string, unknown>;
+  slug: string;
+  className: string;
+}
+
+/** The picture of a post, or the one that is drawn from its slug and its first topic. */
+export function PostCover({ values: { imageUrl, topicId, locale }, slug, className }: PostCoverProps) {
+  const { data: topics } = useQuery(listQuery('topics'));
+  if (typeof imageUrl === 'string' && /^(?:\/uploads\/|https?:\/\/)./.test(imageUrl))
+    return <img src={imageUrl} alt="" loading="lazy" className={className} />;
+  const kind = topics?.find(({ id }) => id === topicId)?.cover;
+  return (
+    <div
+      aria-hidden
+      className={`${className} overflow-hidden [&>svg]:size-full`}
+      dangerouslySetInnerHTML={{ __html: cover(slug, { kind, isMirrored: locale === 'ar' }) }}
+    />
+  );
+}

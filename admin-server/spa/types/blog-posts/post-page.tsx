@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import { postPath } from '#content-db/types/post-path.ts';
+import { slugify } from '#content-db/model/slug.ts';
+import { firstCharacters, plainText } from '#site/content/text/plain-text.ts';
+import { loadRow } from '../../api/resources.ts';
+import { useLatestRow } from '../../resource/form/row-form.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { ArticlePage } from '../../writing/article-page.tsx';
+import type { ArticleParts } from '../../writing/article-parts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PostCover } from './post-cover.tsx';
+import { type Post, screen } from './screen.tsx';
+
+const list = '/blog-posts';
+
+const parts: ArticleParts = {
+  back: 'All posts',
+  title: 'title',
+  text: 'content',
+  groups: [
+    { title: 'Address and date', fields: ['slug', 'locale', 'publishedAt'] },
+    { title: 'Picture', fields: ['imageUrl'] },
+    { title: 'Topics', fields: ['topicId', 'secondTopicId', 'thirdTopicId'] },
+    { title: 'Author and program', fields: ['authorId', 'serviceId'] },
+    { title: 'Other language', fields: ['translationOf'] },
+  ],
+  head: { title: 'Search results and shared links', fields: ['description'] },
+  path: (values) => postPath({ slug: slugOf(values), locale: values.locale === 'ar' ? 'ar' : 'en' }),
+  headOf: ({ title, description, content }) => ({
+    title: String(title ?? ''),
+    description: String(description || firstCharacters(plainText(String(content ?? '')), 120)),
+  }),
+  derivedOf: ({ description, content }) => ({
+    opening: description ? null : String(content ?? '').slice(0, 1000),
+  }),
+  renderCover: (values, className) => (
+    <PostCover values={values} slug={slugOf(values)} className={className} />
+  ),
+};
+
+function slugOf({ slug, title }: Record<string, unknown>): string {
+  return slugify(String(slug || title || '')) || 'post';
+}
+
+/** What an article in the other language takes over. */
+const shared = ['imageUrl', 'topicId', 'secondTopicId', 'thirdTopicId', 'serviceId', 'publishedAt'] as const;
+
+/** The page of a post: `/blog-posts/12`, or `/blog-posts/new?locale=ar`, with `&of=12` for a translation of a post. */
+export function Component() {
+  const { id = 'new' } = useParams();
+  const [address] = useSearchParams();
+  const given = address.get('locale');
+  const locale = isLocale(given) ? given : 'en';
+  const original = Number(address.get('of') ?? 0);
+  if (id !== 'new') return <StoredPost key={id} id={Number(id)} />;
+  if (original > 0) return <Translation key={original} id={original} locale={locale} />;
+  return (
+    <ArticlePage key={locale} screen={{ ...screen, parts }} row={undefined} locale={locale} list={list} />
+  );
+}
+
+function StoredPost({ id }: { id: number }) {
+  return (
+    <WithPost id={id}>
+      {(post) => (
+        <ArticlePage
+          screen={{ ...screen, parts }}
+          row={post}
+          locale={post.locale}
+          list={list}
+          renderLanguages={(locale) => <LanguageSwitch post={post} locale={locale} />}
+        />
+      )}
+    </WithPost>
+  );
+}
+
+/** A new post that is the translation of another one. */
+function Translation({ id, locale }: { id: number; locale: Locale }) {
+  return (
+    <WithPost id={id}>
+      {(original) => {
+        const values = Object.fromEntries(shared.map((name) => [name, original[name]]));
+        const defaults = () => ({ ...screen.defaults(locale), ...values, translationOf: id });
+        return (
+          <ArticlePage
+            screen={{ ...screen, parts, defaults, draftOf: `of-${id}` }}
+            row={undefined}
+            locale={locale}
+            list={list}
+          />
+        );
+      }}
+    </WithPost>
+  );
+}
+
+function WithPost({ id, children }: { id: number; children: (post: Post) => ReactNode }) {
+  const { data, error, refetch } = useLatestRow(['blog-posts', id], () => loadRow('blog-posts', id));
+  if (data) return children(data);
+  if (error)
+    return <Failed title="The post could not be opened" error={error} onRetry={() => void refetch()} />;
+  return <Loading />;
+}

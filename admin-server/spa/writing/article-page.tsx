@@ -1,0 +1,155 @@
+import { ArrowLeft, MonitorSmartphone, PanelRight } from 'lucide-react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { isLocale, type Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { CollectionName } from '#content-db/types/index.ts';
+import { FormField } from '../fields/form-field.tsx';
+import { ConflictDialog } from '../resource/form/conflict-dialog.tsx';
+import { RestoredDraft } from '../resource/form/form-notices.tsx';
+import { saveByKey } from '../resource/form/save-by-key.ts';
+import { isScheduling, scheduleRow, useCanSchedule } from '../resource/form/scheduling.ts';
+import { useRowForm } from '../resource/form/use-row-form.ts';
+import { Status } from '../resource/status.tsx';
+import { linkButtonIn } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { SegmentedControl } from '../ui/choices/segmented-control.tsx';
+import { ArticlePanel } from './article-panel.tsx';
+import type { ArticleScreen } from './article-parts.ts';
+import { ArticleText, ArticleTitle } from './article-text.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { factsOf } from './text-facts.ts';
+import './article-page.css';
+
+interface ArticlePageProps<N extends CollectionName> {
+  screen: ArticleScreen<N>;
+  /** The row to edit; undefined for a new one. */
+  row: RowOf<N> | undefined;
+  locale: Locale;
+  /** The path of the list. */
+  list: string;
+  /** The switch to the same article in the other language. */
+  renderLanguages?: (locale: Locale) => ReactNode;
+}
+
+const sides = [
+  { value: 'settings', label: 'Settings', icon: PanelRight },
+  { value: 'preview', label: 'Preview', icon: MonitorSmartphone },
+];
+
+/** The page that writes an article: its text at its real width and type, and its settings or its preview beside it. */
+export function ArticlePage<N extends CollectionName>(props: ArticlePageProps<N>) {
+  const { screen, row, list, renderLanguages } = props;
+  const { parts } = screen;
+  const rowId = row && Number(row.id);
+  const [side, setSide] = useState('settings');
+  const { form, submit, conflict, canSchedule, ...state } = useArticleForm(props);
+  const values = useWatch({ control: form.control });
+  const locale = isLocale(values.locale) ? values.locale : props.locale;
+  const text = useDeferredValue(String(values[parts.text] ?? ''));
+  const facts = useMemo(() => factsOf(text, locale), [text, locale]);
+  const specOf = (name: string) => screen.fields.find((field) => field.name === name);
+  const changed = (name: string) => (value: unknown, before: unknown) =>
+    screen.onFieldChange?.(name, value, form, before);
+  const [title, content] = [specOf(parts.title), specOf(parts.text)];
+  const renderField = (name: string) => {
+    const spec = specOf(name);
+    return spec && <FormField key={name} {...{ spec, form, locale, rowId }} onChange={changed(name)} />;
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={saveByKey}
+      noValidate
+      aria-label={row ? screen.texts.edit : screen.texts.add}
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Link to={list} className={classNames(linkButtonIn('quiet'), '-ms-3.5')}>
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> {parts.back}
+        </Link>
+        {row && <Status resource={screen.name} rowId={Number(row.id)} name={screen.labelOf(row)} />}
+        <span className="ms-auto flex flex-wrap gap-3">
+          {renderLanguages?.(locale)}
+          <SegmentedControl label="Beside the text" value={side} options={sides} onChange={setSide} />
+        </span>
+      </div>
+      <RestoredDraft {...state} onDiscard={state.restore} />
+      <div className="article-columns" data-side={side}>
+        <div className="article-sheet">
+          {title && (
+            <ArticleTitle
+              spec={title}
+              form={form}
+              locale={locale}
+              isFocused={!row}
+              onChange={(value, before) => changed(parts.title)(value, before)}
+            />
+          )}
+          {parts.renderCover(values, 'article-picture')}
+          {content && <ArticleText spec={content} form={form} locale={locale} />}
+        </div>
+        <div className="article-side">
+          {side === 'preview' && rowId !== undefined && (
+            <PreviewPane
+              resource={screen.name}
+              rowId={rowId}
+              path={parts.path(values)}
+              locale={locale}
+              values={{ ...values, ...parts.derivedOf(values) }}
+            />
+          )}
+          {side === 'preview' && rowId === undefined && (
+            <p className="text-sm text-muted">Save the article once, then its page can be shown here.</p>
+          )}
+          <div hidden={side === 'preview'}>
+            <ArticlePanel {...{ parts, values, locale, renderField }} headings={facts.headings} />
+          </div>
+        </div>
+      </div>
+      <SaveBar {...{ screen, row, locale, form, facts, canSchedule }} {...state} />
+      {conflict && <ConflictDialog {...conflict} />}
+    </form>
+  );
+}
+
+/** The form of the article. It stays open when it is saved; a new one goes on at its own address. */
+function useArticleForm<N extends CollectionName>({ screen, row, locale, list }: ArticlePageProps<N>) {
+  const isToBeScheduled = useRef(false);
+  const [created, setCreated] = useState<number>();
+  const navigate = useNavigate();
+  const { resetTo, ...state } = useRowForm({
+    screen,
+    row,
+    locale,
+    onSaved: (after = row) => {
+      if (!after) return;
+      resetTo(after);
+      if (!row) setCreated(Number(after.id));
+      if (isToBeScheduled.current) void scheduleRow(screen.name, Number(after.id));
+    },
+  });
+  const { isDirty } = state.form.formState;
+  // Not before the form is clean: the shell asks before unsaved input is left.
+  useEffect(() => {
+    if (created !== undefined && !isDirty) void navigate(`${list}/${created}`, { replace: true });
+  }, [created, isDirty, navigate, list]);
+  return {
+    ...state,
+    canSchedule: useCanSchedule(screen, row, state.form),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      isToBeScheduled.current = isScheduling(event);
+      void state.submit(event);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { Crosshair, Trash2 } from 'lucide-react';
+import { Suspense, useContext, useId, useState } from 'react';
+import { isUpload } from '../../api/upload.ts';
+import { PictureDialogContext } from '../../fields/image/picture-dialog-context.ts';
+import { IconButton } from '../../ui/button.tsx';
+
+/** A picture with its caption, as the site shows it, and its alternative text below. */
+export function FigureView({ node, updateAttributes, deleteNode, selected }: ReactNodeViewProps) {
+  const [isDescribed, setDescribed] = useState(false);
+  const renderPictureDialog = useContext(PictureDialogContext);
+  const id = useId();
+  const [src, alt, caption] = [String(node.attrs.src), String(node.attrs.alt), String(node.attrs.caption)];
+  return (
+    <NodeViewWrapper
+      as="figure"
+      data-captioned={caption !== '' || undefined}
+      data-selected={selected || undefined}
+    >
+      <div className="relative" data-drag-handle>
+        <img src={src} alt={alt} />
+        <div
+          className="absolute end-2 top-2 flex rounded border border-line bg-sheet"
+          contentEditable={false}
+        >
+          {isUpload(src) && (
+            <IconButton
+              icon={Crosshair}
+              label="Alternative text and focal point"
+              onClick={() => setDescribed(true)}
+            />
+          )}
+          <IconButton icon={Trash2} label="Remove this picture" onClick={() => deleteNode()} />
+        </div>
+      </div>
+      <figcaption contentEditable={false}>
+        <span className="figure-number" aria-hidden />
+        <textarea
+          className="picture-words"
+          aria-label="Caption"
+          rows={1}
+          placeholder="Caption: what readers should see in it"
+          value={caption}
+          onChange={(event) => updateAttributes({ caption: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+        />
+      </figcaption>
+      <p className="picture-alt" contentEditable={false}>
+        <label htmlFor={id}>Alternative text</label>
+        <textarea
+          id={id}
+          className="picture-words"
+          rows={1}
+          data-alt
+          placeholder="What the picture shows, for those who cannot see it"
+          value={alt}
+          onChange={(event) => updateAttributes({ alt: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+        />
+      </p>
+      <Suspense>
+        {isDescribed && renderPictureDialog({ url: src, onClose: () => setDescribed(false) })}
+      </Suspense>
+    </NodeViewWrapper>
+  );
+}

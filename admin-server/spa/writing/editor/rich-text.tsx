@@ -1,0 +1,97 @@
+import { EditorContent } from '@tiptap/react';
+import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react';
+import type { Locale } from '#content-db/model/locale.ts';
+import { langAttributes } from '../../ui/controls.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { createSlashMenuState } from './slash-commands.ts';
+import { SlashMenu } from './slash-menu.tsx';
+import { TextToolbar } from './text-toolbar.tsx';
+import { blockTools, pictureTools } from './tools.ts';
+import { insertPicture, usePictures } from './use-pictures.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import './rich-text.css';
+
+const LibraryDialog = lazy(async () => ({
+  default: (await import('../../fields/image/library-dialog.tsx')).LibraryDialog,
+}));
+
+interface RichTextProps {
+  /** The Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  onBlur: () => void;
+  /** Opens the text as Markdown. */
+  onMarkdown: () => void;
+  locale: Locale;
+  /** Of the text box. */
+  attributes: Record<string, string>;
+}
+
+/** A Markdown text, edited as visitors see it. */
+export function RichText({ onBlur, onMarkdown, ...options }: RichTextProps) {
+  const [menu] = useState(createSlashMenuState);
+  const [opened, setOpened] = useState<'library' | 'link'>();
+  const fileId = useId();
+  const { uploading, insertFile } = usePictures();
+  const pictures = {
+    upload: () => document.getElementById(fileId)?.click(),
+    library: () => setOpened('library'),
+  };
+  const tools = [...blockTools, ...pictureTools(pictures)];
+  const editor = useTextEditor({
+    ...options,
+    menu,
+    tools,
+    insertFile: (...args) => void insertFile(...args),
+  });
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [picked] = target.files ?? [];
+    // Lets the same file be picked again.
+    target.value = '';
+    if (picked) void insertFile(editor, picked);
+  }
+
+  return (
+    <div className="rich-text" lang={options.locale}>
+      <TextToolbar
+        editor={editor}
+        pictures={pictures}
+        onLink={() => setOpened('link')}
+        onMarkdown={onMarkdown}
+      />
+      <EditorContent
+        editor={editor}
+        onBlur={onBlur}
+        className="article-text"
+        {...langAttributes(options.locale)}
+      />
+      <p role="status" className="text-sm text-muted">
+        {uploading && `Uploading ${uploading} ...`}
+      </p>
+      <SlashMenu menu={menu} />
+      <input
+        id={fileId}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="File for a picture in the text"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={pick}
+      />
+      {opened === 'link' && <LinkDialog editor={editor} onClose={() => setOpened(undefined)} />}
+      <Suspense>
+        {opened === 'library' && (
+          <LibraryDialog
+            onClose={() => setOpened(undefined)}
+            onChoose={({ url, title }) => {
+              setOpened(undefined);
+              // The closing dialog returns the focus first.
+              setTimeout(() => insertPicture(editor, url, title));
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { FileCode2, Link, Redo, Undo } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { blockTools, type PictureSources, pictureTools, tableTools, type Tool, wordTools } from './tools.ts';
+
+interface TextToolbarProps {
+  editor: Editor;
+  pictures: PictureSources;
+  onLink: () => void;
+  /** Opens the text as Markdown. */
+  onMarkdown: () => void;
+}
+
+/** The tools of the text: one stop of the Tab key, with arrow keys between them. In a table, its tools stand below. */
+export function TextToolbar({ editor, pictures, onLink, onMarkdown }: TextToolbarProps) {
+  const tools = [...wordTools, ...blockTools, ...pictureTools(pictures)];
+  const state = useEditorState({
+    editor,
+    selector: () => ({
+      active: tools.filter((tool) => tool.isActive?.(editor)).map(({ label }) => label),
+      isInTable: editor.isActive('table'),
+      isLink: editor.isActive('link'),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  });
+  const linkTool: Tool = { icon: Link, label: 'Link', run: onLink };
+  const isActive = (tool: Tool) => (tool === linkTool ? state.isLink : state.active.includes(tool.label));
+  return (
+    <div className="text-tools">
+      <Toolbar.Root aria-label="Formatting" className="text-tools-row">
+        {[...wordTools, linkTool, ...blockTools, ...pictureTools(pictures)].map((tool) => (
+          <Toolbar.Button key={tool.label} asChild>
+            <IconButton
+              icon={tool.icon}
+              label={tool.label}
+              title={tool.key ? `${tool.label} (${tool.key})` : tool.label}
+              aria-pressed={tool.isActive || tool === linkTool ? isActive(tool) : undefined}
+              className="text-tool"
+              onClick={() => tool.run(editor)}
+            />
+          </Toolbar.Button>
+        ))}
+        <Toolbar.Button asChild>
+          <IconButton
+            icon={Undo}
+            label="Undo"
+            className="text-tool ms-auto"
+            disabled={!state.canUndo}
+            onClick={() => editor.chain().focus().undo().run()}
+          />
+        </Toolbar.Button>
+        <Toolbar.Button asChild>
+          <IconButton
+            icon={Redo}
+            label="Redo"
+            className="text-tool"
+            disabled={!state.canRedo}
+            onClick={() => editor.chain().focus().redo().run()}
+          />
+        </Toolbar.Button>
+        <Toolbar.Button asChild>
+          <IconButton
+            icon={FileCode2}
+            label="Markdown"
+            title="Markdown (Ctrl-Shift-M)"
+            onClick={onMarkdown}
+          />
+        </Toolbar.Button>
+      </Toolbar.Root>
+      {state.isInTable && (
+        <Toolbar.Root aria-label="Table" className="text-tools-row">
+          {tableTools.map(({ label, run }) => (
+            <Toolbar.Button key={label} asChild>
+              <Button look="quiet" onClick={() => run(editor)}>
+                {label}
+              </Button>
+            </Toolbar.Button>
+          ))}
+        </Toolbar.Root>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Editor } from '@tiptap/core';
+import {
+  Bold,
+  Code,
+  Code2,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Images,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Table,
+} from 'lucide-react';
+
+/** A command of the toolbar or of the slash menu. */
+export interface Tool {
+  icon: LucideIcon;
+  label: string;
+  /** Shown with the label. */
+  key?: string;
+  /** Further words by which the slash menu finds it. */
+  words?: string;
+  isActive?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+/** What opens a dialog for a picture. */
+export interface PictureSources {
+  upload: () => void;
+  library: () => void;
+}
+
+/** Formats of words. */
+export const wordTools: Tool[] = [
+  {
+    icon: Bold,
+    label: 'Bold',
+    key: 'Ctrl-B',
+    isActive: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    icon: Italic,
+    label: 'Italic',
+    key: 'Ctrl-I',
+    isActive: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    icon: Code,
+    label: 'Code in the line',
+    key: 'Ctrl-E',
+    isActive: (editor) => editor.isActive('code'),
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+  },
+];
+
+/** Kinds of paragraphs, and blocks to insert. */
+export const blockTools: Tool[] = [
+  {
+    icon: Heading2,
+    label: 'Heading',
+    words: 'title section',
+    isActive: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    icon: Heading3,
+    label: 'Smaller heading',
+    words: 'subheading',
+    isActive: (editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    icon: List,
+    label: 'List',
+    words: 'bullets points',
+    isActive: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    icon: ListOrdered,
+    label: 'Numbered list',
+    words: 'steps order',
+    isActive: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    icon: Quote,
+    label: 'Quotation',
+    words: 'quote citation',
+    isActive: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    icon: Table,
+    label: 'Table',
+    words: 'rows columns grid',
+    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  {
+    icon: Code2,
+    label: 'Code',
+    words: 'program listing',
+    isActive: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    icon: Minus,
+    label: 'Line',
+    words: 'divider rule separator',
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
+];
+
+/** The tools that insert a picture. */
+export function pictureTools({ upload, library }: PictureSources): Tool[] {
+  return [
+    { icon: ImagePlus, label: 'Picture', words: 'image photo upload figure', run: upload },
+    { icon: Images, label: 'Picture from the library', words: 'image photo figure plate', run: library },
+  ];
+}
+
+/** The tools of the table that the cursor is in. */
+export const tableTools: { label: string; run: Tool['run'] }[] = [
+  { label: 'Row above', run: (editor) => editor.chain().focus().addRowBefore().run() },
+  { label: 'Row below', run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { label: 'Column before', run: (editor) => editor.chain().focus().addColumnBefore().run() },
+  { label: 'Column after', run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: 'Delete row', run: (editor) => editor.chain().focus().deleteRow().run() },
+  { label: 'Delete column', run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { label: 'Delete table', run: (editor) => editor.chain().focus().deleteTable().run() },
+];
+
+/** The tools whose label or words contain each typed word. */
+export function findTools(tools: Tool[], query: string): Tool[] {
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return tools.filter(({ label, words = '' }) => {
+    const text = `${label} ${words}`.toLowerCase();
+    return typed.every((word) => text.includes(word));
+  });
+}

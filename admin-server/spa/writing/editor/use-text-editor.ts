@@ -1,0 +1,148 @@
+import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Node } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { langAttributes } from '../../ui/controls.tsx';
+import type { Locale } from '#content-db/model/locale.ts';
+import { htmlToMarkdown } from '../../fields/markdown/paste-markdown.ts';
+import { type OpenText, openText } from '../markdown/open-text.ts';
+import { ownBlocks, textExtensions } from '../schema/extensions.ts';
+import { ParagraphDirection, withLocale } from './direction.ts';
+import { FigureView } from './figure-view.tsx';
+import { SlashCommands, type SlashMenuState } from './slash-commands.ts';
+import { SourceView } from './source-view.tsx';
+import type { Tool } from './tools.ts';
+import { pictureOf } from './use-pictures.ts';
+
+interface TextEditorOptions {
+  /** The Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  locale: Locale;
+  /** Of the text box. */
+  attributes: Record<string, string>;
+  menu: SlashMenuState;
+  tools: Tool[];
+  insertFile: (editor: Editor, file: File, at?: number) => void;
+}
+
+/** What an editor shows. */
+interface Shown {
+  editor: Editor;
+  text: OpenText;
+  markdown: string;
+}
+
+/** An editor of a Markdown text. It writes back only what was edited, and takes over a value from outside. */
+export function useTextEditor(options: TextEditorOptions): Editor {
+  const { value, onChange, locale, attributes, menu, tools, insertFile } = options;
+  const shown = useRef<Shown>(undefined);
+  const [extensions] = useState(() => [
+    ...textExtensions,
+    ownBlocks.Figure.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) }),
+    ownBlocks.SourceBlock.extend({ addNodeView: () => ReactNodeViewRenderer(SourceView) }),
+    ParagraphDirection,
+    SlashCommands.configure({ menu, tools }),
+  ]);
+  const editor = useEditor({ extensions, shouldRerenderOnTransaction: false });
+
+  const changed = useEffectEvent(() => {
+    if (!shown.current) return;
+    const markdown = shown.current.text.sourceOf(editor.state.doc);
+    if (markdown === shown.current.markdown) return;
+    shown.current.markdown = markdown;
+    onChange(markdown);
+  });
+  useEffect(() => {
+    const onUpdate = () => changed();
+    editor.on('update', onUpdate);
+    return () => void editor.off('update', onUpdate);
+  }, [editor]);
+
+  const insert = useEffectEvent((file: File, at?: number) => insertFile(editor, file, at));
+  const box = JSON.stringify({ ...attributes, ...langAttributes(locale) });
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    const own = { role: 'textbox', 'aria-multiline': 'true', class: 'prose' };
+    editor.setOptions({
+      editorProps: {
+        attributes: { ...own, ...JSON.parse(box) },
+        handlePaste: (view, event) => paste(view, event, insert),
+        handleDrop: (view, event) => drop(view, event, insert),
+      },
+    });
+  }, [editor, box]);
+
+  useEffect(() => {
+    // React may give up an editor before it is on the screen, and make another one.
+    if (editor.isDestroyed || (shown.current?.editor === editor && shown.current.markdown === value)) return;
+    const text = openText(editor.schema, value);
+    shown.current = { editor, text, markdown: value };
+    showDocument(editor, text);
+  }, [editor, value]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.dispatch(withLocale(editor.state.tr, locale));
+  }, [editor, locale]);
+  return editor;
+}
+
+/** Formatted text becomes Markdown first, which knows what word processors write. */
+function paste(view: EditorView, { clipboardData }: ClipboardEvent, insert: (file: File) => void): boolean {
+  const html = clipboardData?.getData('text/html') ?? '';
+  // What was copied here is pasted as it is.
+  if (html.includes('data-pm-slice')) return false;
+  const markdown = htmlToMarkdown(html);
+  const file = pictureOf(clipboardData);
+  if (file && markdown === undefined) insert(file);
+  else if (markdown !== undefined) insertMarkdown(view, markdown);
+  else return false;
+  return true;
+}
+
+function drop(
+  view: EditorView,
+  { dataTransfer, clientX, clientY }: DragEvent,
+  insert: (file: File, at?: number) => void,
+): boolean {
+  const file = pictureOf(dataTransfer);
+  if (file) insert(file, view.posAtCoords({ left: clientX, top: clientY })?.pos);
+  return file !== undefined;
+}
+
+function insertMarkdown(view: EditorView, markdown: string): void {
+  const { document } = openText(view.state.schema, markdown);
+  const { tr } = view.state;
+  const isInline = document.childCount === 1 && document.firstChild?.type.name === 'paragraph';
+  view.dispatch(
+    tr
+      .replaceSelection(document.slice(isInline ? 1 : 0, document.content.size - (isInline ? 1 : 0)))
+      .scrollIntoView(),
+  );
+}
+
+/** Shows another document. Only the part that differs is replaced, so the cursor stays where it can. */
+function showDocument(editor: Editor, { document }: OpenText): void {
+  const { doc, tr } = editor.state;
+  const [before, after] = [placesIn(doc), placesIn(document)];
+  const isSame = (at: number) => {
+    const node = after.at(at)?.node;
+    return node !== undefined && before.at(at)?.node.eq(node);
+  };
+  const shorter = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < shorter && isSame(first)) first += 1;
+  let last = 0;
+  while (last < shorter - first && isSame(-1 - last)) last += 1;
+  const from = before[first]?.from ?? doc.content.size;
+  const to = before[before.length - last]?.from ?? doc.content.size;
+  const nodes = after.slice(first, after.length - last).map(({ node }) => node);
+  editor.view.dispatch(tr.replaceWith(from, to, nodes).setMeta('addToHistory', false));
+}
+
+/** The top-level blocks with their positions. */
+function placesIn(document: Node): { node: Node; from: number }[] {
+  const places: { node: Node; from: number }[] = [];
+  document.forEach((node, from) => places.push({ node, from }));
+  return places;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Locale } from '#content-db/model/locale.ts';
+import type { RowOf } from '#content-db/write/repository.ts';
+import type { CollectionName } from '#content-db/types/index.ts';
+import { FormReach } from '../resource/form/form-reach.tsx';
+import { SaveNotice } from '../resource/form/form-notices.tsx';
+import { SaveButtons } from '../resource/form/save-buttons.tsx';
+import type { ResourceScreen } from '../resource/screen.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirmation } from '../ui/dialog.tsx';
+import type { factsOf } from './text-facts.ts';
+
+interface SaveBarProps<N extends CollectionName> {
+  screen: ResourceScreen<N>;
+  row: RowOf<N> | undefined;
+  locale: Locale;
+  form: UseFormReturn;
+  facts: ReturnType<typeof factsOf>;
+  canSchedule: boolean;
+  isSaving: boolean;
+  isWaiting: boolean;
+  isNotKept: boolean;
+  /** Drops what was typed. */
+  restore: () => void;
+  /** Drops the draft, too. */
+  forget: () => void;
+}
+
+/** The lower edge of the page: how long the text is, what is not saved, and the buttons that save it. */
+export function SaveBar<N extends CollectionName>(props: SaveBarProps<N>) {
+  const { screen, row, locale, form, facts, canSchedule, isSaving, restore, forget, ...notice } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty, errors } = form.formState;
+  return (
+    <div className="save-bar">
+      <p className="me-auto font-mono text-xs text-muted">
+        {facts.words.toLocaleString('en')} {facts.words === 1 ? 'word' : 'words'} · {facts.minutes} min to
+        read
+      </p>
+      {Object.keys(errors).length > 0 && (
+        <p role="alert" className="text-sm text-error">
+          {(row ? undefined : screen.texts.incomplete) ??
+            'Some fields need attention. Nothing has been saved yet.'}
+        </p>
+      )}
+      {row && <FormReach {...{ screen, row, locale, form }} />}
+      <SaveNotice {...notice} />
+      {isDirty && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Discard changes
+        </Button>
+      )}
+      <SaveButtons canSchedule={canSchedule} isSaving={isSaving} />
+      <Confirmation
+        title="Discard what you typed?"
+        action="Discard"
+        isOpen={isAsking}
+        onConfirm={() => {
+          setAsking(false);
+          restore();
+          forget();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        The article goes back to what was saved last.
+      </Confirmation>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#content-db/model/locale.ts';
+import { renderMarkdown } from '#site/content/text/markdown.ts';
+import { parseMarkdown } from '#site/content/text/markdown-parser.ts';
+import { countWords, readingMinutes } from '#site/content/text/reading-time.ts';
+
+export interface Heading {
+  level: number;
+  text: string;
+}
+
+interface TextFacts {
+  words: number;
+  /** Reading time, as the site says it. */
+  minutes: number;
+  headings: Heading[];
+}
+
+/** What is counted in a Markdown text, from what visitors see of it. */
+export function factsOf(markdown: string, locale: Locale): TextFacts {
+  const text = renderMarkdown(markdown).replace(/<[^>]*>/g, '');
+  return { words: countWords(text), minutes: readingMinutes(text, locale), headings: headingsOf(markdown) };
+}
+
+function headingsOf(markdown: string): Heading[] {
+  const tokens = parseMarkdown(markdown);
+  return tokens.flatMap(({ type, tag }, at) => {
+    if (type !== 'heading_open') return [];
+    const parts = tokens[at + 1]?.children ?? [];
+    const text = parts.map(({ content }) => content).join('');
+    return [{ level: Number(tag.slice(1)), text }];
+  });
+}
