@@ -1,12 +1,9 @@
 /**
  * What may import what. `scripts/checks/imports.ts` holds the code to this table, and the README shows it.
- *
  * A room is a folder or a file. A folder with rooms of its own stands for its direct files only; `.` stands
  * for the direct files of the folder, and `x/*` for everything in x.
- *
  * A room may import itself and the places in its row. A place is of the same folder unless it names a top
  * folder first. `type` before it allows types only.
- *
  * Each room stands below those that it may import, so rooms have no circles. Types may point down.
  */
 export interface Folder {
@@ -44,7 +41,8 @@ export const arrows: Record<string, Folder> = {
       'people.ts': ['model'],
       'releases.ts': ['model', 'types', 'check-levels.ts'],
       'servers.ts': [],
-      read: ['model', 'types', 'changes.ts', 'type database'],
+      'takedowns.ts': ['type types'],
+      read: ['model', 'types', 'changes.ts', 'takedowns.ts', 'type database'],
       write: ['model', 'types', 'changes.ts', 'releases.ts', 'read', 'type database'],
       seed: ['model', 'types', 'read', 'write', 'type database'],
     },
@@ -260,6 +258,7 @@ export const arrows: Record<string, Folder> = {
         'publish/release',
         'type publish/deploy',
       ],
+      takedowns: [...server, 'storage', 'audit', 'site/paths.ts', 'publish/routes', 'type publish/*'],
       history: ['content-db/*', 'http', 'publish/routes'],
       translate: ['content-db/*', 'leases', 'http', 'content'],
       live: [...server, 'audit', 'site/paths.ts', 'site/i18n', 'site/search', 'type inbox', 'type publish/*'],
@@ -276,6 +275,7 @@ export const arrows: Record<string, Folder> = {
         'uploads',
         'publish/*',
         'content',
+        'takedowns',
         'history',
         'translate',
         'live',
@@ -301,6 +301,7 @@ export const arrows: Record<string, Folder> = {
       ],
       resource: [...form, 'content-db/read'],
       'resource/form': [...form, 'resource'],
+      'resource/takedown': [...form, 'resource', 'type admin-server/takedowns'],
       'resource/list': [...form, 'resource', 'resource/form'],
       'features/accounts/security': [...form, 'resource/*'],
       'features/accounts': [...form, 'resource/*', 'features/accounts/security'],
@@ -308,6 +309,7 @@ export const arrows: Record<string, Folder> = {
       'features/checks': [...screen, 'resource'],
       'features/inbox': [...form, 'resource/*', 'type admin-server/inbox'],
       'features/page-texts': [...form, 'resource/*', 'site/i18n'],
+      'features/takedowns': [...form, 'resource/*'],
       'features/seo': [...form, 'resource/*', 'site/paths.ts'],
       'features/history': [...form, 'resource/*', 'features/page-texts', 'type admin-server/history'],
       'features/publish/pending': [...form, 'resource/*', 'features/history', 'type admin-server/publish/*'],

@@ -56,6 +56,7 @@ export const rooms: ReadonlyMap<string, Room> = new Map(
     proof: editors,
     'logout-everywhere': editors,
     admins,
+    takedowns: written,
     audit: admins,
     'audit.csv': admins,
   }),
