@@ -48,9 +48,15 @@ export function createPageChecks(readers: { forPage(record: () => void): Reader 
   };
 }
 
+/** The claims of the last run: they seldom change, and their expressions take longer than a page. */
+let compiled: { key: string; context: CheckContext } | undefined;
+
 async function contextOf(content: Reader): Promise<CheckContext> {
   const rows = await content.list(claimType.name, claimType.view);
-  return { claims: rows.map(compileClaim), claimHint: hintOf(rows) };
+  const key = JSON.stringify(rows);
+  if (compiled?.key !== key)
+    compiled = { key, context: { claims: rows.map(compileClaim), claimHint: hintOf(rows) } };
+  return compiled.context;
 }
 
 function checkPage(html: string, path: string, { context, seen }: Run): CheckedPage {

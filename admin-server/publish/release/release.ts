@@ -83,7 +83,7 @@ export async function finishRelease(
   deps: PublisherDeps,
   started: StartedRelease,
   current: Current,
-  { lease, ...options }: Pick<ReleaseOptions, 'signal' | 'isAhead'> & { lease: HeldLease },
+  { lease, ...options }: CommitOptions,
 ): Promise<Released | FailedRelease> {
   let released: Released;
   try {
@@ -109,8 +109,8 @@ async function renderAndCommit(
   const { release, affected } = started;
   const { published, store } = deps;
   const before = live?.files ?? new Map<string, LiveFile>();
-  // The first release is made by no person, and one without changes has nothing to mend.
-  const isChecked = live !== undefined && started.changes.length > 0;
+  // The first release is made by no person, one without changes has nothing to mend, and an undo must not wait.
+  const isChecked = live !== undefined && started.changes.length > 0 && !started.restores;
   const rendered = await inSpan({ name: 'publish.render' }, async (span) => {
     const made =
       affected && live

@@ -18,7 +18,9 @@ const negation =
 export function overclaimsIn(text: string, claims: readonly Claim[]): Overclaim[] {
   const found: Overclaim[] = [];
   for (const claim of claims) {
-    if (text.search(claim.subject) === -1) continue;
+    const { subject, overclaim, most } = claim;
+    if (text.search(subject) === -1) continue;
+    if (most === null && (!overclaim || text.search(overclaim) === -1)) continue;
     for (const sentence of sentencesOf(text)) {
       const quote = numberAbove(sentence, claim) ?? moreThan(sentence, claim);
       if (quote !== undefined) found.push({ quote, claim });

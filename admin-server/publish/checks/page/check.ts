@@ -54,6 +54,7 @@ function quoteAround(text: string, from: number, to: number): string {
   return text
     .slice(start, end === -1 ? undefined : end)
     .replace(/[\u2066-\u2069\uFFFC]/g, '')
+    .replace(/\s+/g, ' ')
     .trim();
 }
 

@@ -120,10 +120,10 @@ class PageReader {
     if (!inline.has(name)) this.#flush();
     for (const scope of this.#scopes) if (scope.name === name) scope.depth += 1;
     const hasAttributes = tag.length > name.length + 2;
-    const id = hasAttributes ? attribute(tag, 'id') : undefined;
+    const id = hasAttributes && tag.includes(' id="') ? attribute(tag, 'id') : undefined;
     if (id !== undefined) this.#ids.add(id);
     if (voids.has(name)) return this.#openVoid(name, tag);
-    const language = hasAttributes ? attribute(tag, 'lang') : undefined;
+    const language = hasAttributes && tag.includes(' lang="') ? attribute(tag, 'lang') : undefined;
     const isIsolate = name === 'bdi' || (inline.has(name) && tag.includes(' dir='));
     if (isIsolate) this.#text += isolateStart;
     if (language !== undefined || isIsolate) this.#openScope(name, language ?? this.#language, isIsolate);
@@ -194,14 +194,14 @@ class PageReader {
 
   /** Ends a text. `closed` is the element that ends it. */
   #flush(closed = ''): void {
-    const text = oneLine(this.#text);
+    const text = this.#text.trim();
     this.#text = '';
     if (closed === 'title' && !this.#isMain) {
-      this.page.titles.push(text);
-      return this.#push(text, 'title');
+      this.page.titles.push(oneLine(text));
+      return this.#push(oneLine(text), 'title');
     }
     if (this.#heading > 0 && closed === `h${this.#heading}`)
-      this.page.headings.push({ level: this.#heading, text });
+      this.page.headings.push({ level: this.#heading, text: oneLine(text) });
     if (text !== '') this.#push(text, this.#heading > 0 ? 'heading' : 'text');
   }
 
@@ -240,7 +240,7 @@ function headingLevel(name: string): number {
 }
 
 function oneLine(text: string): string {
-  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The value of an attribute; empty if it has none. */

@@ -10,7 +10,7 @@ export const claims: Check = {
   level: 'stop',
   findInText({ text, language }, { claims: approved, claimHint }) {
     if (!claimHint.test(text)) return [];
-    return overclaimsIn(shownText(text), approved).map(({ quote, claim }) => {
+    return overclaimsIn(shownText(text).replace(/\s+/g, ' '), approved).map(({ quote, claim }) => {
       const instead = language === 'ar' ? claim.wordingAr : claim.wording;
       return { message: `“${quote}” says more than is approved. You can say: “${instead}”.`, quote, instead };
     });

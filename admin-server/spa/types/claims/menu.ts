@@ -1,15 +1,13 @@
-import { ListChecks } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import type { NavItem } from '../../resource/nav-item.ts';
 
 export const navItems: NavItem[] = [
   {
     type: 'claims',
     title: 'Approved claims',
-    icon: ListChecks,
+    icon: ScrollText,
     load: () => import('./screen.tsx'),
     isForAdmins: true,
     menu: ['people', 7],
-    purpose: 'What may be said',
-    words: 'wording certified experience',
   },
 ];
