@@ -106,6 +106,7 @@ export async function startServer(
     (await createAutoTranslation({
       content,
       translator: createTranslator(env.translation),
+      monthlyLimit: env.translation.monthlyLimit,
       server: self,
       log,
     }));

@@ -64,8 +64,8 @@ export interface TranslationModel<C extends string = string> {
   pairedBy?: Partial<Record<C, string>>;
   /** Further columns that a new Arabic row copies from the English row. */
   copied?: C[];
-  /** Whether the translation service leaves this type to staff. */
-  isByHand?: boolean;
+  /** English columns whose lines are texts of their own. The others are split into paragraphs. */
+  byLine?: C[];
 }
 
 /** The public addresses of rows that have their own pages. */
