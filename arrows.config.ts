@@ -287,6 +287,13 @@ export const arrows: Record<string, Folder> = {
       'features/page-texts': [...form, 'resource/*', 'site/i18n'],
       'features/seo': [...form, 'resource/*', 'site/paths.ts'],
       'features/history': [...form, 'resource/*', 'features/page-texts', 'type admin-server/history'],
+      'features/translations': [
+        ...form,
+        'resource/*',
+        'content-db/segments',
+        'features/history',
+        'type admin-server/translate',
+      ],
       'features/publish/pending': [...form, 'resource/*', 'features/history', 'type admin-server/publish/*'],
       'features/publish': [
         ...form,

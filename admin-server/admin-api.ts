@@ -17,6 +17,7 @@ import { publicationRoutes } from './publish/routes/publications.ts';
 import { type PublishCallsOptions, adminPublish } from './publish/routes/publish.ts';
 import { adminPublishSchedules } from './publish/routes/schedules.ts';
 import type { AutoTranslation } from './translate/auto-translation.ts';
+import { glossaryRoutes } from './translate/glossary-routes.ts';
 import { translationRoutes } from './translate/routes.ts';
 import { type UploadsOptions, uploadRoutes } from './uploads/routes.ts';
 
@@ -43,6 +44,7 @@ export function adminApi(deps: AdminApiDeps) {
     .route('/', personalDataRoutes(deps))
     .route('/', searchRoutes(deps))
     .route('/', translationRoutes(deps))
+    .route('/', glossaryRoutes(deps))
     .route('/', uploadRoutes(deps))
     .use('/releases/:id/restore', requireProofForOldRelease(deps))
     .route('/', adminPublish(deps))

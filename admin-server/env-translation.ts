@@ -47,7 +47,7 @@ export const translationVariables = {
   TRANSLATE_PRICE: price,
 };
 
-type Variables = { [K in keyof typeof translationVariables]: z.output<(typeof translationVariables)[K]> };
+type Variables = { [K in keyof typeof translationVariables]?: z.output<(typeof translationVariables)[K]> };
 
 /** Where each service is, unless TRANSLATE_URL says otherwise. */
 function usualAddress({ TRANSLATE_PROVIDER: provider, TRANSLATE_KEY: key }: Variables): string | undefined {

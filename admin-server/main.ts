@@ -107,6 +107,7 @@ export async function startServer(
       content,
       translator: createTranslator(env.translation),
       monthlyLimit: env.translation.monthlyLimit,
+      price: env.translation.price,
       server: self,
       log,
     }));

@@ -183,7 +183,13 @@ describe('what is saved in English', () => {
       status: 200,
       body: JSON.stringify({ translatedText: q.map((text) => text.replaceAll(/\d/g, '')) }),
     });
-    await add(database, 'topics', { slug: 'crowds', name: '12 crowds', description: 'Large' });
+    await add(database, 'topics', {
+      slug: 'crowds',
+      name: '12 crowds',
+      description: 'Large',
+      cover: 'crowd',
+      sortOrder: 0,
+    });
     await scene.translateNew();
     const [topic] = await database.read.select().from(resources.topics.table);
     expect(topic).toMatchObject({ nameAr: null, descriptionAr: 'Large' });

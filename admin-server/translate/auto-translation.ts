@@ -8,24 +8,19 @@ import type { Log } from '../http/log.ts';
 import { type HeldLease, ifLeaseIsFree, type Server } from '../leases/lease.ts';
 import { rememberChecked } from './memory/memory.ts';
 import { TranslationFailure } from './services/failure.ts';
-import { nextMonth } from './spending.ts';
+import { createPauses, type Pause } from './pauses.ts';
+import type { Price } from './spending.ts';
 import {
   collectSaved,
+  type DueRow,
   dueRows,
   isSomethingDue,
-  postponeTask,
+  postponeRow,
   startCollecting,
   waitingTasks,
 } from './tasks.ts';
 import { translateRow } from './translate-row.ts';
 import type { Translator } from './translator.ts';
-
-/** Why nothing is translated for a while. */
-export interface Pause {
-  /** In milliseconds since 1970. */
-  until: number;
-  reason: string;
-}
 
 export interface AutoTranslation {
   /** Translates what is due. Resolves when nothing is, even if some failed. */
@@ -40,6 +35,8 @@ export interface AutoTranslation {
   translator: Translator;
   /** Characters that may be sent in a calendar month; undefined for no limit. */
   monthlyLimit: number | undefined;
+  /** What costs are estimated by; undefined for no estimate. */
+  price: Price | undefined;
   /** Aborts a running translation. Resolves when it writes nothing more. */
   stop(): Promise<void>;
 }
@@ -48,6 +45,7 @@ interface Deps {
   content: Pick<Database, 'read' | 'write'>;
   translator: Translator;
   monthlyLimit?: number | undefined;
+  price?: Price | undefined;
   server: Server;
   log: Log;
   /** Milliseconds since 1970. */
@@ -56,15 +54,6 @@ interface Deps {
 
 /** Milliseconds between two looks for texts that may be tried again, or that another server left. */
 const lookInterval = 15_000;
-
-/** How long a service is not asked that is out of order or does not say how long, in milliseconds. */
-const failureWait = 60_000;
-
-/** How long one is not asked whose key or address is wrong. */
-const setupWait = 15 * 60_000;
-
-/** After this many rows that failed one after the other, the service is taken to be out of order. */
-const failuresInARow = 3;
 
 /**
  * Keeps an Arabic version of the texts that staff save in English, as drafts by `translationService`. Never changes
@@ -77,69 +66,45 @@ export async function createAutoTranslation(deps: Deps): Promise<AutoTranslation
   let isRequested = false;
   let isFirstLook = true;
   let running: Promise<void> | undefined;
-  let pause: Pause | undefined;
+  const pauses = createPauses(now);
   const warn = (error: unknown) =>
     log({ level: 'warning', event: 'A text could not be translated', reason: messageOf(error) });
   await startCollecting(content);
 
-  const isPaused = () => pause !== undefined && pause.until > now();
+  async function translateDue(database: Deps['content'], row: DueRow): Promise<void> {
+    try {
+      const options = { content: database, translator, now: now(), limit: monthlyLimit };
+      if (await translateRow({ ...options, signal: stopping.signal }, row)) pauses.succeeded();
+      else pauses.limitReached();
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (!(error instanceof TranslationFailure)) throw error;
+      warn(error);
+      pauses.failed(error);
+      if (error.kind === 'failed') await postponeRow(database, row, { now: now(), problem: error.message });
+    }
+  }
 
   async function translateAll({ database }: HeldLease): Promise<void> {
-    let failures = 0;
     for (;;) {
       await collectSaved(database);
       await rememberChecked(database);
       const due = await dueRows(database, now(), translator.id);
       if (due.length === 0) return;
       for (const row of due) {
-        if (stopping.signal.aborted || isPaused()) return;
-        try {
-          const options = { content: database, translator, now: now(), limit: monthlyLimit };
-          if (await translateRow({ ...options, signal: stopping.signal }, row)) failures = 0;
-          else pause = { until: nextMonth(now()), reason: 'The monthly limit is reached.' };
-        } catch (error) {
-          if (stopping.signal.aborted) return;
-          if (!(error instanceof TranslationFailure)) throw error;
-          warn(error);
-          failures += 1;
-          pause = pauseAfter(error, failures) ?? pause;
-          if (error.kind === 'failed') await postpone(database, row, error);
-        }
+        if (stopping.signal.aborted || pauses.current()) return;
+        await translateDue(database, row);
       }
     }
-  }
-
-  function pauseAfter(
-    { kind, message, retryAfter }: TranslationFailure,
-    failures: number,
-  ): Pause | undefined {
-    if (kind === 'failed' && failures < failuresInARow) return undefined;
-    const wait = retryAfter ?? (kind === 'setup' ? setupWait : failureWait);
-    return { until: now() + wait, reason: message };
-  }
-
-  function postpone(
-    database: Deps['content'],
-    row: Awaited<ReturnType<typeof dueRows>>[number],
-    error: Error,
-  ) {
-    return database.write(async (tx) => {
-      for (const { resource, englishId: rowId, column } of row.fields)
-        await postponeTask(
-          tx,
-          { resource, rowId, column: column.english },
-          { now: now(), problem: error.message },
-        );
-    });
   }
 
   async function run(): Promise<void> {
     while (isRequested && !stopping.signal.aborted) {
       isRequested = false;
-      if (isPaused() || !(isFirstLook || (await isSomethingDue(content.read, now())))) continue;
+      if (pauses.current() || !(isFirstLook || (await isSomethingDue(content.read, now())))) continue;
       // The settings may be others than those with which a text was refused.
       isFirstLook = false;
-      pause = undefined;
+      pauses.end();
       await ifLeaseIsFree(content, { name: 'translation', server }, translateAll);
     }
   }
@@ -160,10 +125,11 @@ export async function createAutoTranslation(deps: Deps): Promise<AutoTranslation
     translateNew,
     isBusy: () => running !== undefined,
     waiting: () => waitingTasks(content.read),
-    pause: () => (isPaused() ? pause : undefined),
+    pause: pauses.current,
     isFollowed: (resource, id) => isFollowed(content, resource, id),
     translator,
     monthlyLimit,
+    price: deps.price,
     async stop() {
       clearInterval(looking);
       stopping.abort();

@@ -2,6 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { translationUse } from '#content-db/translating.ts';
 
+/** The price of a million characters. */
+export interface Price {
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
 /** The calendar month of a time in milliseconds since 1970, in UTC: `2026-11`. */
 export function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);

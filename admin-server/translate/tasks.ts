@@ -181,18 +181,20 @@ export async function dropTasks(tx: Transaction, tasks: TaskKey[]): Promise<void
 }
 
 /** Records a failure that may pass: each wait is twice as long as the one before. */
-export async function postponeTask(
-  tx: Transaction,
-  task: TaskKey,
+export async function postponeRow(
+  content: Pick<Database, 'write'>,
+  { fields }: Pick<DueRow, 'fields'>,
   { now, problem }: { now: number; problem: string },
 ): Promise<void> {
-  const [stored] = await tx.select().from(translationTasks).where(isTask(task));
-  const failures = (stored?.failures ?? 0) + 1;
-  const wait = Math.min(longestWait, firstWait * 2 ** (failures - 1));
-  await tx
-    .update(translationTasks)
-    .set({ failures, retryAt: now + wait, problem, refused: null })
-    .where(isTask(task));
+  await content.write(async (tx) => {
+    for (const { resource, englishId: rowId, column } of fields) {
+      const task = isTask({ resource, rowId, column: column.english });
+      const [stored] = await tx.select().from(translationTasks).where(task);
+      const failures = (stored?.failures ?? 0) + 1;
+      const retryAt = now + Math.min(longestWait, firstWait * 2 ** (failures - 1));
+      await tx.update(translationTasks).set({ failures, retryAt, problem, refused: null }).where(task);
+    }
+  });
 }
 
 /** Records why a text was not translated or not taken over. It is tried again with another text or service. */

@@ -128,7 +128,7 @@ async function fieldsOfColumn(
     .from(dated)
     .leftJoin(writing, eq(writing.id, dated.written))
     .leftJoin(rewriting, eq(rewriting.id, dated.rewritten))
-    .orderBy(dated.englishId);
+    .orderBy(sql`${dated.englishId}`);
   return rows.map(({ isSame, ...joined }) => {
     const row = isSame ? { ...joined, rewriting: null, outdatedSince: null } : joined;
     return {

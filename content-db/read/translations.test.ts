@@ -152,6 +152,8 @@ describe('each field of a row', () => {
       slug: 'crowds',
       name: 'Crowds',
       description: 'Large ones',
+      cover: 'crowd',
+      sortOrder: 0,
     });
     const fieldsOf = async () => {
       const translation = translations.find(({ resource }) => resource === 'topics');

@@ -49,7 +49,10 @@ export async function confirmTranslation(resource: ResourceName, id: number): Pr
   await refresh();
 }
 
-/** A machine translation of an English text into Arabic. */
-export async function suggestTranslation(text: string): Promise<string> {
-  return (await read(api.translations.suggest.$post({ json: { text } }))).text;
+/** A machine translation of an English text into Arabic; `row` is what it is a text of. */
+export async function suggestTranslation(
+  text: string,
+  row?: { resource: ResourceName; id: number },
+): Promise<string> {
+  return (await read(api.translations.suggest.$post({ json: { text, ...row } }))).text;
 }

@@ -35,7 +35,7 @@ export function chat({ key, model = '' }: ServiceSettings): TranslationService {
     maxCharacters: 6000,
     request: (texts, { around, terms = [] }) => ({
       path: '/chat/completions',
-      headers: key ? { Authorization: `Bearer ${key}` } : {},
+      headers: { ...(key && { Authorization: `Bearer ${key}` }) },
       body: {
         model,
         temperature: 0,

@@ -45,7 +45,7 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
     onError: (error) => toast.error('Error', error.message),
   });
   const suggestion = useMutation({
-    mutationFn: suggestTranslation,
+    mutationFn: (text: string) => suggestTranslation(text),
     onError: (error) => toast.error('No suggestion', error.message),
   });
   if (!issue) return null;

@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Save } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { resources } from '#content-db/types/index.ts';
+import { deskQuery, type DeskRow, type DeskSave, saveDesk } from '../../api/translation-desk.ts';
+import { translationsQuery } from '../../api/translations.ts';
+import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
+import { editPath } from '../../resource/nav-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeskFieldPanel } from './desk-field.tsx';
+import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
+import { titleOf } from './states.ts';
+import { Terms } from './terms.tsx';
+
+/** The edited segments by Arabic column. */
+type Edits = Record<string, readonly string[]>;
+
+/** A row in English and Arabic beside each other, paragraph by paragraph. */
+export function Desk({ resource, id }: { resource: string; id: string }) {
+  const { data, error, refetch } = useQuery(deskQuery(resource, id));
+  return (
+    <>
+      <Link
+        to="/translations"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 text-sm font-semibold md:min-h-8"
+      >
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden /> All texts
+      </Link>
+      {error && <Failed title="The text could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <Row row={data} />}
+    </>
+  );
+}
+
+function Row({ row: stored }: { row: DeskRow }) {
+  const [edits, setEdits] = useState<Edits>({});
+  // What somebody edits stays as it was loaded, so that a save of another is not overwritten unseen.
+  const [edited, setEdited] = useState<DeskRow>();
+  const row = edited ?? stored;
+  const { data: state } = useQuery(translationsQuery);
+  const texts = changedTexts(row, edits);
+  const isChanged = Object.keys(texts).length > 0;
+  useLeaveWarning(isChanged);
+  const save = useMutation({
+    mutationFn: (sent: DeskSave) => saveDesk(row, sent),
+    onSuccess: (_, sent) => {
+      toast.success(
+        'Saved',
+        sent.confirmed ? 'The Arabic is confirmed.' : 'It goes live when it is published.',
+      );
+      if (sent.confirmed) return;
+      setEdits({});
+      setEdited(undefined);
+    },
+    onError: (error) => toast.error('Not saved', error.message),
+  });
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-2xl font-semibold text-strong">
+            <bdi className="wrap-anywhere">{titleOf(row)}</bdi>
+          </h2>
+          <p className="text-sm text-muted">{resources[row.resource].label}</p>
+        </div>
+        <Link to={formPath(row)} className="inline-flex min-h-11 items-center text-sm md:min-h-8">
+          Open the form
+        </Link>
+      </header>
+      {row.arabicId === null && (
+        <p className="mb-6 border-s-4 border-s-mark bg-sheet px-4 py-3 text-sm">
+          There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English
+          one.
+        </p>
+      )}
+      <Terms terms={row.terms} />
+      <div className="grid grid-cols-1 gap-6">
+        {row.fields.map((field) => (
+          <DeskFieldPanel
+            key={field.column.arabic}
+            row={row}
+            field={field}
+            hasService={state?.isAutomatic ?? false}
+            texts={edits[field.column.arabic]}
+            onChange={(changed) => {
+              setEdited((before) => before ?? stored);
+              setEdits((before) => ({ ...before, [field.column.arabic]: changed }));
+            }}
+            onConfirm={isChanged ? undefined : () => save.mutate({ confirmed: [field.column.arabic] })}
+            isBusy={save.isPending}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-3 md:mx-0 md:px-0">
+        <p role="status" className="me-auto text-sm text-muted">
+          {isChanged && 'Unsaved changes'}
+        </p>
+        <Button
+          disabled={!isChanged}
+          onClick={() => {
+            setEdits({});
+            setEdited(undefined);
+          }}
+        >
+          Discard
+        </Button>
+        <Button
+          look="action"
+          icon={Save}
+          disabled={!isChanged}
+          isBusy={save.isPending}
+          onClick={() => save.mutate({ texts })}
+        >
+          Save the Arabic
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The Arabic texts that are other than the stored ones, by column. */
+function changedTexts({ fields }: DeskRow, edits: Edits): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const texts = edits[field.column.arabic];
+      const arabic = texts ? joinDrafts(segmentDrafts(field), texts) : field.arabic;
+      return arabic === field.arabic ? [] : [[field.column.arabic, arabic]];
+    }),
+  );
+}
+
+function formPath({ resource, original, englishId, arabicId, page }: DeskRow): string {
+  return arabicId === null
+    ? editPath({ resource: original, rowId: englishId, locale: 'en', page: page ?? undefined })
+    : editPath({ resource, rowId: arabicId, locale: 'ar', page: page ?? undefined });
+}

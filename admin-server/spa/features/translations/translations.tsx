@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTab } from '../../hooks/use-search-param.ts';
+import { Loading } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TranslationBoard } from './board.tsx';
+
+const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).Desk }));
+const Glossary = lazy(async () => ({ default: (await import('./glossary.tsx')).Glossary }));
+
+const tabs = [
+  { value: 'board', label: 'Board' },
+  { value: 'glossary', label: 'Glossary' },
+] as const;
+
+/** The Arabic texts of all types: a board of what is to do, a desk for one row, and the glossary. */
+export function Component() {
+  const [address] = useSearchParams();
+  const [tab, open] = useTab(tabs);
+  const [resource, id] = (address.get('row') ?? '').split('/');
+  return (
+    <Suspense fallback={<Loading />}>
+      {resource && id ? (
+        <Desk key={`${resource}/${id}`} resource={resource} id={id} />
+      ) : (
+        <Tabs label="Translations" value={tab.value} onChange={open} tabs={tabs}>
+          {tab.value === 'board' ? <TranslationBoard /> : <Glossary />}
+        </Tabs>
+      )}
+    </Suspense>
+  );
+}
