@@ -31,8 +31,8 @@ export function compress(bytes: Uint8Array, encoding: Encoding, quality = 9): Pr
 
 /** Streams that reverse `compress`. */
 export const decompressor: Record<Encoding, () => Duplex> = {
-  br: createBrotliDecompress,
-  gzip: createGunzip,
+  br: () => createBrotliDecompress(),
+  gzip: () => createGunzip(),
 };
 
 /** Reverses `compress`. */

