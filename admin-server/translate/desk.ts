@@ -11,7 +11,7 @@ import type { ResourceName } from '#content-db/types/index.ts';
 import { confirmTranslation } from '#content-db/write/confirm-translation.ts';
 import { glossary } from './memory/glossary.ts';
 import { storeArabic } from './store-arabic.ts';
-import { dropTasks } from './tasks.ts';
+import { dropTasks, mayTranslate } from './tasks.ts';
 
 /** A field of a row on the desk: the texts of both languages and where the Arabic comes from. */
 export interface DeskField extends Pick<TranslatedField, 'column' | 'state' | 'by' | 'at' | 'outdatedSince'> {
@@ -38,6 +38,10 @@ export interface DeskRow {
   /** Of the Arabic row; null if there is none. */
   revision: number | null;
   fields: DeskField[];
+  /** Whether texts of it wait for the translation service. */
+  isWaiting: boolean;
+  /** Characters that the service would get for the texts that it may translate. */
+  characters: number;
   /** The terms of the glossary that the English texts contain. */
   terms: Term[];
 }
@@ -53,6 +57,17 @@ async function requirePair(queries: Queries, translation: Translation, id: numbe
   const pair = await translatedPair(queries, translation, id);
   if (!pair) throw new Problem('not-found', 'There is no such English text. It may have been deleted.');
   return pair;
+}
+
+/** The id of the English row that an Arabic row translates. @throws Problem `not-found` */
+export async function englishIdOf(
+  queries: Queries,
+  translation: Translation,
+  arabicId: number,
+): Promise<number> {
+  const [field] = await translatedFields(queries, translation, [arabicId], 'arabic');
+  if (!field) throw new Problem('not-found', 'This Arabic text translates no English one.');
+  return field.englishId;
 }
 
 /** A row with its translated fields. @throws Problem `not-found` */
@@ -96,6 +111,10 @@ export async function deskRow(queries: Queries, translation: Translation, id: nu
     page: typeof page === 'string' ? page : null,
     revision: typeof arabic?.['revision'] === 'number' ? arabic['revision'] : null,
     fields: deskFields,
+    isWaiting: tasks.some(({ refused, retryAt }) => refused === null && retryAt === null),
+    characters: fields
+      .filter((field) => mayTranslate(field, true))
+      .reduce((sum, field) => sum + field.characters, 0),
     terms: termsIn(deskFields.map((field) => field.english).join('\n'), terms).map(
       ({ english: name, required, forbidden }) => ({ english: name, required, forbidden }),
     ),

@@ -1,5 +1,10 @@
 import type { Database, Queries } from '#content-db/database/open.ts';
-import { allTranslatedFields, type TranslatedField } from '#content-db/read/translated-fields.ts';
+import {
+  allTranslatedFields,
+  type TranslatedField,
+  translatedFields,
+} from '#content-db/read/translated-fields.ts';
+import { translations } from '#content-db/read/translations.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import type { AutoTranslation } from './auto-translation.ts';
 import { usedCharacters } from './spending.ts';
@@ -60,12 +65,23 @@ function sumOf(fields: TranslatedField[]): number {
   return fields.reduce((sum, { characters }) => sum + characters, 0);
 }
 
-/** Asks for the translation of all that the plan lists. @returns how many texts that are */
+export interface TranslationOrder {
+  resource?: ResourceName | undefined;
+  /** Only this English row, public or not. */
+  id?: number | undefined;
+  by: string;
+}
+
+/** Asks for the translation of all that the plan lists, or of one row. @returns how many texts that are */
 export async function orderTranslation(
   content: Pick<Database, 'read' | 'write'>,
-  { resource, by }: { resource?: ResourceName | undefined; by: string },
+  { resource, id, by }: TranslationOrder,
 ): Promise<number> {
-  const fields = await translatable(content.read, resource);
+  const translation = translations.find((other) => other.resource === resource);
+  const fields =
+    translation && id !== undefined
+      ? (await translatedFields(content.read, translation, [id])).filter((field) => mayTranslate(field, true))
+      : await translatable(content.read, resource);
   const tasks = fields.map((field) => ({
     resource: field.resource,
     rowId: field.englishId,

@@ -12,7 +12,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 import type { AutoTranslation } from './auto-translation.ts';
 import type { Pause } from './pauses.ts';
 import { type Board, boardStates, loadBoard } from './board.ts';
-import { type DeskRow, deskRow, requireTranslation, saveDesk } from './desk.ts';
+import { type DeskRow, deskRow, englishIdOf, requireTranslation, saveDesk } from './desk.ts';
 import { type Match, matchesOf, rememberChecked } from './memory/memory.ts';
 import { orderTranslation, planTranslation, type TranslationPlan } from './plan.ts';
 import { usedCharacters } from './spending.ts';
@@ -55,7 +55,10 @@ const boardFilter = z.object({
   list: z.coerce.number('Must be a number').int().min(1).max(100_000).default(1),
 });
 
-const order = z.strictObject({ resource: z.string().optional() });
+const order = z.strictObject({
+  resource: z.string().optional(),
+  id: z.number().int().positive().optional(),
+});
 
 const texts = z.record(z.string().max(100), text('Must be a text').max(200_000));
 
@@ -122,16 +125,21 @@ export function translationRoutes({ content, automatic }: TranslationDeps) {
       return c.json<TranslationPlan>(await planTranslation(content.read, options));
     })
     .post('/translations/plan', bodyType<{ json: z.input<typeof order> }>(), async (c) => {
-      const { resource } = parseOrExplain(order, (await readBody(c, 1024)).values, 'order');
+      const { resource, id } = parseOrExplain(order, (await readBody(c, 1024)).values, 'order');
       const service = requireService();
       const only = resource === undefined ? undefined : requireTranslation(resource).resource;
-      const ordered = await orderTranslation(content, { resource: only, by: c.var.admin.username });
+      const ordered = await orderTranslation(content, { resource: only, id, by: c.var.admin.username });
       void service.translateNew();
       return c.json({ texts: ordered }, 202);
     })
-    .get('/translations/row/:resource/:id', async (c) =>
-      c.json<DeskRow>(await deskRow(content.read, requireTranslation(c.req.param('resource')), idParam(c))),
-    )
+    .get('/translations/row/:resource/:id', async (c) => {
+      const translation = requireTranslation(c.req.param('resource'));
+      return c.json<DeskRow>(await deskRow(content.read, translation, idParam(c)));
+    })
+    .get('/translations/english-of/:resource/:id', async (c) => {
+      const translation = requireTranslation(c.req.param('resource'));
+      return c.json({ id: await englishIdOf(content.read, translation, idParam(c)) });
+    })
     .post('/translations/row/:resource/:id', bodyType<{ json: z.input<typeof save> }>(), async (c) => {
       const translation = requireTranslation(c.req.param('resource'));
       const sent = parseOrExplain(save, (await readBody(c, 2 * 1024 * 1024)).values, 'translation');

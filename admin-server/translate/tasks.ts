@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
 import { changes, seedAuthor } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { chunksOf } from '#content-db/read/references.ts';
@@ -16,6 +16,9 @@ const pointer = 'translation';
 
 /** The first wait after a failure, and the longest, in milliseconds. */
 const [firstWait, longestWait] = [60_000, 3_600_000];
+
+/** Tasks that are looked at together. */
+const tasksAtOnce = 500;
 
 async function newestChange(queries: Queries): Promise<number> {
   const [newest] = await queries.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1);
@@ -71,15 +74,15 @@ export async function collectSaved(content: Content): Promise<void> {
           notInArray(changes.by, [translationService, seedAuthor]),
         ),
       );
-    const tasks = translations.flatMap(({ resource, original, columns }) =>
-      saved
-        .filter((change) => change.resource === original)
-        .flatMap(({ rowId, columns: written }) =>
-          columns
-            .filter(({ english }) => written.includes(english))
-            .map(({ english }) => ({ resource, rowId, column: english })),
-        ),
-    );
+    const tasks = translations.flatMap(({ resource, original, columns }) => {
+      const isWritten = (change: (typeof saved)[number]) =>
+        change.resource === original && columns.some(({ english }) => change.columns.includes(english));
+      const rows = new Set(saved.filter(isWritten).map(({ rowId }) => rowId));
+      // All columns: a new Arabic row needs all that its type requires.
+      return [...rows].flatMap((rowId) =>
+        columns.map(({ english }) => ({ resource, rowId, column: english })),
+      );
+    });
     await putTasks(tx, tasks);
     await setCollectedTo(tx, await newestChange(tx));
   });
@@ -97,7 +100,7 @@ export async function putTasks(
       .values(part.map((task) => ({ ...task, orderedBy })))
       .onConflictDoUpdate({
         target: [translationTasks.resource, translationTasks.rowId, translationTasks.column],
-        set: { failures: 0, retryAt: null, ...(orderedBy && { orderedBy }) },
+        set: { failures: 0, retryAt: null, refused: null, ...(orderedBy && { orderedBy }) },
       });
 }
 
@@ -114,16 +117,19 @@ export function refusalKey(translatorId: string, text: string): string {
 }
 
 /**
- * The rows to translate now, the oldest tasks first. Drops the tasks of texts that need no translation any more, or
+ * Some of the rows to translate now; none if nothing is due. Drops the tasks of texts that need no translation any more, or
  * that a person has written in Arabic.
  */
 export async function dueRows(content: Content, now: number, translatorId: string): Promise<DueRow[]> {
-  const { retryAt, resource, rowId } = translationTasks;
-  const tasks = await content.read
+  const { retryAt, resource, rowId, refused } = translationTasks;
+  const some = await content.read
     .select()
     .from(translationTasks)
     .where(or(isNull(retryAt), lte(retryAt, now)))
-    .orderBy(asc(resource), asc(rowId));
+    // Refused ones last: they only matter when the service is another one.
+    .orderBy(isNotNull(refused), asc(resource), asc(rowId))
+    .limit(tasksAtOnce);
+  const tasks = some.length === tasksAtOnce ? withoutLastRow(some) : some;
   const rows: DueRow[] = [];
   const done: Task[] = [];
   for (const [name, ofType] of Map.groupBy(tasks, (task) => task.resource)) {
@@ -154,6 +160,13 @@ export async function dueRows(content: Content, now: number, translatorId: strin
   }
   if (done.length > 0) await content.write((tx) => dropTasks(tx, done));
   return rows;
+}
+
+/** Without the tasks of the last row, which may be some of its tasks only. */
+function withoutLastRow(tasks: Task[]): Task[] {
+  const last = tasks.at(-1);
+  const others = tasks.filter(({ resource, rowId }) => resource !== last?.resource || rowId !== last.rowId);
+  return others.length > 0 ? others : tasks;
 }
 
 /**

@@ -40,9 +40,9 @@ export const planQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asks for the translation of all that the plan lists. @returns how many texts that are */
-export async function orderTranslation(): Promise<number> {
-  const { texts } = await read(api.translations.plan.$post({ json: {} }));
+/** Asks for the translation of all that the plan lists, or of one row. @returns how many texts that are */
+export async function orderTranslation(row: { resource?: string; id?: number } = {}): Promise<number> {
+  const { texts } = await read(api.translations.plan.$post({ json: row }));
   await queryClient.invalidateQueries({ queryKey: ['translations'] });
   return texts;
 }
@@ -52,6 +52,18 @@ export function deskQuery(resource: string, id: string) {
     queryKey: ['translations', 'row', resource, id],
     queryFn: () => read(api.translations.row[':resource'][':id'].$get({ param: { resource, id } })),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isWaiting ? 1000 : false),
+  });
+}
+
+/** The id of the English row that an Arabic row translates. */
+export function englishIdQuery(resource: string, arabicId: string) {
+  return queryOptions({
+    queryKey: ['translations', 'english', resource, arabicId],
+    queryFn: async () => {
+      const param = { resource, id: arabicId };
+      return (await read(api.translations['english-of'][':resource'][':id'].$get({ param }))).id;
+    },
   });
 }
 

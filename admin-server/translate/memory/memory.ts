@@ -3,7 +3,7 @@ import { changes } from '#content-db/changes.ts';
 import type { Database, Queries, Transaction } from '#content-db/database/open.ts';
 import { chunksOf, rowsWith } from '#content-db/read/references.ts';
 import { translatedFields } from '#content-db/read/translated-fields.ts';
-import { textIn } from '#content-db/read/translated-pair.ts';
+import { sourceOf, textIn } from '#content-db/read/translated-pair.ts';
 import {
   arabicColumns,
   type Translation,
@@ -76,29 +76,33 @@ async function rememberSome(tx: Transaction): Promise<void> {
 
 async function rememberRows(tx: Transaction, translation: Translation, ids: number[]): Promise<void> {
   const fields = await translatedFields(tx, translation, ids, 'arabic');
-  const checked = fields.filter(({ state, by }) => state === 'checked' && by !== null);
-  const english = await byId(
-    tx,
-    translation.original,
-    checked.map((field) => field.englishId),
+  const written = fields.filter(
+    ({ state, by }) =>
+      (state === 'checked' || state === 'outdated') && by !== null && by !== translationService,
   );
-  const arabic = await byId(
-    tx,
-    translation.resource,
-    checked.flatMap((field) => field.arabicId ?? []),
-  );
-  const rows = checked.flatMap(({ englishId, arabicId, column, by, at }) =>
-    segmentsOf(
-      textIn(english.get(englishId), column.english),
-      textIn(arabic.get(arabicId ?? 0), column.arabic),
-      column.byLine,
-    ).map((segment) => ({ ...segment, by: by ?? '', at: at ?? '' })),
-  );
-  for (const part of chunksOf(rows))
-    await tx
-      .insert(translationMemory)
-      .values(part.map((row) => ({ ...row, key: normalise(row.english), length: row.english.length })))
-      .onConflictDoNothing();
+  const [english, arabic] = [
+    await byId(
+      tx,
+      translation.original,
+      written.map((field) => field.englishId),
+    ),
+    await byId(
+      tx,
+      translation.resource,
+      written.flatMap((field) => field.arabicId ?? []),
+    ),
+  ];
+  const rows: (typeof translationMemory.$inferInsert)[] = [];
+  for (const field of written) {
+    const pair = { english: english.get(field.englishId), arabic: arabic.get(field.arabicId ?? 0) };
+    if (!pair.english) continue;
+    const source = (await sourceOf(tx, field, { ...pair, english: pair.english })) ?? '';
+    const segments = segmentsOf(source, textIn(pair.arabic, field.column.arabic), field.column.byLine);
+    const origin = { by: field.by ?? '', at: field.at ?? '' };
+    for (const segment of segments)
+      rows.push({ ...segment, ...origin, key: normalise(segment.english), length: segment.english.length });
+  }
+  for (const part of chunksOf(rows)) await tx.insert(translationMemory).values(part).onConflictDoNothing();
 }
 
 async function byId(tx: Transaction, name: Translation['resource'], ids: number[]) {

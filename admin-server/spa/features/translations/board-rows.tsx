@@ -24,7 +24,7 @@ export function BoardRows({ rows }: { rows: BoardRow[] }) {
             </Link>
             <p className="text-sm text-muted">{resources[row.resource].label}</p>
           </div>
-          <ul className="grid gap-1.5 text-sm">
+          <ul className="grid content-start gap-1.5 text-sm">
             {row.fields.map((field) => (
               <li key={field.column} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-24">{columnLabel(field.column)}</span>

@@ -82,7 +82,7 @@ interface FiltersProps {
 function Filters({ places, filter, onChange }: FiltersProps) {
   const options = places.map((place) => ({
     value: `${place.resource} ${place.page ?? ''}`,
-    label: place.page === null ? place.label : `Page: ${placeName(place)}`,
+    label: placeName(place),
   }));
   const place = filter.resource === undefined ? '' : `${filter.resource} ${filter.page ?? ''}`;
   return (

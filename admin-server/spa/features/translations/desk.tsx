@@ -1,9 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Save } from 'lucide-react';
+import { ArrowLeft, Languages, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { resources } from '#content-db/types/index.ts';
-import { deskQuery, type DeskRow, type DeskSave, saveDesk } from '../../api/translation-desk.ts';
+import {
+  deskQuery,
+  type DeskRow,
+  type DeskSave,
+  orderTranslation,
+  saveDesk,
+} from '../../api/translation-desk.ts';
 import { translationsQuery } from '../../api/translations.ts';
 import { useLeaveWarning } from '../../hooks/use-unsaved.ts';
 import { editPath } from '../../resource/nav-items.ts';
@@ -12,7 +18,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeskFieldPanel } from './desk-field.tsx';
 import { joinDrafts, segmentDrafts } from './segment-drafts.ts';
-import { titleOf } from './states.ts';
+import { formatNumber, titleOf } from './states.ts';
 import { Terms } from './terms.tsx';
 
 /** The edited segments by Arabic column. */
@@ -71,12 +77,7 @@ function Row({ row: stored }: { row: DeskRow }) {
           Open the form
         </Link>
       </header>
-      {row.arabicId === null && (
-        <p className="mb-6 border-s-4 border-s-mark bg-sheet px-4 py-3 text-sm">
-          There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English
-          one.
-        </p>
-      )}
+      <Start row={row} hasService={state?.isAutomatic ?? false} />
       <Terms terms={row.terms} />
       <div className="grid grid-cols-1 gap-6">
         {row.fields.map((field) => (
@@ -119,6 +120,35 @@ function Row({ row: stored }: { row: DeskRow }) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the service could do for the row, and what it would get. */
+function Start({ row, hasService }: { row: DeskRow; hasService: boolean }) {
+  const { resource, englishId: id, arabicId, characters, isWaiting } = row;
+  const order = useMutation({
+    mutationFn: () => orderTranslation({ resource, id }),
+    onError: (error) => toast.error('Nothing was sent', error.message),
+  });
+  const mayOrder = hasService && characters > 0;
+  if (arabicId !== null && !mayOrder) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-s-mark bg-sheet px-4 py-3 text-sm">
+      {arabicId === null && (
+        <p>
+          There is no Arabic version yet. Saving creates it, with the pictures, links and order of the English
+          one.
+        </p>
+      )}
+      {mayOrder && (
+        <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
+          <span className="text-muted">{`${formatNumber(characters)} characters at most`}</span>
+          <Button icon={Languages} isBusy={isWaiting || order.isPending} onClick={() => order.mutate()}>
+            {arabicId === null ? 'Create Arabic version' : 'Translate what is missing'}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

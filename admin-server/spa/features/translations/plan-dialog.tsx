@@ -11,7 +11,7 @@ import { formatNumber } from './states.ts';
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(planQuery);
   const order = useMutation({
-    mutationFn: orderTranslation,
+    mutationFn: () => orderTranslation(),
     onSuccess: (texts) => {
       toast.success('In the queue', `Texts to translate: ${formatNumber(texts)}.`);
       onClose();

@@ -49,7 +49,7 @@ export function SegmentLine({ draft, label, arabic, row, hasService, onChange }:
           </Version>
         )}
         {isOpen && <Matches text={text} arabic={arabic} onUse={onChange} />}
-        {hasService && (
+        {hasService && (isOpen || arabic === '' || draft.oldEnglish !== undefined) && (
           <Button
             look="quiet"
             icon={Languages}

@@ -19,7 +19,7 @@ export function isState(text: string | null): text is State {
 
 /** What people call a type, or the page of a text. */
 export function placeName({ label, page }: Pick<BoardPlace, 'label' | 'page'>): string {
-  return page === null ? label : humanize(page);
+  return page === null ? label : `${label}: ${humanize(page)}`;
 }
 
 /** The title of a row; keys of texts are turned into words. */

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
+import { englishIdQuery } from '../../api/translation-desk.ts';
 import { useTab } from '../../hooks/use-search-param.ts';
-import { Loading } from '../../ui/states.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TranslationBoard } from './board.tsx';
 
@@ -18,6 +20,8 @@ export function Component() {
   const [address] = useSearchParams();
   const [tab, open] = useTab(tabs);
   const [resource, id] = (address.get('row') ?? '').split('/');
+  const [arabicResource, arabicId] = (address.get('arabic') ?? '').split('/');
+  if (arabicResource && arabicId) return <ToDesk resource={arabicResource} arabicId={arabicId} />;
   return (
     <Suspense fallback={<Loading />}>
       {resource && id ? (
@@ -29,4 +33,12 @@ export function Component() {
       )}
     </Suspense>
   );
+}
+
+/** Leads from an Arabic row to the desk of its English one. */
+function ToDesk({ resource, arabicId }: { resource: string; arabicId: string }) {
+  const { data, error, refetch } = useQuery(englishIdQuery(resource, arabicId));
+  if (error)
+    return <Failed title="The text could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <Loading /> : <Navigate to={`/translations?row=${resource}/${data}`} replace />;
 }

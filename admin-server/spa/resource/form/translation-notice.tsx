@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Languages } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ResourceName } from '#content-db/types/index.ts';
 import { confirmTranslation, suggestTranslation, translationsQuery } from '../../api/translations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,6 +63,9 @@ export function TranslationNotice({ resource, id, english }: TranslationNoticePr
         >
           The Arabic is right
         </Button>
+        <Link to={`/translations?arabic=${resource}/${id}`} className="text-sm">
+          Side by side
+        </Link>
         {data?.isAutomatic && issue === 'outdated' && english && (
           <Button
             look="quiet"

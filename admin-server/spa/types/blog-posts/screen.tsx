@@ -15,6 +15,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { PublicationBadge, PublicationHint } from '../../resource/publication.tsx';
 import { Badge } from '../../ui/states.tsx';
 import { formatDate } from '../../ui/date-time.tsx';
+import { Link } from 'react-router';
 import { TranslationNotice } from '../../resource/form/translation-notice.tsx';
 
 type Post = RowOf<'blog-posts'>;
@@ -188,6 +189,11 @@ function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
           </p>
         </div>
         {post.locale === 'ar' && <TranslationNotice resource="blog-posts" id={post.id} />}
+        {post.locale === 'en' && post.translationOf === null && (
+          <Link to={`/translations?row=blog-posts/${post.id}`} className="text-sm">
+            English and Arabic side by side
+          </Link>
+        )}
         <p className="flex flex-wrap items-center gap-2 font-mono text-xs text-muted">
           <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           <PublicationBadge resource="blog-posts" rowId={post.id} />
