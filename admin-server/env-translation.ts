@@ -99,5 +99,3 @@ export function translationSettings(all: Variables) {
     price: all.TRANSLATE_PRICE,
   };
 }
-
-export type TranslationSettings = NonNullable<ReturnType<typeof translationSettings>>;

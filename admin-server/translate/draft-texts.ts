@@ -98,7 +98,7 @@ export function finishText(
 
 function problemsOf(english: string, arabic: string, terms: readonly Term[]): string[] {
   if (arabic === '') return ['The service gave an empty text.'];
-  const lost = lostTokens(english, arabic).map((token) => `The translation lost “${token}”.`);
+  const lost = lostTokens(english, arabic, terms).map((token) => `The translation lost “${token}”.`);
   const wrong = termFindings(english, arabic, terms).map(({ term, forbidden }) =>
     forbidden === undefined
       ? `The glossary asks for “${term.required.join('” or “') || term.english}” where the English says “${term.english}”.`

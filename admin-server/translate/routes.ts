@@ -91,7 +91,7 @@ export interface ServiceState {
 }
 
 /** Rows on one page of the board. */
-export const boardPageSize = 50;
+const boardPageSize = 50;
 
 interface TranslationDeps {
   content: Pick<Database, 'read' | 'write'>;

@@ -10,7 +10,7 @@ export interface Price {
 }
 
 /** The calendar month of a time in milliseconds since 1970, in UTC: `2026-11`. */
-export function monthOf(now: number): string {
+function monthOf(now: number): string {
   return new Date(now).toISOString().slice(0, 7);
 }
 

@@ -10,6 +10,7 @@ import * as changes from '../changes.ts';
 import * as people from '../people.ts';
 import * as published from '../releases.ts';
 import * as servers from '../servers.ts';
+import * as translating from '../translating.ts';
 import { resourceNames, resources } from '../types/index.ts';
 import { createTestDb, createTestFolder, type TestFolder } from '../testing/database.ts';
 
@@ -20,6 +21,7 @@ const schema = {
   ...people,
   ...published,
   ...servers,
+  ...translating,
   ...Object.fromEntries(resourceNames.map((name) => [name, resources[name].table])),
 };
 

@@ -200,7 +200,7 @@ export interface TranslationIssue {
 }
 
 /** The Arabic rows that staff should check. */
-export function issuesIn(fields: readonly TranslatedField[]): TranslationIssue[] {
+function issuesIn(fields: readonly TranslatedField[]): TranslationIssue[] {
   const issues = new Map<string, TranslationIssue>();
   for (const { resource, arabicId: id, state, outdatedSince } of fields) {
     if (id === null) continue;

@@ -1,4 +1,5 @@
 import { localPath } from '../model/locale.ts';
+import type { Term } from './terms.ts';
 
 /** What a translation must keep: links, code, placeholders, Markdown, numbers and names of capital letters. */
 const patterns: RegExp[] = [
@@ -15,9 +16,9 @@ const name = /(?<![\p{L}\d])[A-Z][A-Z\d]*[A-Z][A-Z\d]*(?![\p{L}\d])/gu;
 
 /**
  * The tokens of an English text that its translation lost, as they stand in the English. Numbers may have Arabic
- * digits, and links to our pages lead to the Arabic ones.
+ * digits, links to our pages lead to the Arabic ones, and names may be said as the glossary has them.
  */
-export function lostTokens(english: string, arabic: string): string[] {
+export function lostTokens(english: string, arabic: string, terms: readonly Term[] = []): string[] {
   const lost: string[] = [];
   let [rest, found] = [english, arabic];
   for (const pattern of patterns) {
@@ -29,7 +30,10 @@ export function lostTokens(english: string, arabic: string): string[] {
     rest = rest.replace(pattern, ' ');
   }
   const names = (found.match(name) ?? []).slice();
-  for (const [token] of rest.matchAll(name)) if (!remove(names, token)) lost.push(token);
+  const hasArabicForm = (token: string) =>
+    terms.some((term) => term.english === token && term.required.length > 0);
+  for (const [token] of rest.matchAll(name))
+    if (!remove(names, token) && !hasArabicForm(token)) lost.push(token);
   const numbers = (westernDigits(found).match(number) ?? []).map(digitsOf);
   for (const [token] of rest.replace(name, ' ').matchAll(number))
     if (!remove(numbers, digitsOf(token))) lost.push(token);

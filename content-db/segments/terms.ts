@@ -37,7 +37,7 @@ function hasWord(text: string, form: string): boolean {
 }
 
 /** Arabic without vowel signs and lengthening, and with one form of alef: as people search it. */
-export function plainArabic(text: string): string {
+function plainArabic(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')

@@ -9,7 +9,6 @@ export type BoardRow = Board['rows'][number];
 export type BoardPlace = Board['places'][number];
 export type DeskRow = InferResponseType<(typeof api.translations.row)[':resource'][':id']['$get']>;
 export type DeskField = DeskRow['fields'][number];
-export type Match = InferResponseType<typeof api.translations.matches.$post>[number];
 export type GlossaryTerm = InferResponseType<typeof api.glossary.$get>[number];
 export type TermInput = Pick<GlossaryTerm, 'english' | 'required' | 'forbidden' | 'note'>;
 

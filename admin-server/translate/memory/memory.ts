@@ -33,9 +33,13 @@ const pointer = 'translation-memory';
 /** Changes that one transaction looks at. */
 const changesPerWrite = 500;
 
+/** Transactions of one call: after an import the memory catches up in several calls. */
+const writesPerCall = 5;
+
 /** Remembers what people wrote and confirmed since the last time. Any server may do it. */
 export async function rememberChecked(content: Pick<Database, 'read' | 'write'>): Promise<void> {
-  while (await isBehind(content.read)) await content.write(rememberSome);
+  for (let count = 0; count < writesPerCall && (await isBehind(content.read)); count += 1)
+    await content.write(rememberSome);
 }
 
 async function rememberedTo(queries: Queries): Promise<number> {

@@ -96,30 +96,37 @@ function Row({ row: stored }: { row: DeskRow }) {
           />
         ))}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-3 md:mx-0 md:px-0">
-        <p role="status" className="me-auto text-sm text-muted">
-          {isChanged && 'Unsaved changes'}
-        </p>
-        <Button
-          disabled={!isChanged}
-          onClick={() => {
+      {isChanged && (
+        <SaveBar
+          isBusy={save.isPending}
+          onSave={() => save.mutate({ texts })}
+          onDiscard={() => {
             setEdits({});
             setEdited(undefined);
           }}
-        >
-          Discard
-        </Button>
-        <Button
-          look="action"
-          icon={Save}
-          disabled={!isChanged}
-          isBusy={save.isPending}
-          onClick={() => save.mutate({ texts })}
-        >
-          Save the Arabic
-        </Button>
-      </div>
+        />
+      )}
     </>
+  );
+}
+
+interface SaveBarProps {
+  isBusy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+function SaveBar({ isBusy, onSave, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
+      <p role="status" className="me-auto text-sm text-muted">
+        Unsaved changes
+      </p>
+      <Button onClick={onDiscard}>Discard</Button>
+      <Button look="action" icon={Save} isBusy={isBusy} onClick={onSave}>
+        Save the Arabic
+      </Button>
+    </div>
   );
 }
 

@@ -102,7 +102,7 @@ interface WarningsProps extends Pick<DeskRow, 'terms'> {
 
 /** What the Arabic lost, and where it does not follow the glossary. */
 function Warnings({ id, english, arabic, terms }: WarningsProps) {
-  const lost = arabic === '' ? [] : lostTokens(english, arabic);
+  const lost = arabic === '' ? [] : lostTokens(english, arabic, terms);
   const findings = arabic === '' ? [] : termFindings(english, arabic, terms);
   return (
     <ul id={id} className="grid gap-0.5 text-sm text-accent empty:hidden">
